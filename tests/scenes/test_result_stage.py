@@ -224,13 +224,6 @@ def test_all_players_beside_a_winner_are_named_with_long_names_in_a_small_window
             assert len(tags[seat].name) > min(4, len(names[seat]) - 1)
 
 
-def test_five_players_beside_a_winner_of_poof_are_evenly_spread(context: Context) -> None:
-    stage = of_ending(kit_at(context, SIZE), "poof", one_winner("poof", 6))
-    (winner,) = stage.spots().values()
-    aside = [round(spot.x - winner.x) for spot in stage.rivals().values()]
-    assert sum(x < 0 for x in aside) == sum(x > 0 for x in aside) == 2
-
-
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 def test_no_name_of_a_team_that_lost_touches_the_lantern(context: Context, size: tuple[int, int]) -> None:
     kit = kit_at(context, size)

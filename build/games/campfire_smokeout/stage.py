@@ -12,6 +12,15 @@ from games.campfire_smokeout.cards import fir
 from games.campfire_smokeout.table import hearth_shapes, log_shapes
 
 GROUND = 300
+SEATS = (
+    (236, 298, 0.47),
+    (104, 350, 0.42),
+    (548, 308, 0.42),
+    (690, 364, 0.42),
+    (590, 428, 0.38),
+    (226, 418, 0.38),
+)
+"""Places of the logs on which players sit who lost: (middle, top, size)."""
 
 
 def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:
@@ -63,8 +72,9 @@ def lost() -> tuple[str, str]:
         smoke, "#E6EEEA", 10, stroke_opacity=0.15
     )
     out += fire(400, 392, 0.72) + embers(400, 350)
-    for x, y, size in ((182, 312, 0.47), (104, 369, 0.42), (494, 326, 0.42), (614, 404, 0.44)):
-        out += group(logs, x, y, size)
+    for x, y, size in SEATS:
+        out += pool(x, y + 34 * size, 160 * size, 22 * size, "#08130D", 0.6)
+        out += group(logs, x - 146 * size, y, size)
     return out, defs + bark
 
 

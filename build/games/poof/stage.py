@@ -10,6 +10,45 @@ from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tu
 STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
 """(width of a winner's dandelion, its height, distance from its top to the flower's middle)."""
 
+WON_CLOCKS = (
+    (30, 452, 136, 1.15),
+    (146, 470, 74, 0.66),
+    (690, 448, 158, 1.3),
+    (788, 474, 136, 0.85),
+)
+LOST_CLOCKS = (
+    (26, 452, 158, 1.1),
+    (142, 452, 172, 0.85),
+    (638, 450, 184, 1.1),
+    (768, 456, 164, 1.0),
+    (184, 484, 20, 0.45),
+    (262, 484, 26, 0.55),
+    (538, 484, 30, 0.6),
+    (662, 484, 22, 0.5),
+)
+"""Places of clocks as (x, y, height, size)."""
+WON_SEEDS = (
+    (176, 214, 24, 0.6),
+    (236, 262, 34, 0.72),
+    (118, 262, 18, 0.5),
+    (206, 318, 40, 0.55),
+    (560, 206, 38, 0.75),
+    (612, 252, 30, 0.66),
+    (664, 200, 44, 0.6),
+    (728, 236, 36, 0.7),
+    (586, 312, 28, 0.5),
+    (762, 196, 20, 0.5),
+)
+LOST_SEEDS = (
+    (96, 236, 22, 0.7),
+    (182, 212, 34, 0.9),
+    (470, 206, 30, 1.0),
+    (556, 246, 40, 0.8),
+    (598, 196, 26, 0.95),
+    (700, 218, 38, 0.85),
+)
+"""Places of seeds in the wind as (x, y, turn, scale). Higher up are the words of a postcard."""
+
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
     """Returns a seed's parachute with few shapes, because the screen has a hundred of them.
@@ -59,7 +98,7 @@ def slope(points: tuple[float, float, float, float], colour: str) -> str:
     )
 
 
-def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> str:
+def meadow(grass: tuple[str, str, str], blades: str) -> str:
     far, middle, near = grass
     out = (
         slope((338, 356, 322, 334), far)
@@ -69,24 +108,17 @@ def meadow(grass: tuple[str, str, str], blades: str, stalk: str, tips: str) -> s
     dice = Random(4)
     for _ in range(46):
         out += tuft(dice.uniform(8, 792), dice.uniform(404, 482), dice.uniform(0.6, 1.15), blades)
-    for x, y, tall, size in (
-        (64, 452, 128, 1.3),
-        (128, 470, 78, 0.95),
-        (30, 474, 66, 0.8),
-        (730, 448, 140, 1.35),
-        (668, 468, 84, 0.95),
-        (774, 474, 72, 0.85),
-    ):
-        out += clock(x, y, tall, size, stalk, tips)
     return out
 
 
-def drifting(seed_: int, count: int, tips: str) -> str:
-    dice, out = Random(seed_), ""
-    for _ in range(count):
-        x, y = dice.uniform(150, 780), dice.uniform(188, 336)  # higher up stand the words of a postcard
-        out += plume(x, y, dice.uniform(16, 46), dice.uniform(0.4, 0.75), tips, tips)
-    return out
+def clocks(places: tuple[tuple[float, float, float, float], ...], stalk: str, tips: str) -> str:
+    """Returns dandelion clocks. They stand beside the places of players and are not hidden by them."""
+    return "".join(clock(*place, stalk, tips) for place in places)
+
+
+def drifting(places: tuple[tuple[float, float, float, float], ...], tips: str) -> str:
+    """Returns seeds in the wind. `places` has x, y, turn and scale of each."""
+    return "".join(plume(*place, tips, tips) for place in places)
 
 
 def stand() -> str:
@@ -116,20 +148,18 @@ def won() -> tuple[str, str]:
     back, first = sky("sky", (0, "#22427A"), (0.5, "#4C7CBC"), (0.8, "#A9BFD2"), (1, "#F3DCA6"), low=372)
     sun, second = lamp("sun", "#FFF0C0", MIDDLE, 330, 350, 0.66)
     out = back + stars(7, 16, 110) + streaks("#F4F6F4", 0.2) + sun
-    out += meadow(("#7FA05C", "#5C8A44", "#3F6B33"), "#335A2B", "#8FB06A", "#FDF8EA") + drifting(
-        7, 12, "#FFFDF4"
-    )
+    out += meadow(("#7FA05C", "#5C8A44", "#3F6B33"), "#335A2B")
+    out += clocks(WON_CLOCKS, "#8FB06A", "#FDF8EA") + drifting(WON_SEEDS, "#FFFDF4")
     return out + pool(MIDDLE, 452, 260, 40, "#FFF0C0", 0.16), first + second
 
 
 def lost() -> tuple[str, str]:
     back, first = sky("sky", (0, "#1D2E4C"), (0.6, "#3F5C8C"), (1, "#C98F62"), low=380)
-    glow, second = lamp("glow", "#FFC98A", 300, 330, 360, 0.6)
+    glow, second = lamp("glow", "#FFC98A", 330, 340, 360, 0.6)
     out = back + stars(3, 34, 170) + streaks("#F2D6BE", 0.12) + glow
-    out += meadow(("#4C6650", "#38553A", "#2A432F"), "#203626", "#5E7A5A", "#E6E2D2") + drifting(
-        9, 7, "#EDE6D2"
-    )
-    return out + pool(330, 410, 300, 46, "#FFD58A", 0.2), first + second
+    out += meadow(("#4C6650", "#38553A", "#2A432F"), "#203626")
+    out += clocks(LOST_CLOCKS, "#5E7A5A", "#E6E2D2") + drifting(LOST_SEEDS, "#EDE6D2")
+    return out + pool(360, 400, 330, 46, "#FFD58A", 0.2), first + second
 
 
 def files() -> dict[str, str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from art.kit import crescent, down, group, line, path, polygon, rect, stroke
+from art.kit import crescent, down, ellipse, group, line, path, polygon, rect, stroke
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
+
+LANTERN = (400, 236)
+"""Point of the lantern's flame at the camp. look.toml of the game has the same point."""
 
 
 def summit() -> str:
@@ -36,20 +37,46 @@ def tent() -> str:
     return out + stroke("M640 296L520 424M640 296L776 424", "#D9C9A0", 2, stroke_opacity=0.7)
 
 
+def lantern(x: float, y: float) -> str:
+    """Returns a lantern that hangs from the end of a staff. (x, y) is the middle of its flame."""
+    staff = f"M{x + 35} 378C{x + 40} 320 {x + 38} 260 {x + 36} 206C{x + 36} 168 {x} 166 {x} 190"
+    out = ellipse(x + 35, 380, 34, 8, "#0A1E24", opacity=0.5)
+    out += stroke(staff, "#2E1D12", 9) + stroke(staff, "#7A5232", 6)
+    out += stroke(f"M{x - 9} {y - 28}Q{x} {y - 52} {x + 9} {y - 28}", "#C9922F", 3.4)
+    for dx, rx in ((22, 11), (48, 10), (35, 13)):  # stones hold the staff
+        out += ellipse(x + dx, 379, rx, 7, "#4A4640", stroke="#1E1A16", stroke_width=2)
+    body = polygon([(x - 15, y - 20), (x + 15, y - 20), (x + 20, y + 22), (x - 20, y + 22)])
+    out += path(body, "#FFE3A0") + path(
+        f"M{x} {y - 14}Q{x + 11} {y + 4} {x} {y + 18}Q{x - 11} {y + 4} {x} {y - 14}Z", "#FFFDF2"
+    )
+    out += stroke(f"M{x - 6} {y - 20}L{x - 8} {y + 22}M{x + 6} {y - 20}L{x + 8} {y + 22}", "#8C611E", 2.6)
+    out += path(body, "none", "#8C611E", 3.4)
+    out += path(
+        polygon([(x - 10, y - 32), (x + 10, y - 32), (x + 20, y - 19), (x - 20, y - 19)]),
+        "#C9922F",
+        "#6A4812",
+        2.4,
+    )
+    return (
+        out
+        + rect((x - 25, y + 21, 50, 9), "#C9922F", 4)
+        + stroke(f"M{x - 20} {y + 30}H{x + 20}", "#6A4812", 2.4)
+    )
+
+
 def lost() -> tuple[str, str]:
+    """Returns the camp: a tent, and a lantern that hangs above the heads of the players."""
+    x, y = LANTERN
     back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=330)
-    light, second = lamp("light", "#FFC46A", 388, 420, 340, 0.66)
+    light, second = lamp("light", "#FFC46A", x, y + 24, 330, 0.66)
+    glow, third = lamp("glow", "#FFC46A", 0, 0, 380, 0.5)
     out = back + stars(8, 70, 220) + crescent(604, 180, 28, "#E6DCC8")
     out += ridge(3, 292, 150, 9, "#12343E") + ridge(9, 326, 72, 13, "#0E2A33")
     out += path(f"M0 332Q{MIDDLE} 296 {WIDE} 326V{TALL}H0Z", "url(#ground)")
-    dice = Random(2)
-    for _ in range(34):
-        x, y = dice.uniform(10, 790), dice.uniform(346, 480)
-        out += stroke(f"M{x:.1f} {y:.1f}h{dice.uniform(14, 46):.1f}", "#0E2A33", 3, stroke_opacity=0.5)
-    out += group(tent(), 100, 42, 0.9) + pool(388, 442, 330, 60, "#FFC46A", 0.3) + light
-    out += stroke("M372 422Q388 396 404 422", "#8C611E", 4) + rect((370, 422, 36, 44), "#8C611E", 6)
+    out += pool(722, 346, 96, 9, "#0A1E24", 0.7) + group(tent(), 400, 130, 0.51)
+    out += light + f'<g transform="translate({x} 416) scale(1 0.17)">{glow}</g>' + lantern(x, y)
     ground = down("ground", [(0, "#285058"), (1, "#13292E")], TALL, 318)
-    return out + rect((376, 428, 24, 32), "#FFE9B0", 4), first + second + ground
+    return out, first + second + third + ground
 
 
 def files() -> dict[str, str]:

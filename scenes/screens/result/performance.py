@@ -16,7 +16,7 @@ from scenes.board.common import Medallion
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
 from scenes.screens.result.openings import openings
-from scenes.screens.result.stage import TALL, WIDE, Actors, Stage, StageWords
+from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
 from scenes.stage.assets import Mood
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
@@ -43,7 +43,11 @@ APART = 4
 Cue = tuple[float, str]
 """A time in seconds, and the name of the sound that is played then."""
 PRESSES = 6
-LIGHT_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.0, -7.5, -7.0, -6.0
+BEHIND_NAME: Final = 0.13
+"""Part of a circle on each side of its lowest point that is behind a winner's name."""
+SHADE, SHADE_OF_WINNER = 2.8, 2.2
+"""Width of the shadow below a player's picture, in radii of the picture."""
+LIGHT_Z, SHADE_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.5, -8.0, -7.5, -7.0, -6.0
 
 
 class Performance:
@@ -65,6 +69,7 @@ class Performance:
         self._openings = openings(actors)
         self._lead = LEAD if actors.stage.curtain else 0.0
         self._light = actors.add(LIGHT_Z)
+        self._shades = {seat: actors.add(SHADE_Z) for seat in (*self._spots, *actors.stage.rivals())}
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
         """Paints pictures that are needed later, one in each step."""
@@ -121,6 +126,15 @@ class Performance:
         if gone >= self.length:
             self._actors.rest()
 
+    def shade(self, seat: Seat, spot: Spot, share: float, wide: float = SHADE) -> None:
+        """Shows the shadow on the ground below a player's picture.
+
+        `share` is its strength, from 0 to 1. `wide` is its width in radii of the picture.
+        """
+        shade = self._actors.particle("shadow", spot.radius * wide)
+        near = self._actors.faded(("shade", spot.radius), shade, share)
+        self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
+
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
         """Shows a round light at a point. `share` is its strength, from 0 to 1."""
         if self._actors.kit.look.high:
@@ -150,7 +164,6 @@ class Win(Performance):
     ) -> None:
         super().__init__(actors, medallions, words)
         self._phrase = phrase
-        self._shades = {seat: actors.add(RING_Z - 0.5) for seat in self._spots}
         # A postcard paints the others itself, in front of its stage.
         self._places = {seat: spot for seat, spot in actors.stage.rivals().items() if seat in medallions}
         self._rivals = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._places}
@@ -218,9 +231,7 @@ class Win(Performance):
 
         picture = actors.kept(("pressed", medallion, spot.radius, flat), pressed) if flat else face
         actors.show(sprite, picture if fall else None, spot.x, spot.y - high + 8 * flat * scale)
-        shade = actors.particle("shadow", spot.radius * 2.2)
-        near = actors.faded("shade", shade, 1 - high / (420 * scale)) if fall else None
-        actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
+        self.shade(seat, spot, 1 - high / (420 * scale) if fall else 0, SHADE_OF_WINNER)
 
     def _cheer(self, seat: Seat, gone: float, own: float) -> None:
         actors, spot = self._actors, self._places[seat]
@@ -236,6 +247,7 @@ class Win(Performance):
         seen = actors.faded(("rival", medallion, mood, claps, round(APART * near)), face, 2 * share)
         low = (1 - out_back(share, 1.4)) * 1.2 * spot.radius - 6 * near * actors.stage.scale * claps
         actors.show(sprite, seen if share else None, spot.x, spot.y + low)
+        self.shade(seat, spot, share)
 
     def _gather(self, seat: Seat, gone: float) -> None:
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
@@ -243,7 +255,10 @@ class Win(Performance):
             return
         ring = self._ring[seat]
         picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
+        named = len(self._spots) > 1 and not wreath.turned
         for nth, sprite in enumerate(ring):
+            if named and abs(nth / len(ring) - 0.5) < BEHIND_NAME:
+                continue  # the winner's name would cover half of it
             share = part(gone, self.RING + 0.96 * nth / len(ring), 0.22)
             angle = math.tau * nth / len(ring)
             away = (
@@ -347,6 +362,7 @@ class Together(Performance):
             shown = actors.turned((medallion, mood), face, lean, 1) if lean else face
             sight = actors.faded((medallion, mood, round(lean)), shown, out_quad(part(gone, 0.1, 0.25)))
             actors.show(sprite, sight, spot.x, spot.y - lean * actors.stage.scale)
+            self.shade(seat, spot, part(gone, 0.1, 0.25))
         if ending.winners:
             lit = self._spots[ending.winners[0]]
             self.shine(lit.x, lit.y, 3.4 * lit.radius, out_quad(part(gone, 0, 0.5)) * 0.9)
@@ -385,8 +401,9 @@ class Together(Performance):
             -7 * side * out_back(part(gone, self.TOUCH, 0.35), 1.5) if share == 1 else 150 * side * (1 - way)
         )
         picture = actors.turned((medallion, mood), face, lean, 1 if share == 1 else 6)
-        low = 4 * bump(gone, self.TOUCH, 0.12) * actors.stage.scale
-        actors.show(sprite, picture if share else None, start + (spot.x - start) * way, spot.y + low)
+        low, x = 4 * bump(gone, self.TOUCH, 0.12) * actors.stage.scale, start + (spot.x - start) * way
+        actors.show(sprite, picture if share else None, x, spot.y + low)
+        self.shade(seat, spot._replace(x=x), float(share > 0))
 
     def _drift(self, gone: float) -> None:
         share = part(gone, self.SEED - self.DRIFT, self.DRIFT)
@@ -397,7 +414,9 @@ class Together(Performance):
         scale, way = stage.scale, (1 - math.cos(math.pi * share)) / 2
         sway = math.sin(5.5 * share) * (1 - share)
         wreath = actors.stage.ending.wreath or SEEDS
-        seed = actors.outlined(wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7))
+        seed = actors.outlined(
+            wreath.settles or wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7)
+        )
         words = max(stage.room(name).bottom for name in ("title", "line"))
         begin, rest = words + seed.get_height() / 2, spot.y - spot.radius * 1.12
         x = spot.x - spot.radius * 0.5 - (75 * (1 - way) - 46 * sway) * scale

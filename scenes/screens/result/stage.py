@@ -43,6 +43,8 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE, NAME_TALL = 140.0, 37.0
 """Size of the space for a winner's name, in px of the stage's drawing."""
+AIRIER, LARGER = 0.18, 0.07
+"""Shares by which people who lost together are further apart and larger, for each free place."""
 OFF_STEP = 50.0
 """Step in px of the stage's drawing by which two people must be nearer its middle to change sides."""
 TAG_GAP = 5.0
@@ -152,9 +154,16 @@ class Stage:
             return self._on_the_podium()
         places = self._tokens.points("gather")
         if not self.ending.winners and len(self.ending.gathered) > 1:
-            # The first place, nearest to the light, stays empty. Few people have the places in the middle.
+            # The first place, nearest to the light, stays empty. Few people stand around the middle.
             places = tuple(sorted(places[1:]))
-            places = places[max(0, len(places) - len(self.ending.gathered) + 1) // 2 :]
+            free = max(0, len(places) - len(self.ending.gathered))
+            places = places[(free + 1) // 2 :][: len(self.ending.gathered)]
+            middle = sum(x for x, *_ in places) / len(places)
+            apart, larger = 1 + AIRIER * free, 1 + LARGER * free
+            places = tuple(
+                (WIDE / 2 + apart * (x - middle), y - (larger - 1) * radius, larger * radius)
+                for x, y, radius in places
+            )
         elif len(self.ending.gathered) == 2:
             places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
@@ -224,6 +233,15 @@ class Stage:
         """Returns the middle and the radius of each lamp, in px of the stage's drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
+
+    @property
+    def light(self) -> tuple[float, float] | None:
+        """Returns the point from which light falls on the players, in px of the window."""
+        own = self._tokens.optional(self.kind)
+        if not own.has("light"):
+            return None
+        x, y = own.numbers("light")
+        return self.window_point(x, y)
 
     @property
     def drifting(self) -> list[Drifting]:
@@ -383,6 +401,10 @@ class StageWords(Label):
 
 FADES: Final = 8
 """Number of steps in which a picture becomes transparent."""
+LIT: Final[Colour] = (255, 226, 160)
+"""Colour of the light that falls on a player's picture from a lamp on the stage."""
+LIT_RIM, LIT_ARC = 0.96, 0.9
+"""Radius of the lit edge of a picture, in radii of the picture, and half of its arc in radians."""
 RIM: Final = 1.0
 """Width in design px of the dark outline around a small flying thing."""
 
@@ -392,6 +414,29 @@ def cropped(picture: Surface) -> Surface:
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
+
+
+def _lit(face: Surface, radius: float, angle: float) -> Surface:
+    """Returns a player's round picture with light on one side.
+
+    `angle` is the direction to the light, in radians.
+    """
+    picture = face.copy()
+    drawing, (wide, high) = Drawing(*picture.get_size()), picture.get_size()
+
+    def rim(turn: float) -> tuple[float, float]:
+        return (
+            wide / 2 + LIT_RIM * radius * math.cos(angle + turn),
+            high / 2 + LIT_RIM * radius * math.sin(angle + turn),
+        )
+
+    shine = drawing.radial(((0, LIT, 0.34), (1, LIT, 0)), rim(0), 1.3 * radius)
+    drawing.circle((wide / 2, high / 2), LIT_RIM * radius, shine)
+    (left, top), (right, low), reach = rim(-LIT_ARC), rim(LIT_ARC), LIT_RIM * radius
+    arc = f"M{left:.2f} {top:.2f}A{reach:.2f} {reach:.2f} 0 0 1 {right:.2f} {low:.2f}"
+    drawing.path(arc, None, stroke=Stroke(LIT, max(1.5, 0.06 * radius), opacity=0.85))
+    drawing.onto(picture)
+    return picture
 
 
 class Actors:
@@ -453,11 +498,14 @@ class Actors:
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
         """Returns the round picture of a player. The face shows the mood only with full animation."""
         mood = mood if self.kit.look.motion == "full" else ""
+        light = None if self.kit.look.high else self.stage.light
+        angle = None if light is None else round(math.atan2(light[1] - spot.y, light[0] - spot.x), 1)
 
         def make() -> Surface:
-            return paint_face(self.kit, spot.rect, medallion, mood).surface
+            face = paint_face(self.kit, spot.rect, medallion, mood).surface
+            return face if angle is None else _lit(face, spot.radius, angle)
 
-        return self.kept(("medallion", medallion, spot.radius, mood), make)
+        return self.kept(("medallion", medallion, spot.radius, mood, angle), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
         """Returns the round picture of a player with two paws.

@@ -1,0 +1,200 @@
+"""Places on the stage after a match: everybody stands on the ground, with a shadow, clear of others and of things."""
+
+import math
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Color, Rect, Surface
+
+from game.core.cards import Seat
+from game.games import GAMES
+from scenes.board.common import Medallion
+from scenes.context.context import Context
+from scenes.games import SHOWS
+from scenes.review.review import Ending
+from scenes.screens.postcard import sides
+from scenes.screens.result.names import name_tags
+from scenes.screens.result.performance import RING_Z, Together, Win, paint_players
+from scenes.screens.result.stage import Actors, Spot, Stage, StageWords
+from scenes.stage.stage import Stage as Sprites
+from scenes.ui.kit import Kit
+from scenes.ui.text import Style
+from tests.scenes.home import SIZE
+from tests.scenes.test_result_stage import NAMES, WORDS, endings, key_of, kit_at, of_ending, one_winner
+
+GROUND = {
+    "poof": 366,
+    "the-game": 345,
+    "spooky-boo": 400,
+    "eight-and-half": 382,
+    "campfire-smokeout": 306,
+}
+"""Y in px of the stage's drawing at which the ground of a lost match begins, where people stand."""
+CLOCK = Color("#E6E2D2")
+"""Colour of the dandelion clocks at the end of a lost match of Poof."""
+
+
+def gatherings(kit: Kit, game: str) -> list[Stage]:
+    """Returns the stages of lost matches, for every number of seats."""
+    return [of_ending(kit, game, one) for one in endings(game) if not one.staged]
+
+
+def peopled(kit: Kit, stage: Stage) -> Surface:
+    """Returns the stage's picture with the players as at the end."""
+    picture = Surface(kit.metrics.size)
+    picture.blit(stage.paint(kit), stage.rect)
+    seats = (*stage.spots(), *stage.rivals())
+    paint_players(kit, picture, stage, {seat: Medallion("owl", cpu=seat > 0, turn=False) for seat in seats})
+    return picture
+
+
+def at(picture: Surface, x: float, y: float) -> int:
+    """Returns the sum of the colour channels of a pixel."""
+    return sum(picture.get_at((round(x), round(y)))[:3])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_who_lost_stand_on_the_ground_and_do_not_touch_each_other(context: Context, game: str) -> None:
+    for stage in gatherings(kit_at(context, SIZE), game):
+        spots = stage.spots()
+        for spot in spots.values():
+            assert spot.y + spot.radius >= stage.at(0, GROUND[game])[1]
+        for one, other in combinations(spots.values(), 2):
+            apart = math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius
+            assert apart >= 10 * stage.scale
+            assert not key_of(one).colliderect(key_of(other))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_player_who_lost_is_cut_off_at_the_edge_of_a_postcard(context: Context, game: str) -> None:
+    look = kit_at(context, SIZE).theme.game(game)
+    for ending in endings(game):
+        stage = Stage(sides.STAGE, look, ending, framed=False)
+        for seat, spot in stage.spots().items():
+            whole = spot.rect if seat == ending.guest else spot.rect.union(key_of(spot))
+            assert whole.left > 0
+            assert whole.right < sides.SIZE[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_who_lost_have_a_shadow_below_them(context: Context, game: str) -> None:
+    kit = kit_at(context, SIZE)
+    for stage in gatherings(kit, game):
+        bare, picture = stage.paint(kit), peopled(kit, stage)
+        for seat, spot in stage.spots().items():
+            if seat in stage.ending.winners:
+                continue  # a light shines behind the winner
+            x, y = spot.x, spot.y + 1.06 * spot.radius
+            assert at(picture, x, y) < 0.86 * at(bare, x - stage.rect.x, y - stage.rect.y)
+
+
+@pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
+def test_all_who_clap_have_a_shadow_below_them(context: Context, game: str) -> None:
+    kit = kit_at(context, SIZE)
+    stage = of_ending(kit, game, one_winner(game, 6))
+    bare, picture = stage.paint(kit), peopled(kit, stage)
+    for spot in stage.rivals().values():
+        x, y = spot.x, spot.y + 1.06 * spot.radius
+        assert at(picture, x, y) < 0.85 * at(bare, x - stage.rect.x, y - stage.rect.y)
+
+
+def test_no_player_hides_a_dandelion_clock(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    stage = gatherings(kit, "poof")[-1]
+    white = pygame.mask.from_threshold(stage.paint(kit), CLOCK, (30, 30, 30, 255))
+    for spot in stage.spots().values():
+        around = Surface(stage.rect.size, pygame.SRCALPHA)
+        middle = (round(spot.x - stage.rect.x), round(spot.y - stage.rect.y))
+        pygame.draw.circle(around, "white", middle, round(spot.radius + 3))
+        assert white.overlap_area(pygame.mask.from_surface(around), (0, 0)) == 0
+
+
+def test_nobody_stands_on_the_stalk_of_a_winner_of_poof(context: Context) -> None:
+    stage = of_ending(kit_at(context, SIZE), "poof", one_winner("poof", 6))
+    (winner,) = stage.spots().values()
+    rivals = list(stage.rivals().values())
+    assert min(abs(one.x - winner.x) for one in rivals) > winner.radius + min(one.radius for one in rivals)
+    assert min(one.radius for one in rivals) > 0.8 * max(one.radius for one in rivals)
+
+
+def test_all_beside_a_winner_at_the_fire_stand_on_one_line(context: Context) -> None:
+    stage = of_ending(kit_at(context, SIZE), "campfire-smokeout", one_winner("campfire-smokeout", 6))
+    feet = [spot.y + spot.radius for spot in stage.rivals().values()]
+    assert len(feet) == 5
+    assert max(feet) - min(feet) < 4 * stage.scale
+
+
+def test_all_who_lost_at_the_fire_sit_on_a_log(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    for stage in gatherings(kit, "campfire-smokeout"):
+        bare = stage.paint(kit)
+        for spot in stage.spots().values():
+            x, y = spot.x - stage.rect.x, spot.y + spot.radius - stage.rect.y - 2 * stage.scale
+            for side in (-0.8, 0.8):
+                red, green, blue = bare.get_at((round(x + side * spot.radius), round(y)))[:3]
+                assert red > green > blue, "not wood"
+                assert red > 1.3 * green, "not wood"
+
+
+def test_people_who_lost_together_stand_around_the_middle(context: Context) -> None:
+    for stage in gatherings(kit_at(context, SIZE), "the-game"):
+        spots = stage.spots().values()
+        assert sum(one.x for one in spots) / len(spots) == pytest.approx(stage.rect.centerx, abs=2)
+
+
+def test_the_lantern_lights_the_edge_of_each_picture_that_is_nearer_to_it(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    for stage in gatherings(kit, "the-game"):
+        assert stage.light is not None
+        picture, (x, y) = peopled(kit, stage), stage.light
+        for spot in stage.spots().values():
+            angle = math.atan2(y - spot.y, x - spot.x)
+            near, far = (
+                sum(at(picture, *_inside(spot, angle + turn + step / 10)) for step in range(-4, 5))
+                for turn in (0, math.pi)
+            )
+            assert near > 1.3 * far
+
+
+def _inside(spot: Spot, angle: float) -> tuple[float, float]:
+    return spot.x + 0.84 * spot.radius * math.cos(angle), spot.y + 0.84 * spot.radius * math.sin(angle)
+
+
+def words_of(kit: Kit, stage: Stage) -> tuple[StageWords, StageWords]:
+    style = Style("bold", 20, kit.colours.ink)
+    return StageWords(stage.room("title"), "", style), StageWords(stage.room("line"), "", style)
+
+
+def test_no_star_is_half_hidden_by_a_name_of_people_who_won_together(context: Context) -> None:
+    kit = kit_at(context, SIZE)
+    for seats in (2, 3, 5):
+        every = tuple(map(Seat, range(seats)))
+        ending = Ending(WORDS, WORDS, WORDS, every, every, wreath=SHOWS["the-game"].wreath)
+        stage, sprites = of_ending(kit, "the-game", ending), Sprites(kit.metrics.size)
+        medallions = {seat: Medallion("fox", cpu=False, turn=False) for seat in every}
+        Win(Actors(kit, sprites, stage), medallions, words_of(kit, stage), "").pose(math.inf)
+        stars = [one for one in sprites.sprites if one.visible and one.z == RING_Z]
+        assert len(stars) >= 10 * seats
+        for tag in name_tags(kit, stage, NAMES).values():
+            own = [star for star in stars if abs(star.rect.centerx - tag.rect.centerx) < tag.rect.w / 2]
+            assert not any(_seen(star.surface, star.pos).colliderect(tag.rect) for star in own)
+
+
+def _seen(picture: Surface, place: tuple[int, int]) -> Rect:
+    return picture.get_bounding_rect().move(place)
+
+
+def test_what_settles_on_the_loser_of_eight_and_half_is_no_dark_spot(context: Context) -> None:
+    kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
+    wreath = SHOWS["eight-and-half"].wreath
+    ending = Ending(WORDS, WORDS, WORDS, (winner,), (), (winner, guest), guest, wreath)
+    stage, sprites = of_ending(kit, "eight-and-half", ending), Sprites(kit.metrics.size)
+    medallions = {seat: Medallion("fox", cpu=False, turn=False) for seat in stage.spots()}
+    Together(Actors(kit, sprites, stage), medallions, words_of(kit, stage), "").pose(math.inf)
+    star = max((one for one in sprites.sprites if one.visible), key=lambda one: one.z).surface
+    bright = sum(
+        star.get_at((x, y))[0] > 180 for x in range(star.get_width()) for y in range(star.get_height())
+    )
+    seen = pygame.mask.from_surface(star, 20).count()
+    assert bright > 0.5 * seen
