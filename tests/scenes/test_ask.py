@@ -12,7 +12,7 @@ from game.asking import LONGEST
 from game.games import ENTRIES
 from scenes.context.context import Context
 from scenes.screens.ask.scene import AskPage, Press, ShowStage
-from scenes.screens.ask.widgets import AnswerRow
+from scenes.screens.ask.widgets import AnswerRow, Sentence
 from scenes.screens.pause import Pause
 from scenes.screens.pause import Press as PausePress
 from scenes.screens.rules.scene import RulesPage
@@ -117,6 +117,24 @@ def test_an_example_is_shown_step_by_step_and_can_be_tried(page: AskPage) -> Non
     assert "You played two 9s." not in labels
     assert page.on_action(Press.TRY) == Push(routes.TryOut("poof", "lead-poof"))
     press(page, "Poof")
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+def test_no_word_stands_alone_on_the_second_line_over_an_example(
+    tmp_path: Path, size: tuple[int, int], assets: Assets
+) -> None:
+    context = home(tmp_path, assets, motion="none")
+    page = AskPage(context, "eight-and-half")
+    page.enter(size)
+    write(page, "what does the ghost do")
+    seen = [one for one in page.widgets if isinstance(one, Sentence)]
+    assert seen
+    for one in seen:
+        block = one.block(page.kit)
+        widths = [sum(page.kit.text.width(bit.text, block.style) for bit in line) for line in block.lines]
+        assert min(widths) * 3 >= max(widths), one.label
+    page.leave()
+    context.close()
 
 
 def test_the_rules_page_opens_at_the_ruling(page: AskPage) -> None:

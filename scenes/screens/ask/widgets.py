@@ -16,7 +16,7 @@ from scenes.stage.theme import mix
 from scenes.stage.vector import Stroke, blend
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
-from scenes.ui.label import BROKEN, Paragraph
+from scenes.ui.label import BROKEN, Balanced
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
@@ -170,8 +170,8 @@ SIDE = 74
 PAD = 16
 
 
-class Sentence(Paragraph):
-    """A paragraph for narrow places. A line may break inside a word that is too long."""
+class Sentence(Balanced):
+    """A text for narrow places. A line may break inside a word that is too long."""
 
     breaks = True
 

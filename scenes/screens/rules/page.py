@@ -15,7 +15,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import EVERYWHERE, Binding
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Paragraph, Rule, card_row
+from scenes.ui.label import Balanced, Image, Label, Paragraph, Rule, card_row
 from scenes.ui.paint import PANEL_SHADOW, Picture, canvas
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
@@ -347,7 +347,7 @@ class Writer:
         panel.append(Image(Rect(x, self._y, *row.get_size()), names, row))
         if caption is not None:
             rect = Rect(self.room.x, self._y + row.get_height() + unit(4), self.room.w, caption.size[1])
-            panel.append(Paragraph(rect, part.text, style, top=True))
+            panel.append(Balanced(rect, part.text, style, top=True))
         self._y += height + unit(16)
 
 
