@@ -55,7 +55,6 @@ FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
 All are in design px.
 """
 NUMBER = 26.0
-HALO = 1.9
 
 
 class Chain(NamedTuple):
