@@ -1,7 +1,7 @@
 """A line chart on paper. Its lines differ in dashes and marks, too."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -16,8 +16,8 @@ STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Possible differences between neighbouring numbers of a scale."""
 MOST_STEPS = 5
-WIDEST_LABEL = 0.36
-"""Largest part of the chart's width that labels may take, as a fraction."""
+WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
+"""Largest part of the chart's width that labels may take, as a fraction: with usual and with large text."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -33,6 +33,8 @@ class Curve:
     """Whether the line's mark is drawn at every value. Otherwise it is only at the last."""
     picture: str = ""
     """Picture of the player in the label, or ""."""
+    short: str = ""
+    """Shorter words, for all labels if any whole one needs two lines. Without them, the words stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +109,12 @@ def _painted(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Pictu
     unit = kit.metrics.u
     left = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(14)
     icon = _icon_side(kit, label) + unit(8) if any(curve.picture for curve in curves) else 0
+    most = round(rect.w * (WIDEST_LABEL if kit.look.text_size <= 1 else WIDEST_LARGE_LABEL))
     wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
-    right = min(wide, round(rect.w * WIDEST_LABEL))
+    if wide > most and all(curve.short for curve in curves):
+        curves = [replace(curve, words=curve.short) for curve in curves]
+        wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
+    right = min(wide, most)
     low = kit.text.leading(small) + unit(8)
     longest = max(2, axes.places, *(len(curve.values) for curve in curves))
     head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.apart else 0)
@@ -264,7 +270,7 @@ def _labels(
             blend(picture, kit.face(curve.picture, side), (left, top))
             left += side + kit.metrics.u(8)
         room = Rect(left, top, end + kit.metrics.u(24) + wide - left, high)
-        kit.text.write(picture, curve.words, ink, room)
+        kit.text.draw(picture, kit.text.fit_name(curve.words, ink, room.size), room)
 
 
 def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:

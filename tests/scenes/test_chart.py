@@ -1,10 +1,21 @@
 """The chart of totals: lines are steeper where more points were made, and all lines are visible."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pytest
+from pygame import Rect, Surface
 
+from game.games import GAMES
+from game.session.tally import tally_of
+from scenes.screens.scores.standing import totals_chart
+from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
 from scenes.ui.chart import Axes, lifts, line_shifts
+from scenes.ui.kit import Kit
+from scenes.ui.text import Block, TextPainter
+from tests.scenes.home import home
+from tests.scenes.played import LONG, ROUNDS, finished
 
 CURVES = [
     [(0, 10, 10), (0, 10, 10), (5, 10, 10)],
@@ -29,3 +40,30 @@ def test_lines_from_one_point_separate_after_it() -> None:
     axes = Axes("Round", apart=True, origin=True)
     assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 1], [0, 0], [0, 0]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("rect", [Rect(0, 0, 405, 250), Rect(0, 0, 580, 420)])
+@pytest.mark.parametrize("game", ROUNDS)
+def test_no_label_of_a_chart_touches_another_with_long_names(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, game: str, rect: Rect, text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    session = finished(context, game, min(GAMES[game].seats[-1], 4), names=LONG)
+    size = (960, 600) if rect.w < 500 else (1600, 1000)
+    kit = Kit.of(assets, Look(text_size=text_size), size, session.words.say)
+    placed: list[Rect] = []
+
+    def draw(_: TextPainter, surface: Surface, block: Block, room: Rect) -> None:
+        assert surface.get_size() == rect.size
+        shown = Rect(room.topleft, block.size)
+        shown.centery = room.centery
+        if block.style.role == "bold":
+            placed.append(shown)
+
+    monkeypatch.setattr(TextPainter, "draw", draw)
+    tally = tally_of(session)
+    totals_chart(session, rect, tally, len(tally.rounds), places=len(tally.rounds)).paint(kit)
+    assert len(placed) >= len(session.players)
+    for one, other in combinations(placed, 2):
+        assert one.bottom <= other.top + 2 or other.bottom <= one.top + 2, (one, other)

@@ -240,12 +240,16 @@ def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, pla
     """
     lone = max(rounds, places) == 1
     curves = []
+    firsts = first_names([player.name for player in session.players])
     for seat, player in enumerate(session.players):
         climb = tally.climb(seat, rounds)
-        words = session.words.say(phrase("{name}: {total}", name=player.name, total=digits(climb[-1])))
+        words, short = (
+            session.words.say(phrase("{name}: {total}", name=name, total=digits(climb[-1])))
+            for name in (player.name, firsts[seat])
+        )
         values = (tally.totals(0)[seat], *climb) if lone else climb
         picture = picture_at(seat, player.picture)
-        curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, picture=picture))
+        curves.append(Curve(words, values, stops=len(climb) <= MANY_STOPS, picture=picture, short=short))
     names = ("", "1") if lone else tuple(str(number + 1) for number in range(max(2, rounds, places)))
     every = [value for curve in curves for value in curve.values]
     axes = Axes(session.words.say(phrase("Round")), scale(every), len(names), names, apart=True, origin=lone)
