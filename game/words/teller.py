@@ -56,11 +56,22 @@ def joined(*sentences: Phrase) -> Phrase:
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
 
 
+REASONED = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
+"""A sentence about a seat's points and their reason, for one point and for several."""
+
+
+def without_reason(sentence: Phrase) -> Phrase:
+    """Returns a sentence about a seat's points without their reason. All other sentences stay."""
+    if (sentence.template, sentence.many) != REASONED:
+        return sentence
+    name = sentence.values["name"]
+    return counted("{name}: {count} point.", "{name}: {count} points.", sentence.count, name=name)
+
+
 def scored(events: Iterable[Event]) -> list[Phrase]:
     """Returns a sentence for each seat's points in a round, with the reason."""
-    one, many = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
     return [
-        counted(one, many, event.points, name=SeatName(event.seat), why=event.why)
+        counted(*REASONED, event.points, name=SeatName(event.seat), why=event.why)
         for event in events
         if isinstance(event, Scored)
     ]

@@ -35,13 +35,15 @@ from scenes.screens.lookback.words import (
 )
 from scenes.screens.pause import Pause
 from scenes.stage import routes
+from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.stage.scene import SceneManager
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Paragraph
 from scenes.ui.scroll import ScrollView
 from tests.able import able
 from tests.records_at_hand import played_record
-from tests.scenes.home import NAMES, SIZE, click, managed, picture, press, widget
+from tests.scenes.home import NAMES, SIZE, click, home, managed, picture, press, widget
+from tests.scenes.played import finished
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.tables import session_of
 from tests.test_every_table import Silent
@@ -465,6 +467,29 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
     parts = (scene.stage.background, wide), (table.stage.background, wide.move(-place.x, -place.y))
     window, under = (one.subsurface(part.clip(one.get_rect())).copy() for one, part in parts)
     return window.get_buffer().raw, under.get_buffer().raw, said
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 4), ("eight-and-half", 5)]
+)
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_the_points_of_a_round_need_no_scroll_bar_in_large_text(
+    tmp_path: Path, assets: Assets, name: str, seats: int, size: tuple[int, int]
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    record = finished(context, name, seats).written()
+    past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
+    scene: Any = scene_of(context, routes.LookBack(record, past.rounds[1] - 1))
+    scene.enter(size)
+    assert context.desk.jobs.flush()
+    scene.update(0.05)
+    rest(scene)
+    panel = scene.layout.rect_of("slip")
+    texts = [one.label for one in scene.widgets if isinstance(one, Paragraph) and panel.contains(one.rect)]
+    assert texts[0] == "The end of round 1"
+    assert len([text for text in texts if " point" in text]) == seats
+    assert not any(isinstance(one, ScrollView) for one in scene.widgets)
+    context.close()
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.cards import Face
 from game.core.phrases import Phrase, phrase
+from game.words.teller import without_reason
 from scenes.board.piece import Piece, Scenery
 from scenes.board.sheets import paint_face
 from scenes.screens.base import BaseScene
@@ -234,6 +235,10 @@ PAD, ASIDE, GAP = 28.0, 8.0, 10.0
 """
 
 
+SHORT_SIZES = ((34, 22), (26, 22), (22, 18))
+"""Text sizes in design px of the title and the sentences, for points without reasons."""
+
+
 @dataclass(frozen=True, slots=True)
 class SlipWords:
     """The texts on the panel beside the table.
@@ -250,6 +255,8 @@ class SlipWords:
     counting: str = ""
     change: str = ""
     fell: bool = False
+    brief: tuple[str, ...] = ()
+    """The texts of `now` without reasons of points, for a panel with little room."""
 
 
 def slip_words(
@@ -272,9 +279,8 @@ def slip_words(
     waits = say(phrase("Still counting")) if counting else ""
     change = say(changed(*moment)) if moment is not None else ""
     fell = moment is not None and moment.change < 0
-    return SlipWords(
-        say(words.title), tuple(map(say, words.now)), before, heading, verdict, waits, change, fell
-    )
+    now, brief = (tuple(map(say, some)) for some in (words.now, map(without_reason, words.now)))
+    return SlipWords(say(words.title), now, before, heading, verdict, waits, change, fell, brief)
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
@@ -329,6 +335,10 @@ class WordSlip:
         unit, view = self.host.kit.metrics.u, ScrollView(NOWHERE, words.title)
         parts = _ways(words.verdict)
         ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
+        if words.brief != words.now:
+            brief = replace(words, now=words.brief)
+            short = (self._column(brief, parts[0], title, small) for title, small in SHORT_SIZES)
+            ways += [Pad(column, unit(PAD - 2 * ASIDE)) for column in short]
         scrolled = self._column(words, parts[0], headline=22, scrolls=True)
         whole = Scroll(view, scrolled, least=self.host.kit.metrics.target, gap=unit(4))
         bottom = Span(unit(2), unit(18))
@@ -337,14 +347,20 @@ class WordSlip:
         self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
 
     def _column(
-        self, words: SlipWords, way: VerdictParts, headline: float = 34, *, scrolls: bool = False
+        self,
+        words: SlipWords,
+        way: VerdictParts,
+        headline: float = 34,
+        sentences: float = 22,
+        *,
+        scrolls: bool = False,
     ) -> Node:
         kit = self.host.kit
         ink, soft, unit = kit.colours.ink, kit.paint.soft_ink, kit.metrics.u
         hue = ink if kit.look.high else DOWN if words.fell else UP
         lines = [
             (words.title, Style("display", headline, ink)),
-            *((sentence, Style("semibold", 22, ink)) for sentence in words.now),
+            *((sentence, Style("semibold", sentences, ink)) for sentence in words.now),
             (words.change, Style("bold", 22, hue)),
             (words.counting, Style("semibold", 19, soft)),
         ]
