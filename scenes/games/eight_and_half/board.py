@@ -199,6 +199,11 @@ class SeatSigns:
             rect.h = round(metrics.text(18) * 1.4)
         self._counts[opponent.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), opponent)
 
+    def below_counts(self, rect: Rect) -> Rect:
+        """Returns a rectangle, moved down if it would lie on the counts of another player's cards."""
+        lowest = max((piece.rect.bottom for piece, _ in self._counts.values()), default=rect.y)
+        return Rect(rect.x, max(rect.y, lowest), *rect.size)
+
     def _slot(self, at: Spot, *zones: Zone) -> None:
         rect = self.kit.metrics.rect(*at.box)
         self._slots.append((self.context.add(Scenery(rect, paint_slot, z=0)), zones))
@@ -362,13 +367,13 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         yield from self._signs.badges(facts)
         view = replace(facts.view, pile=pile_of(facts.announced))
         banner = eight_and_half.banner(view)
-        below, above = self._tall("banner", 21), room(self._tall("topper", 21))
+        below, above = self._tall("banner", 21), self._signs.below_counts(self._tall("topper", 21))
         if below.bottom + self.kit.metrics.u(BANNER_GAP) > self.prompt_rect().y and view.pile.binds:
             banner = None  # the marquee says the same, and the ribbon would touch the line of text
         yield Badge("banner", room(below), say(banner) if banner is not None else "", BANNER, z=4)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not layout.wordy else ""
-        yield Badge("topper", above, brief, TOPPER, z=4)
+        yield Badge("topper", room(above), brief, TOPPER, z=4)
         count, (x, y) = len(zones[PILE]), self.style.layout.point("count")
         words = say(counted("{count} in the pile", "{count} in the pile", count)) if count else ""
         yield Badge(PILE, self._pill(layout.frame.x(x), y, 300), words, SMALL, z=PILL_Z)

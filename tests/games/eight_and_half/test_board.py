@@ -494,3 +494,17 @@ def test_each_of_several_people_sees_only_their_own_hand(assets: Assets) -> None
     faces, zones = made.scene.context.timeline.shown.faces, made.scene.context.timeline.shown.zones
     assert all(faces[card] is not None for card in zones[hand(1)])
     assert all(faces[card] is None for card in zones[hand(0)])
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_what_the_pile_would_count_as_is_not_shown_over_counts_of_cards(
+    assets: Assets, seats: int, size: tuple[int, int], text: float
+) -> None:
+    players = ("human", *["gentle"] * (seats - 1))
+    look = Look(motion="none", text_size=text)
+    table = Hand(session_of(GAME, players, moves=14, turn=0), assets, size, look)
+    table.until_mine_or_over()
+    topper = table.scene.context.board.display.drawn_badges.pieces["topper"]
+    assert topper.rect.collidelist([one.rect for one in table.pieces(paint_counts)]) < 0
