@@ -358,7 +358,8 @@ class PlainDisplay(Display[S, M, PlainLayout]):
             own = self.layout.places()[-1]
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
-            rect = Rect(left, rect.y, rect.right - left, rect.h)
+            half = min(metrics.size[0] // 2 - left, rect.right - metrics.size[0] // 2)
+            rect = Rect(metrics.size[0] // 2 - half, rect.y, 2 * half, rect.h)
         return rect
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:

@@ -18,6 +18,8 @@ MOVES: Box = (1050, 284, 490, 326)
 """Area of the buttons for moves without a card, in design px."""
 OWN: Box = (350, 744, 1190, 226)
 """Area of the displayed seat's cards, in design px."""
+CENTRE = 800.0
+"""Middle of the window, in design px."""
 TALK: Box = (40, 738, 280, 248)
 """Area of the buttons for phrases and calls, in design px."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
@@ -226,11 +228,18 @@ class PlainLayout(LayoutBase):
             home = self.homes[zone]
             if home.spread:
                 arc = 10 if self._is_held(zone) else 0
-                row = fan(self.ordered(table, zone), home.at, home.box[2], GAP, arc=arc)
+                at = self._hand_spot(home, len(cards)) if self._is_held(zone) else home.at
+                row = fan(self.ordered(table, zone), at, home.box[2], GAP, arc=arc)
                 spots |= {card: self._lifted(card, spot) for card, spot in row.items()}
             else:
                 spots |= heap(cards, home.at, SHOWN, STEP)
         return spots
+
+    def _hand_spot(self, home: Home, count: int) -> Spot:
+        """Returns the middle of a hand: the window's middle, or as near to it as the hand's place allows."""
+        x, _, w, _ = home.box
+        half = min(w, (GAP * max(0, count - 1) + 1) * home.at.width) / 2
+        return replace(home.at, x=min(max(self.frame.x(CENTRE), x + half), x + w - half))
 
     def _lifted(self, card: CardId, spot: Spot) -> Spot:
         up = LIFT if card in self.picked else HOVER if card == self.hovered else 0.0

@@ -66,3 +66,18 @@ def test_own_open_cards_have_a_number_only_while_a_move_can_take_them(assets: As
     only_hand = replace(layout, raised=frozenset({mine}))
     assert only_hand.numbered(table) == [mine]
     assert set(only_hand.walked(table)) == {mine, shown}, "arrows still go there"
+
+
+@pytest.mark.parametrize("count", [1, 5, 12])
+def test_a_hand_is_as_near_to_the_middle_as_the_own_cards_beside_it_allow(assets: Assets, count: int) -> None:
+    held, kept = Zone("hand/0"), Zone("kept/0")
+    rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
+    frame, faces = Frame(1.0, compact=False, text=1.0, target=40.0), (Face("a"),) * count
+    layout = PlainLayout(1, 0, assets.theme, frame, zones=rules, faces=faces)
+    table = Table.empty(rules)
+    table = table.after([table.shuffled(faces, held, ())])
+    spots = layout.spots(table).values()
+    x, _, wide, _ = layout.homes[held].box
+    left, right = min(one.x - one.width / 2 for one in spots), max(one.x + one.width / 2 for one in spots)
+    assert x - 1 <= left < right <= x + wide + 1
+    assert abs((left + right) / 2 - 800) < 1 or left - x < 1 or x + wide - right < 1

@@ -79,3 +79,17 @@ def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
             assert scene.ring.nearest(buttons[0], "down") is not None
             scene.hand.empty()
             scene.refresh()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_hand_of_few_cards_and_the_line_above_it_are_in_the_middle_of_the_window(
+    assets: Assets, plain: Session, size: tuple[int, int], text: float
+) -> None:
+    hand = Hand(plain, assets, size, Look(motion="none", text_size=text))
+    looked(hand)
+    shown, cards = hand.scene.context.timeline.shown, hand.scene.spread.cards
+    held = [cards[card].rect for card in shown.zones[toy.hand(0)]]
+    assert held
+    assert abs(held[0].unionall(held[1:]).centerx - size[0] // 2) <= 2
+    assert abs(hand.scene.prompt_line.room.centerx - size[0] // 2) <= 2
