@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from pygame import Rect
 
@@ -80,12 +81,57 @@ class Tip(Widget):
         if rect.colliderect(beside):
             rect.bottom = beside.top - kit.metrics.u(8)
         super().__init__(rect, "")
+        self._beside = beside
+        self._lines = lines
         self.z = TIP_Z
+
+    def keep_clear(self, kit: Kit, taken: Iterable[Rect]) -> None:
+        """Moves the text to the place near its widget where it covers the least of `taken`.
+
+        It may have more lines there.
+        """
+        around = list(taken)
+        room, gap = kit.metrics.window.inflate(-2 * kit.metrics.u(8), -2 * kit.metrics.u(8)), kit.metrics.u(8)
+        best, least = (self._block, self.rect), math.inf
+        for nth, share in enumerate(NARROWER):
+            width, high = round(share * self._block.size[0]), kit.metrics.control * self._lines // 2
+            block = (
+                self._block if not nth else kit.text.fit(self.text, self._style, (width, high), wraps=True)
+            )
+            size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
+            for away, rect in _places_near(self._beside, size, gap):
+                cost = NARROWER_COST * nth + away / kit.metrics.u(FAR)
+                if cost < least and room.contains(rect):
+                    over = (rect.clip(around[one]) for one in rect.collidelistall(around))
+                    cost += sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
+                    if cost < least:
+                        best, least = (block, rect), cost
+        self._block, self.rect = best
 
     def paint(self, kit: Kit) -> Picture:
         picture = kit.paint.chip(*self.rect.size).copy()
         kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
         return picture
+
+
+def _places_near(beside: Rect, size: tuple[int, int], gap: int) -> Iterator[tuple[float, Rect]]:
+    """Yields places for a text of this size near a widget: below, above, right and left of it.
+
+    The first value is the distance to the usual place, right below the widget's middle, in px.
+    """
+    usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
+    for gaps in (1, 3, 6, 10):
+        out = beside.inflate(2 * gap * gaps, 2 * gap * gaps)
+        tops, lefts = (out.bottom, out.top - size[1]), (out.right, out.left - size[0])
+        across = (
+            usual.x,
+            *range(beside.left - size[0] // 2, beside.right - size[0] // 2, 2 * gap),
+            beside.left,
+        )
+        down = (beside.centery - size[1] // 2, beside.top, beside.bottom - size[1])
+        for x, y in (*product((*across, beside.right - size[0]), tops), *product(lefts, down)):
+            rect = Rect((x, y), size)
+            yield (gaps - 1) * gap + math.dist(rect.center, usual.center) / 4, rect
 
 
 TIP_DELAY = 0.5
@@ -99,6 +145,13 @@ COVERED = 10.0
 
 Covering one thing costs as much as moving down by this many window heights.
 """
+NARROWER, NARROWER_COST = (1.0, 0.6, 0.4), 0.2
+"""Possible widths of an explanation, as shares of its usual width, and the penalty for each narrower one.
+
+The unit is the penalty for touching one thing.
+"""
+FAR = 110
+"""Distance in px of the 1600x1000 design at which an explanation would rather cover one thing."""
 STEP = 24
 """Distance between the places tried for a banner, in px of the 1600x1000 design."""
 
@@ -111,7 +164,7 @@ class Notices:
         self._easel = easel
         self._rested = 0.0
         self.banner: Banner | None = None
-        self._placed = True
+        self._placed = self._explained = True
         self.tip: Tip | None = None
         self.explanation: Tip | None = None
         """The note that explains a widget on the screen; it stays until the next press."""
@@ -139,17 +192,20 @@ class Notices:
 
     @property
     def waits(self) -> bool:
-        """Returns whether a new banner still has to be placed."""
-        return not self._placed
+        """Returns whether a new banner or explanation still has to be placed."""
+        return not (self._placed and self._explained)
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top, where it covers little content.
+        """Places a new banner near the top, and a new explanation near its widget.
 
-        Content is the widgets `others` and the rectangles `besides`.
+        They cover little content. Content is the widgets `others` and the rectangles `besides`.
         """
+        taken = _content(self._kit, others, besides)
         if self.banner is not None and not self._placed:
-            self._placed = True
-            self.banner.rect = _clear(self._kit, self.banner.rect, others, besides)
+            self.banner.rect = _clear(self._kit, self.banner.rect, taken)
+        if self.explanation is not None and not self._explained:
+            self.explanation.keep_clear(self._kit, taken)
+        self._placed = self._explained = True
 
     def touched(self) -> None:
         """Removes the notices that stay until a key or button is pressed.
@@ -168,6 +224,7 @@ class Notices:
         self.stirred(left=True)
         self._drop(self.explanation)
         self.explanation = Tip(widget.what, self._kit, widget.rect, EXPLANATION_LINES)
+        self._explained = False
 
     def stirred(self, *, left: bool) -> None:
         """Notes that the pointer has moved, or has left the widget under it."""
@@ -193,16 +250,17 @@ class Notices:
             self._easel.drop(widget)
 
 
-def _clear(kit: Kit, rect: Rect, others: Iterable[Widget], besides: Iterable[Rect]) -> Rect:
-    """Returns the place where the banner covers the least content."""
+def _content(kit: Kit, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Rect]:
+    """Returns the rectangles of content that a notice should not cover, each only once."""
+    most = LARGE * kit.metrics.window.w * kit.metrics.window.h
+    named = [one for one in others if one.visible and one.label]
+    taken = [one.rect for one in named if one.focusable or one.rect.w * one.rect.h <= most]
+    return [Rect(one) for one in dict.fromkeys(tuple(rect) for rect in (*taken, *besides))]
+
+
+def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> Rect:
+    """Returns the place where the banner covers the least of the content in `taken`."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
-    most = LARGE * window.w * window.h
-    taken = [
-        one.rect
-        for one in others
-        if one.visible and one.label and (one.focusable or one.rect.w * one.rect.h <= most)
-    ]
-    taken += besides
     room = window.inflate(-2 * air, -2 * air)
     aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)
     shifts = sorted({side * shift for shift in aside for side in (-1, 1)}, key=abs)

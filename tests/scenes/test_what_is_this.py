@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
+from game.core.cards import Seat
 from game.games import GAMES
+from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
 from scenes.ui.screen import ASK_SECONDS
@@ -92,3 +96,37 @@ def test_a_key_describes_the_focused_widget_until_the_next_press(hands: dict[str
     assert scene.notices.explanation.text == scene.screen.hud.buttons[TableAction.UNDO].what
     hand.key(pygame.K_TAB)
     assert scene.notices.explanation is None
+
+
+def explained(scene: Table, thing: Widget) -> Rect:
+    """Returns the rectangle of a widget's explanation."""
+    scene.notices.tell(thing)
+    scene.draw(Surface(scene.kit.metrics.size))
+    assert scene.notices.explanation is not None
+    return scene.notices.explanation.rect
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("name", GAMES)
+def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, int], assets: Assets) -> None:
+    scene = laid(name, size, assets)
+    cards = [one.rect for one in scene.spread.cards.values()]
+    players = [one for seat in range(3) for one in scene.context.seats.parts(Seat(seat)) if one.label]
+    assert players
+    for thing in players:
+        assert explained(scene, thing).collidelist(cards) < 0, thing.label
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_an_explanation_of_a_window_covers_no_name(size: tuple[int, int], assets: Assets) -> None:
+    scene = laid("spooky-boo", size, assets)
+    for thing in scene.spread.numbered():
+        assert explained(scene, thing).collidelist(scene.context.seats.rects) < 0, thing.label
+
+
+def laid(name: str, size: tuple[int, int], assets: Assets) -> Table:
+    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=6, turn=0)
+    hand = Hand(session, assets, size, Look(motion="none"))
+    hand.until_mine_or_over()
+    hand.settle()
+    return hand.scene
