@@ -45,7 +45,7 @@ BACKS_WIDTH = 98.0
 SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
-LIFT, DROP = 22.0, 12.0
+LIFT, DROP = 16.0, 12.0
 """How far a selected Wind rises, and an unplayable one drops, in design px."""
 HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)

@@ -51,7 +51,7 @@ PEEK = (5.0, -5.0)
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE = 0.07
-LIFT, HAND_Z = 44.0, 100.0
+LIFT, HAND_Z = 36.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
 """How far cards move aside from a selected one, in design px."""
 TAKEN = 0.74
