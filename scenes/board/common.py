@@ -472,10 +472,16 @@ class Seats:
     @property
     def rects(self) -> list[Rect]:
         """Returns a rectangle round each player's picture, name and pill."""
+        shown = self.shown
+        return [name.union(picture) for name, picture in zip(shown[::2], shown[1::2], strict=True)]
+
+    @property
+    def shown(self) -> list[Rect]:
+        """Returns the rectangles of all players' pictures, and of all names with their pills."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
-            found.append(name.rect.inflate(2 * rise, 0).union(self._homes[seat]))
+            found += [name.rect.inflate(2 * rise, 0), self._homes[seat]]
         return found
 
     @property

@@ -37,9 +37,9 @@ SCENERY, WOOD = 0.1, 0.5
 """Weights of pictures without words, and of the wood beside the table's cloth."""
 CLOSE = 1.5
 """Penalty from which a place with a tail is no longer better than a place without one."""
-AWAY, REACH = 26, 110
+AWAY, REACH = 26, 150
 """Usual distance of the bubble from its card, and greatest length of its tail, in design px."""
-STEEP = 2.0
+STEEP = 3.0
 """Greatest horizontal length of a tail, in units of its vertical length."""
 TAIL_HALF, TAIL_KEEP = 14, 36
 """Half the width of a tail, and the distance of its foot from the bubble's corners, in design px."""
@@ -158,7 +158,7 @@ class Refusals:
         known = [
             *self.screen.weights(covered, [*own, *useful], stands),
             *self.screen.text_weights(covered, stands),
-            *(Weight(rect, WORDS) for rect in context.seats.rects),
+            *(Weight(rect, WORDS) for rect in context.seats.shown),
             *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
         ]
         cloth, window = context.bare.cloth(context.kit, context.viewpoint.seat), context.kit.metrics.window

@@ -111,3 +111,12 @@ def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
             at = (other.x - bubble.rect.x + picture.left, other.y - bubble.rect.y + picture.top)
             assert not drawn.overlap(Mask(other.size, fill=True), at), f"{card}: the tail crosses a card"
     assert not prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.content or "").w
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_the_bubble_about_the_right_one_of_the_own_winds_points_at_it(seats: int, assets: Assets) -> None:
+    scene = table("campfire-smokeout", seats, *LOOKS[1], assets)
+    scene.refusals.show(refusal("campfire-smokeout"), own(scene)[-1].card)
+    content = scene.refusals.bubble.content
+    assert content is not None
+    assert content.tail is not None
