@@ -1,6 +1,7 @@
 """The page of scores where there is little room."""
 
-from itertools import pairwise
+import math
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
@@ -10,14 +11,16 @@ from game.session.tally import tally_of
 from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.screens.scores.cost import Cost
+from scenes.screens.scores.pad import PlacedText
 from scenes.screens.scores.stair import Stair
 from scenes.screens.scores.standing import PointsTable, StandingLine
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
-from tests.scenes.home import home
+from tests.scenes.home import SIZE, home
 from tests.scenes.played import EVERY, LONG, ROUNDS, finished
 from tests.scenes.reading import lines_of
+from tests.scenes.results import result
 from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 
@@ -61,6 +64,34 @@ def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path
             cost.count(1.0, 1.0)
             assert cost.paint(scene.kit).surface.get_bounding_rect().y > 0, "the ring is not cut off"
     assert ringed
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("spooky-boo", 4)])
+def test_rings_in_a_table_of_points_are_clear_of_each_other_and_of_numbers(
+    tmp_path: Path, assets: Assets, game: str, seats: int, text_size: float, size: tuple[int, int]
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    scene = result(context, finished(context, game, seats, 3), size)
+    kit, (table,) = scene.kit, [one for one in scene.widgets if isinstance(one, PointsTable)]
+    rings, line = table.rings(kit), max(1.6, 2.8 * kit.metrics.s)
+    assert len(rings) > 1
+    for (middle, radius), (other, _) in combinations(rings, 2):
+        assert math.dist(middle, other) >= 2 * radius + line + 2
+    for (x, y), radius in rings:
+        beside = [one for one in table.texts(kit) if abs(one.room.centery - y) < 3 and one.room.x > x]
+        nearest = min(beside, key=lambda one: one.room.x)
+        assert drawn_in(nearest).x >= x + radius + line / 2 + 1
+
+
+def drawn_in(placed: PlacedText) -> Rect:
+    """Returns the rectangle of a text in the middle of its room, or at its right."""
+    area = Rect((0, 0), placed.block.size)
+    area.center = placed.room.center
+    if placed.block.style.align == "right":
+        area.right = placed.room.right
+    return area
 
 
 def names_in(kit: Kit, wide: int) -> list[str]:

@@ -28,6 +28,11 @@ TALLEST = 84.0
 NAME_SHARE = 0.3
 NAME_LINES = 2
 """Largest number of lines of a whole name."""
+TALL_RING, WIDE_RING = 0.36, 0.4
+"""Largest radius of a ring, as shares of its row's height and its column's width.
+
+With them, the rings of neighbouring numbers don't touch.
+"""
 MANY_STOPS = 12
 """Largest number of rounds with which the chart marks every round."""
 
@@ -186,20 +191,24 @@ class PointsTable(Widget):
             kit.text.draw(picture, placed.block, placed.room)
         return Picture(picture)
 
-    def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
-        if self.ring is None:
-            return
+    def rings(self, kit: Kit) -> list[tuple[tuple[float, float], float]]:
+        """Returns the middle and radius in px of each ring around a special number of points."""
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
         columns = self.columns(kit)
         cell = min(wide // len(columns), kit.metrics.u(96))
         left += wide - cell * len(columns)
-        radius = min(kit.metrics.u(23), tall * 44 // 100, cell * 48 // 100)
+        radius = min(kit.metrics.u(23), tall * TALL_RING, cell * WIDE_RING)
+        return [
+            ((left + (nth + 0.5) * cell, head + (row + 0.5) * tall), radius)
+            for nth, (heading, numbers) in enumerate(columns)
+            for row, number in enumerate(numbers)
+            if heading.isdecimal() and number == self.ring
+        ]
+
+    def _draw_rings(self, kit: Kit, drawing: Drawing) -> None:
         ink = kit.colours.ink if kit.look.high else kit.colours.active
-        for nth, (heading, numbers) in enumerate(columns):
-            for row, number in enumerate(numbers):
-                if heading.isdecimal() and number == self.ring:
-                    at = (left + (nth + 0.5) * cell, head + (row + 0.5) * tall)
-                    drawing.circle(at, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
+        for middle, radius in self.rings(kit):
+            drawing.circle(middle, radius, None, stroke=Stroke(ink, max(1.6, 2.8 * kit.metrics.s)))
 
     def _draw_bands(self, kit: Kit, drawing: Drawing) -> None:
         head, tall = self._head(kit), self._tall(kit)
