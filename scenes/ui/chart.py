@@ -1,5 +1,6 @@
 """A line chart on paper. Its lines differ in dashes and marks, too."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,8 @@ NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 MOST_STEPS = 5
 WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
 """Largest part of the chart's width that labels may take, as a fraction: with usual and with large text."""
+MARK, WIDE_MARK = 1.7, 1.35
+"""Size of a line's marks in line widths, and the widest mark's half width in that size."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -69,12 +72,14 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Plot:
+class Plot:
     """The part of a chart in which the lines are. It converts values to points."""
 
     rect: Rect
     axes: Axes
     places: int
+    numbers: int
+    """Right end in px of the numbers on the vertical scale."""
 
     def point(self, place: int, value: float) -> tuple[float, float]:
         """Returns the point in px of a value. `place` is the index of the value in its line."""
@@ -94,7 +99,7 @@ class Chart(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        line = kit.text.leading(Style("bold", 18, kit.colours.ink))
+        line = kit.text.leading(_label(kit))
         high = line * (len(self._curves) + 3)
         return Size(10 * line, 16 * line, high, 2 * high)
 
@@ -102,23 +107,44 @@ class Chart(Widget):
         return _painted(kit, self.rect, self._curves, self._axes)
 
 
+def _small(kit: Kit) -> Style:
+    return Style("semibold", 17, kit.paint.soft_ink)
+
+
+def _label(kit: Kit) -> Style:
+    return Style("bold", 18, kit.colours.ink)
+
+
+def _label_width(kit: Kit, curves: Sequence[Curve]) -> int:
+    label, unit = _label(kit), kit.metrics.u
+    icon = _icon_side(kit, label) + unit(8) if any(curve.picture for curve in curves) else 0
+    return max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
+
+
+def _most_label(kit: Kit, wide: int) -> int:
+    return round(wide * (WIDEST_LABEL if kit.look.text_size <= 1 else WIDEST_LARGE_LABEL))
+
+
+def plot_of(kit: Kit, size: tuple[int, int], curves: Sequence[Curve], axes: Axes) -> Plot:
+    """Returns the part of a chart with this size in which the lines and their marks have space."""
+    small, unit = _small(kit), kit.metrics.u
+    numbers = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(4)
+    left = numbers + unit(10) + (reach(kit) if any(curve.stops for curve in curves) else 0)
+    right = min(_label_width(kit, curves), _most_label(kit, size[0]))
+    spare = math.ceil(_width(kit) * (len(curves) - 1) / 2) if axes.apart else 0
+    low = kit.text.leading(small) + unit(8) + spare
+    head = unit(14) + spare
+    longest = max(2, axes.places, *(len(curve.values) for curve in curves))
+    rect = Rect(left, head, size[0] - left - right, size[1] - head - low)
+    return Plot(rect, axes, longest, numbers)
+
+
 def _painted(kit: Kit, rect: Rect, curves: Sequence[Curve], axes: Axes) -> Picture:
     picture = canvas(*rect.size)
-    small = Style("semibold", 17, kit.paint.soft_ink)
-    label = Style("bold", 18, kit.colours.ink)
-    unit = kit.metrics.u
-    left = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(14)
-    icon = _icon_side(kit, label) + unit(8) if any(curve.picture for curve in curves) else 0
-    most = round(rect.w * (WIDEST_LABEL if kit.look.text_size <= 1 else WIDEST_LARGE_LABEL))
-    wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
-    if wide > most and all(curve.short for curve in curves):
+    small, label = _small(kit), _label(kit)
+    if _label_width(kit, curves) > _most_label(kit, rect.w) and all(curve.short for curve in curves):
         curves = [replace(curve, words=curve.short) for curve in curves]
-        wide = max(kit.text.width(curve.words, label) for curve in curves) + icon + unit(40)
-    right = min(wide, most)
-    low = kit.text.leading(small) + unit(8)
-    longest = max(2, axes.places, *(len(curve.values) for curve in curves))
-    head = unit(14) + (round(_width(kit) * (len(curves) - 1)) if axes.apart else 0)
-    plot = _Plot(Rect(left, head, rect.w - left - right, rect.h - head - low), axes, longest)
+    plot = plot_of(kit, rect.size, curves, axes)
     drawing = Drawing(*rect.size)
     _grid(kit, picture, drawing, plot, small)
     lifted = lifts([curve.values for curve in curves], axes)
@@ -142,29 +168,40 @@ def _width(kit: Kit) -> float:
     return max(2.0, 4.4 * kit.metrics.s)
 
 
-def line_shifts(curves: Sequence[Sequence[int]]) -> list[int]:
-    """Returns how far each line is shifted, in line widths, so that all are visible.
+def reach(kit: Kit) -> int:
+    """Returns how far the widest mark reaches to each side of its value, in px."""
+    return math.ceil(_width(kit) * MARK * WIDE_MARK)
 
-    The shift is the same along the whole line, so that its slope stays true.
+
+def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
+    """Returns how far each line is shifted up, in line widths, so that all are visible.
+
+    The shift is the same along the whole line, so that its slope stays true. The middle of
+    lines that overlap each other is not shifted.
     """
     found = [0] * len(curves)
+    groups = list(range(len(curves)))
     for number in range(len(curves) - 2, -1, -1):
-        taken = {
-            found[other]
+        overlapped = [
+            other
             for other in range(number + 1, len(curves))
             if any(one == two for one, two in zip(curves[number], curves[other], strict=False))
-        }
+        ]
+        taken = {found[other] for other in overlapped}
         found[number] = next(shift for shift in range(len(curves)) if shift not in taken)
-    return found
+        joined = {groups[other] for other in overlapped}
+        groups = [groups[number] if group in joined else group for group in groups]
+    highest = {group: max(found[one] for one, own in enumerate(groups) if own == group) for group in groups}
+    return [shift - highest[group] / 2 for shift, group in zip(found, groups, strict=True)]
 
 
-def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[int]]:
-    """Returns how far each line is shifted at each value, in line widths.
+def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[float]]:
+    """Returns how far each line is shifted up at each value, in line widths.
 
     If all lines begin at one point, they are not shifted there.
     """
     if not axes.apart:
-        return [[0] * len(values) for values in curves]
+        return [[0.0] * len(values) for values in curves]
     own = line_shifts([values[axes.origin :] for values in curves])
     return [
         [shift * (place >= axes.origin) for place in range(len(values))]
@@ -189,16 +226,16 @@ def mark_of(number: int, ring: int | None) -> str:
     return digits(number) if number or ring == 0 else "\u2013"
 
 
-def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: _Plot, style: Style) -> None:
+def _grid(kit: Kit, picture: Surface, drawing: Drawing, plot: Plot, style: Style) -> None:
     for step in plot.axes.steps:
-        x, y = plot.point(0, step)
+        y = plot.point(0, step)[1]
         dash = () if step == 0 else (kit.metrics.u(4), kit.metrics.u(6))
         stroke = Stroke(kit.colours.paper_line, max(1.0, 1.6 * kit.metrics.s), dash, 0.9)
-        drawing.line((x, y), (plot.rect.right, y), stroke)
+        drawing.line((plot.numbers + kit.metrics.u(10), y), (plot.rect.right, y), stroke)
         room = (plot.rect.x, 40)
         words = kit.text.fit(digits(step), Style(style.role, style.size, style.colour, "right"), room)
         high = kit.text.leading(style)
-        kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.rect.x - kit.metrics.u(10), high))
+        kit.text.draw(picture, words, Rect(0, round(y) - high // 2, plot.numbers, high))
 
 
 def _draw_curve(
@@ -218,7 +255,7 @@ def _draw_curve(
                 points[place], width * 1.9, kit.colours.go, stroke=Stroke(look.colour, width * 0.8)
             )
     for point in points if curve.stops else points[-1:]:
-        mark(drawing, point, width * 1.7, look)
+        mark(drawing, point, width * MARK, look)
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
@@ -232,7 +269,7 @@ def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLi
                 f"M{x} {y - radius * 1.2}L{x + radius * 1.2} {y + radius}H{x - radius * 1.2}Z", look.colour
             )
         case "diamond":
-            r = radius * 1.35
+            r = radius * WIDE_MARK
             drawing.path(f"M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}Z", look.colour)
         case _:
             drawing.circle(at, radius * 1.1, look.colour)
@@ -273,10 +310,10 @@ def _labels(
         kit.text.draw(picture, kit.text.fit_name(curve.words, ink, room.size), room)
 
 
-def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
+def _counts(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
     rect, axes = plot.rect, plot.axes
-    top = rect.bottom + kit.metrics.u(8)
     high = kit.text.leading(style)
+    top = picture.get_height() - high
     if axes.names:
         _names(kit, picture, plot, style)
         return
@@ -286,9 +323,10 @@ def _counts(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
     kit.text.draw(picture, last, Rect(rect.x, top, rect.w, high))
 
 
-def _names(kit: Kit, picture: Surface, plot: _Plot, style: Style) -> None:
+def _names(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
     """Draws the names below the values. A name that would touch its neighbour is left out."""
-    top, high = plot.rect.bottom + kit.metrics.u(8), kit.text.leading(style)
+    high = kit.text.leading(style)
+    top = picture.get_height() - high
     free = 0
     for place, name in enumerate(plot.axes.names):
         words = f"{plot.axes.across} {name}" if not place else name

@@ -11,11 +11,12 @@ from game.session.tally import tally_of
 from scenes.screens.scores.standing import totals_chart
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
-from scenes.ui.chart import Axes, lifts, line_shifts
+from scenes.ui.chart import Axes, Curve, lifts, line_shifts, plot_of, reach, scale
 from scenes.ui.kit import Kit
 from scenes.ui.text import Block, TextPainter
-from tests.scenes.home import home
+from tests.scenes.home import SIZE, home
 from tests.scenes.played import LONG, ROUNDS, finished
+from tests.scenes.test_round_scores import SMALL
 
 CURVES = [
     [(0, 10, 10), (0, 10, 10), (5, 10, 10)],
@@ -36,9 +37,30 @@ def test_a_line_without_overlap_is_not_shifted() -> None:
     assert line_shifts([(1, 2), (3, 4), (5, 6)]) == [0, 0, 0]
 
 
+@pytest.mark.parametrize("curves", CURVES)
+def test_overlapping_lines_are_spread_around_their_value(curves: list[tuple[int, ...]]) -> None:
+    found = line_shifts(curves)
+    overlapping = [
+        shift
+        for nth, shift in enumerate(found)
+        if any(
+            a == b for one in curves[:nth] + curves[nth + 1 :] for a, b in zip(curves[nth], one, strict=True)
+        )
+    ]
+    assert max(overlapping) == -min(overlapping) > 0
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_first_mark_of_a_line_is_clear_of_the_numbers(assets: Assets, size: tuple[int, int]) -> None:
+    kit = Kit.of(assets, Look(), size)
+    curves = [Curve("Ines: 10", (0, 10), stops=True), Curve("Odile: 8", (0, 8), stops=True)]
+    plot = plot_of(kit, (400, 200), curves, Axes("Round", scale([0, 10]), apart=True))
+    assert plot.point(0, 0)[0] - reach(kit) >= plot.numbers + 4
+
+
 def test_lines_from_one_point_separate_after_it() -> None:
     axes = Axes("Round", apart=True, origin=True)
-    assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 1], [0, 0], [0, 0]]
+    assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 0.5], [0, 0], [0, -0.5]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3
 
 
