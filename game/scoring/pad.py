@@ -36,6 +36,16 @@ class Ring(Enum):
     BOX = "box"
 
 
+class Sign(Enum):
+    """The pictures that may be on a key beside its words."""
+
+    NONE = ""
+    CROWN = "crown"
+    FEW = "one card"
+    EMPTY = "an empty place for cards"
+    MANY = "a hand of cards"
+
+
 @dataclass(frozen=True, slots=True)
 class PadKey:
     """One kind of entry in a round: a number, a count or a mark.
@@ -64,6 +74,7 @@ class PadKey:
     is_for_table: bool = False
     ruling: str = ""
     ring: Ring = Ring.NONE
+    sign: Sign = Sign.NONE
     face: Face | None = None
 
 

@@ -319,6 +319,44 @@ def test_four_keys_of_a_game_without_digits_are_a_block_as_wide_as_digits(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("count", [3, 4])
+def test_keys_of_a_game_without_digits_have_pictures_clear_of_their_words(
+    tmp_path: Path,
+    assets: Assets,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text: float,
+    count: int,
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene = pad(context, "eight-and-half", 3, size, pile_to_hand=count > 3)
+    special = [one for one in scene.widgets if isinstance(one, BrassKey)]
+    assert len(special) == count
+    signs = [one.sign_room(scene.kit) for one in special]
+    if (text, count, *size) == (1.5, 4, 960, 600):
+        assert signs == [None] * len(special), "large words need the space"
+        return
+    places = [(one.x, one.w) for one in signs if one is not None]
+    assert len(places) == count
+    for numbers in zip(*places, strict=True):
+        assert max(numbers) - min(numbers) <= 2, "the pictures of all keys are in the same place"
+    drawn: list[tuple[Block, Rect]] = []
+    monkeypatch.setattr(
+        TextPainter, "draw", lambda _self, _onto, block, room: drawn.append((block, Rect(room)))
+    )
+    for key, sign in zip(special, signs, strict=True):
+        assert sign is not None
+        drawn.clear()
+        surface = key.paint(scene.kit)
+        left, top = surface.room(key.rect.size).topleft
+        place = sign.move(left + scene.kit.metrics.u(6), top + scene.kit.metrics.u(5))
+        for block, room in drawn[: 1 + bool(key.shown.text)]:
+            area = Rect((0, 0), block.size).move_to(center=room.center)
+            assert not area.colliderect(place.inflate(6, 2))
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 def test_at_the_end_the_rows_of_three_people_are_as_high_as_the_stage(
     context: Context, size: tuple[int, int]
 ) -> None:

@@ -25,6 +25,7 @@ from game.scoring.pad import (
     PadStart,
     PadVerdict,
     Ring,
+    Sign,
     by_points,
     passed_on,
 )
@@ -36,20 +37,38 @@ PRESIDENT, VICE, BARE, NOBODY = "president", "vice", "nothing-burned", "nobody"
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
     """Returns the keys with which a round's result is entered on the score pad."""
     made = (
-        PadKey(PRESIDENT, phrase("President"), big="+1", group="president", ruling="E44", ring=Ring.CIRCLE),
-        PadKey(VICE, phrase("Vice President"), big="+1", mark_text=phrase("Vice"), ruling="E46"),
+        PadKey(
+            PRESIDENT,
+            phrase("President"),
+            big="+1",
+            group="president",
+            ruling="E44",
+            ring=Ring.CIRCLE,
+            sign=Sign.CROWN,
+        ),
+        PadKey(
+            VICE, phrase("Vice President"), big="+1", mark_text=phrase("Vice"), ruling="E46", sign=Sign.FEW
+        ),
         PadKey(
             BARE,
             phrase("nothing burned"),
-            big="3",
+            big="+3",
             group="bare",
             sets=(PRESIDENT, VICE),
             ruling="E47",
+            sign=Sign.EMPTY,
         ),
     )
     if not options["pile_to_hand"]:
         return made
-    nobody = PadKey(NOBODY, phrase("nobody went out"), group="president", is_for_table=True, ruling="E38")
+    nobody = PadKey(
+        NOBODY,
+        phrase("nobody went out"),
+        group="president",
+        is_for_table=True,
+        ruling="E38",
+        sign=Sign.MANY,
+    )
     return (*made, nobody)
 
 

@@ -9,6 +9,7 @@ from typing import Literal
 from pygame import Rect, Surface
 
 from game.core.cards import Face as CardFace
+from game.scoring.pad import Sign
 from scenes.screens.scorepad.paper import CalledName, evened
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
@@ -32,6 +33,19 @@ DIGIT, LETTERS, CAPTION = 52, 34, 20
 """
 CAP, CAP_GAP = 22, 12
 """Least width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
+TALL_SIGN, WIDE_SIGN, SIGN_LEFT = 72, 20, 13
+"""Largest height and width of the picture beside a key's words, in percent of the key's inside.
+
+`SIGN_LEFT` is the usual space left of it, in percent of the width.
+"""
+WIDE_KEY, HIGH_SIGN, LEAST_SIGN = 2, 46, 24
+"""How many times wider than high a key is whose picture is beside its words.
+
+`HIGH_SIGN` is the largest height of a picture above the words, in percent. `LEAST_SIGN` is its
+smallest width in design px.
+"""
+MANY = 3
+"""Number of cards in the picture of a hand of cards."""
 Finish = Literal["paper", "dark"]
 
 
@@ -82,6 +96,7 @@ class KeyContent:
     caption: str = ""
     icon: str = ""
     card: CardFace | None = None
+    sign: Sign = Sign.NONE
     picture: str = ""
     name: CalledName = CalledName("", "")
 
@@ -110,7 +125,7 @@ class BrassKey(Button):
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.row: Sequence[BrassKey] = (self,)
-        """All keys for people in this key's row. Their names have the same text size."""
+        """All keys like this one. Their names have the same size, and their pictures the same place."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -186,6 +201,10 @@ class BrassKey(Button):
         elif self.shown.card is not None and self._art is not None and inner.h > unit(120):
             self._paint_card(kit, base.surface, inner)
         else:
+            if (sign := self.sign_room(kit)) is not None:
+                self._paint_sign(kit, base.surface, sign.move(inner.topleft))
+                right, down = (0, sign.bottom) if inner.w < WIDE_KEY * inner.h else (sign.right, 0)
+                inner = Rect(inner.x + right, inner.y + down, inner.w - right, inner.h - down)
             self._paint_words(kit, base.surface, inner)
         if self.key_cap and not kit.metrics.compact:
             style = self._cap_style(kit)
@@ -220,6 +239,49 @@ class BrassKey(Button):
             kit.icon(onto, shown.icon, ink, Rect(0, 0, side, side).move_to(center=room.center))
         elif shown.text:
             kit.text.write(onto, shown.text, self._large(kit), room)
+
+    def sign_room(self, kit: Kit) -> Rect | None:
+        """Returns the rectangle of the picture with the words, from the corner of the key's inside.
+
+        It is beside the words of a wide key and above those of a narrow one. Returns None without
+        a picture, or if the words need its space.
+        """
+        wide, high = self._room(kit)
+        caption, gap = Style("semibold", CAPTION, kit.colours.ink), kit.metrics.u(8)
+        if self.shown.sign is Sign.NONE:
+            return None
+        if wide < WIDE_KEY * high:
+            words = kit.text.px(self._large(kit)) + 2 * kit.text.leading(caption)
+            tall = min(high * HIGH_SIGN // 100, high - words - 2 * gap)
+            side = round(tall / RATIO)
+            return (
+                Rect((wide - side) // 2, 2 * gap, side, tall) if side >= kit.metrics.u(LEAST_SIGN) else None
+            )
+        tall = min(high * TALL_SIGN // 100, round(wide * WIDE_SIGN / 100 * RATIO))
+        side = round(tall / RATIO)
+        free = wide - side - max(kit.text.width(one.shown.caption, caption) for one in self.row)
+        left = max(self._cap_room(kit) + gap, min(wide * SIGN_LEFT // 100, free // 3))
+        return Rect(left, (high - tall) // 2, side, tall) if free >= left + 2 * gap else None
+
+    def _paint_sign(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        ink = self._ink(kit)
+        match self.shown.sign:
+            case Sign.CROWN:
+                gold = ink if self._is_paper or kit.look.high else kit.colours.go
+                kit.icon(onto, "crown", gold, Rect((0, 0), (room.w, room.w)).move_to(center=room.center))
+            case Sign.EMPTY:
+                box, dash = Box(room.x, room.y, room.w, room.h, room.w * 0.12), (room.w * 0.16, room.w * 0.13)
+                stroke = Stroke(ink, max(1.6, 3 * kit.metrics.s), dash)
+                Drawing(*onto.get_size()).box(box, None, stroke=stroke).onto(onto)
+            case _ if self._art is not None:
+                count = 1 if self.shown.sign is Sign.FEW else MANY
+                step = room.w // 8
+                wide = room.w - step * (count - 1)
+                top, margin = room.centery - round(wide * RATIO) // 2, round(wide * MARGIN)
+                for nth in range(count):
+                    blend(onto, self._art.flat(None, wide), (room.x + step * nth - margin, top - margin))
+            case _:
+                pass
 
     def _paint_card(self, kit: Kit, onto: Surface, room: Rect) -> None:
         assert self._art is not None

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.core.phrases import Phrase, phrase
-from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout
+from game.scoring.pad import TABLE, KeyKind, PadKey, PadLayout, Sign
 from scenes.screens.scorepad.brass import BrassKey, BrassPlate, KeyContent, PlateWindow
 from scenes.screens.scorepad.sheets import CellPosition, GoTo, PadView, PressKey
 from scenes.stage.card_art import MINUS
@@ -83,6 +83,8 @@ def _beside(view: PadView, onward: Onward) -> Node:
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(15))
     keys = game_keys(view)
     special = [_special(view, key, column) for key, column in keys]
+    for each in special:
+        each.row = special
     number = view.number_key
     body: Item
     if number is not None:
@@ -128,7 +130,8 @@ def _digit(digit: str) -> BrassKey:
 def _special(view: PadView, key: PadKey, column: int) -> BrassKey:
     count = view.entries(CellPosition(view.at.round, column)).get(key.id, 0)
     title = view.say(key.title)
-    shown = KeyContent(key.big or "", title, card=key.face) if key.big else KeyContent(title)
+    has_caption = bool(key.big) or key.sign is not Sign.NONE
+    shown = KeyContent(key.big, title, card=key.face, sign=key.sign) if has_caption else KeyContent(title)
     on = bool(count) if key.kind is KeyKind.MARK else None
     spoken = f"{title} ({count})" if key.kind is KeyKind.COUNT and count else title
     made = BrassKey(spoken, PressKey(key.id, column), shown, finish="dark", on=on, art=view.art)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.games import GAMES
+from game.games.eight_and_half.pad import keys
+from game.scoring.pad import Sign
 from tests.pad.writing import begun, refused, rulings, written
 
 
@@ -59,3 +62,9 @@ def test_the_right_player_deals_the_next_round_after_a_player_left_or_joined() -
     pad = written(pad, 1, "2 nothing-burned").came("Bram", "badger")
     assert str(pad.sheet.lines[2].start.sentence).startswith("seat 2 deals.")
     assert pad.sheet.totals == (3, 0, 3, 0, 0)
+
+
+def test_keys_with_points_have_a_plus_and_every_key_has_a_picture() -> None:
+    made = keys(3, GAMES["eight-and-half"].defaults() | {"pile_to_hand": True})
+    assert [key.big for key in made] == ["+1", "+1", "+3", ""]
+    assert len({key.sign for key in made} - {Sign.NONE}) == len(made)
