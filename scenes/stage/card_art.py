@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 import pygame
-from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Surface
+from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, SRCALPHA, Rect, Surface
 
 from game.core.cards import Face
 from scenes.stage.assets import Assets, premultiplied
@@ -297,6 +297,17 @@ class CardStock:
         left = numeral.x * width - (0 if numeral.from_left else line.get_width() / 2)
         top = numeral.y * height + cap / 2 - font.get_ascent()
         card.blit(line, (round(left), round(top)), special_flags=BLEND_PREMULTIPLIED)
+
+    def printed(self, face: Face | None, width: int) -> list[Rect]:
+        """Returns the rectangles of the texts on a card of this width in px."""
+        height, found = round(width * RATIO), list[Rect]()
+        for numeral in self.numerals(face, width):
+            px = max(6, round(self.size(numeral) * height))
+            wide = self.assets.font("display", px).size(numeral.text)[0]
+            tall = round(self.assets.theme.fonts.cap_display * px)
+            left = numeral.x * width - (0 if numeral.from_left else wide / 2)
+            found.append(Rect(round(left), round(numeral.y * height - tall / 2), wide, tall))
+        return found
 
     def radius(self, width: int) -> float:
         """Returns the corner radius in px of a card of this width in px."""

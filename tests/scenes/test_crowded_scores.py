@@ -66,6 +66,40 @@ def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path
     assert ringed
 
 
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_number_of_hidden_cards_is_clear_of_the_number_on_a_small_card(
+    context: Context, seats: int
+) -> None:
+    session, found = finished(context, "poof", seats, names=LONG), 0
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        for cost in (one for one in scene.widgets if isinstance(one, Cost)):
+            if (chip := cost.chip(scene.kit)) is not None:
+                found += 1
+                assert chip.collidelist(cost.printed(scene.kit)) < 0
+                words = cost.texts(scene.kit)[1].room
+                assert chip.bottom < words.y
+    assert found > 3
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_a_president_has_a_crown_where_others_have_cards(
+    context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    session, drawn = finished(context, "eight-and-half", 3), list[str]()
+    monkeypatch.setattr(Kit, "icon", lambda _self, _onto, name, _ink, _room: drawn.append(name))
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, size, sheet=0)
+        costs = [one for one in scene.widgets if isinstance(one, Cost)]
+        for cost in costs:
+            drawn.clear()
+            cost.count(1.0, 1.0)
+            cost.paint(scene.kit)
+            assert drawn == (["crown"] if cost.entry.crowned else [])
+        lefts = {one.card_rects(scene.kit)[0].topleft for one in costs}
+        assert len(lefts) == 1, "the crown is in line with the cards of the others"
+
+
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("spooky-boo", 4)])

@@ -31,7 +31,7 @@ def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_hidden_cards_are_counted_at_the_upper_right_corner_of_a_hand(
+def test_hidden_cards_are_counted_at_the_upper_or_lower_right_corner_of_a_hand(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     session, hides = finished(context, "poof", seats), 0
@@ -44,7 +44,8 @@ def test_hidden_cards_are_counted_at_the_upper_right_corner_of_a_hand(
                 hides += 1
                 last = cards[-1]
                 assert chip.colliderect(last)
-                assert chip.bottom < last.y + 0.3 * last.h, "names and large numbers stay visible"
+                is_upper = chip.bottom < last.y + 0.3 * last.h
+                assert is_upper or chip.y > last.y + 0.6 * last.h, "large numbers stay visible"
                 assert chip.x > last.x + 0.2 * last.w, "the number in the card's corner stays visible"
                 assert chip.y >= 0
                 points = cost.texts(scene.kit)[0]
@@ -100,7 +101,7 @@ def test_the_ring_around_the_points_is_clear_of_the_cards(context: Context, size
     assert ringed
 
 
-@pytest.mark.parametrize(("game", "seats"), [("poof", 3), ("poof", 4), ("eight-and-half", 3)])
+@pytest.mark.parametrize(("game", "seats"), [("poof", 3), ("poof", 4)])
 def test_the_points_of_a_player_without_cards_are_in_the_middle_of_the_column(
     context: Context, game: str, seats: int
 ) -> None:

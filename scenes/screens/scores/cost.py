@@ -38,6 +38,13 @@ CHIP_OUT = 12.0
 
 Names and numbers of cards are elsewhere.
 """
+CHIP_BELOW, CHIP_AIR = 4.0, 10.0
+"""How far the number of hidden cards may be below the last card's foot, in design px.
+
+`CHIP_AIR` is its usual smallest distance from the texts on the card.
+"""
+CROWN = 0.6
+"""Size of the crown on a crowned player's empty place, as a share of a card's width."""
 BEHIND, BEHIND_STEP = 2, 4.0
 """Number of hidden cards whose edges look out if there is no room for their number.
 
@@ -184,7 +191,7 @@ class Cost(Widget):
         return max(0, self.rect.w - beside)
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
-        count = max(len(self.shown), self.entry.slots)
+        count = self._places
         if not count or self.sizes.card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
         tall = round(self.sizes.card * RATIO)
@@ -194,19 +201,38 @@ class Cost(Widget):
         room = Rect(left, self.sizes.high - tall, round(self.sizes.card + step * (count - 1)), tall)
         return room, step
 
+    @property
+    def _places(self) -> int:
+        """Returns the number of cards and empty places. A crowned player without cards has one."""
+        return max(len(self.shown), self.entry.slots, 1 if self.entry.crowned else 0)
+
     def card_rects(self, kit: Kit) -> list[Rect]:
         """Returns the rectangles of cards and empty places, in px from the widget's corner."""
         room, step = self._cards(kit)
-        places = range(max(len(self.shown), self.entry.slots)) if room.w else ()
+        places = range(self._places) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the number of hidden cards. Returns None without hidden cards."""
+        """Returns the rectangle of the number of hidden cards. Returns None without hidden cards.
+
+        It is at the last card's upper corner, or at a small card's foot if the corner is too
+        close to the card's number.
+        """
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
             return None
-        room, out = self._cards(kit)[0], kit.metrics.u(CHIP_OUT)
-        return Rect(room.right + out - wide, max(0, room.y - out), wide, high)
+        unit = kit.metrics.u
+        room, out = self._cards(kit)[0], unit(CHIP_OUT)
+        upper = Rect(room.right + out - wide, max(0, room.y - out), wide, high)
+        lower = upper.move(0, room.bottom + unit(CHIP_BELOW) - upper.bottom)
+        printed, air = self.printed(kit), 2 * unit(CHIP_AIR)
+        is_taken = self._is_mini(kit) and upper.inflate(air, air).collidelist(printed) >= 0
+        return lower if is_taken and lower.collidelist(printed) < 0 else upper
+
+    def printed(self, kit: Kit) -> list[Rect]:
+        """Returns the rectangles of the texts on the last card, in px from the widget's corner."""
+        last = self.card_rects(kit)[-1]
+        return [one.move(last.topleft) for one in self._art.stock.printed(self.shown[-1], last.w)]
 
     def behind(self, kit: Kit) -> list[Rect]:
         """Returns the rectangles of cards that look out behind the first one, the farthest first.
@@ -292,6 +318,10 @@ class Cost(Widget):
         for nth, place in enumerate(self.card_rects(kit)):
             if nth >= len(shown):
                 draw_slot(kit, picture, place)
+                if self.entry.crowned:
+                    ink = kit.colours.ink if kit.look.high else kit.colours.brass_dark
+                    side = round(place.w * CROWN)
+                    kit.icon(picture, "crown", ink, Rect((0, 0), (side, side)).move_to(center=place.center))
                 continue
             up = nth == self.lifted
             place.y -= round(LIFT * room.h) if up else 0
