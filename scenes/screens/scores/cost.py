@@ -215,8 +215,7 @@ class Cost(Widget):
     def chip(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the number of hidden cards. Returns None without hidden cards.
 
-        It is at the last card's upper corner, or at a small card's foot if the corner is too
-        close to the card's number.
+        It is at the last card's upper corner. If a small card's number is there, it is at the foot.
         """
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
