@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from game.book.statistics import Sitting, streaks
 from game.core.phrases import Phrase, counted, phrase
 from game.games import ENTRIES
 from game.saves import Result
+
+
+class Sign(Enum):
+    """The pictures of remarkable results. Each kind of result has its own."""
+
+    CROWN = "crown"
+    WINNER = "the person who won"
+    BOX = "the box of the game"
+    DAY = "calendar"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +28,7 @@ class Feat:
 
     title: Phrase
     value: Phrase
+    sign: Sign
     result: Result | None = None
     name: str = ""
     """The name of the person; empty if the feat belongs to no single person."""
@@ -36,7 +47,7 @@ def _run(found: Sequence[Sitting]) -> Feat | None:
     if longest is None or longest.longest < 2:
         return None
     wins = counted("{count} win", "{count} wins", longest.longest)
-    return Feat(phrase("Longest streak"), wins, longest.last.result, longest.last.name)
+    return Feat(phrase("Longest streak"), wins, Sign.CROWN, longest.last.result, longest.last.name)
 
 
 def _widest(found: Sequence[Sitting]) -> Feat | None:
@@ -45,7 +56,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
         return None
     gap, one = max(gaps, key=lambda each: each[0])
     amount = ENTRIES[one.result.game].scoring.amount(gap)
-    return Feat(phrase("Widest win"), amount, one.result, one.name, one.result.hinted(one.seat))
+    return Feat(phrase("Widest win"), amount, Sign.WINNER, one.result, one.name, one.result.hinted(one.seat))
 
 
 def lead(one: Sitting) -> int:
@@ -61,7 +72,7 @@ def _longest(found: Sequence[Sitting]) -> Feat | None:
     if long is None or not long.result.moves:
         return None
     moves = counted("{count} move", "{count} moves", long.result.moves)
-    return Feat(phrase("Longest match"), moves, long.result)
+    return Feat(phrase("Longest match"), moves, Sign.BOX, long.result)
 
 
 def _busiest(found: Sequence[Sitting]) -> Feat | None:
@@ -72,4 +83,5 @@ def _busiest(found: Sequence[Sitting]) -> Feat | None:
     if count < 2:
         return None
     last = next(one.result for one in reversed(found) if one.result.here.date() == day)
-    return Feat(phrase("Busiest day"), counted("{count} match", "{count} matches", count), last)
+    matches = counted("{count} match", "{count} matches", count)
+    return Feat(phrase("Busiest day"), matches, Sign.DAY, last)

@@ -13,19 +13,22 @@ import pygame
 import pytest
 
 from game.book.evening import evening_of
+from game.book.feats import Sign
 from game.book.results import counted_results
 from game.book.statistics import Month, sittings, tally
 from game.games import GAMES
 from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
+from scenes.screens.book import leaves
 from scenes.screens.book.leaves import months_chart
 from scenes.screens.book.people import evening_line
 from scenes.screens.book.rope import Rope
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.stage.assets import Assets
 from scenes.ui.box import Sized
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Painting
+from scenes.ui.paint import Picture
 from scenes.ui.scroll import BAR, ScrollView
 from scenes.ui.text import TextPainter
 from scenes.ui.widget import Widget
@@ -533,3 +536,54 @@ def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> Non
                 )
     assert seen
     context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_cpu_that_was_never_met_has_words_and_no_bar(
+    context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = opened(context, size)
+    drawn, bar = list[int](), leaves._bar
+
+    def noted(kit: Any, wide: int, part: int, whole: int) -> Picture:
+        drawn.append(whole)
+        return bar(kit, wide, part, whole)
+
+    monkeypatch.setattr(leaves, "_bar", noted)
+    scene.leaf = Leaf.GAMES
+    scene.rebuild()
+    picture(scene, size, 1.0)
+    page = context.bookkeeper.page
+    assert page is not None
+    never = [one.level for one in page.levels if not one.played]
+    assert never
+    words = [one.label for one in scene.widgets]
+    for level in never:
+        assert f"{level.capitalize()}: Not met yet" in words
+    assert not any("0 of 0" in one for one in words)
+    assert 0 not in drawn
+
+
+def test_the_heads_of_the_table_of_games_are_clear_of_the_button_above(context: Context) -> None:
+    scene = opened(context, SMALL)
+    scene.leaf = Leaf.GAMES
+    scene.rebuild()
+    head, button = widget(scene, "Best score"), widget(scene, "Everybody")
+    assert head.rect.y - button.rect.bottom >= 10
+
+
+def test_every_record_has_a_picture_of_its_own(context: Context) -> None:
+    scene = opened(context)
+    page = context.bookkeeper.page
+    assert page is not None
+    faces, painted = list[str](), set[bytes]()
+
+    def portrait(name: str) -> Painting:
+        faces.append(name)
+        return lambda _kit, rect: Picture(pygame.Surface(rect.size))
+
+    for feat in page.feats:
+        drawn = leaves.sign_of(feat, portrait)(scene.kit, pygame.Rect(0, 0, 120, 120))
+        painted.add(pygame.image.tobytes(drawn.surface, "RGBA"))
+    assert len(painted) == len(page.feats) > 2
+    assert faces == [feat.name for feat in page.feats if feat.sign is Sign.WINNER]

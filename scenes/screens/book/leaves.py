@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
-from game.book.feats import Feat
+from game.book.feats import Feat, Sign
 from game.book.page import BookPage
 from game.book.statistics import Month, Tally, Versus
 from game.core.phrases import N_, Phrase, counted, phrase
@@ -177,6 +177,8 @@ def _level(kit: Kit, level: Versus, say: Say) -> Node:
     unit, side = kit.metrics.u, kit.metrics.u(52)
     whole = say(phrase("{won} of {played} won", won=level.won, played=level.played))
     short = say(phrase("{won} of {played}", won=level.won, played=level.played))
+    if not level.played:
+        whole, short = say(phrase("Not met yet")), say(phrase("Not yet"))
     soft = Style("semibold", SMALL, kit.paint.soft_ink)
     first = Label(NOWHERE, say(LEVELS[level.level]), Style("bold", 19, kit.colours.ink))
     below = [Label(NOWHERE, words, soft) for words in (whole, short)]
@@ -186,7 +188,7 @@ def _level(kit: Kit, level: Versus, say: Say) -> Node:
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
     beside: list[Item] = [
         first,
-        Sized(bar, down=max(4, unit(9))),
+        *([Sized(bar, down=max(4, unit(9)))] if level.played else []),
         OneOf([Whole(below[0]), below[1]], by_width=True),
     ]
     row = [Space(unit(18)), Sized(disc, side, side), Space(unit(12)), Fill(Column(beside, unit(2)))]
@@ -271,18 +273,23 @@ def _top_of(shown: Sequence[Month]) -> int:
     return next(top for top in (40, 80, 100) if best <= top)
 
 
-def feats_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns notable records side by side. They have pictures if there is room."""
+def feats_row(kit: Kit, page: BookPage, say: Say, portrait: Callable[[str], Painting]) -> Node:
+    """Returns notable records side by side. They have pictures if there is room.
+
+    `portrait` returns the painter of a person's picture, given the name.
+    """
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):
-            columns = [Fill(_feat(kit, one, page, say, pictured=pictured)) for one in page.feats[:count]]
+            columns = [
+                Fill(_feat(kit, one, page, say, portrait if pictured else None)) for one in page.feats[:count]
+            ]
             least = kit.metrics.text(SMALL) * 30 if count > 3 else 0
             ways.append(Sized(Row(columns, kit.metrics.u(12)), across=least))
     return OneOf(ways, name="feats")
 
 
-def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> Node:
+def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, portrait: Callable[[str], Painting] | None) -> Node:
     unit = kit.metrics.u
     parts = [say(feat.title)]
     if feat.name and not page.person:
@@ -299,14 +306,24 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, *, pictured: bool) -> 
     big.label = f"{parts[0]}: {say(feat.value)}. {', '.join(parts[1:])}".strip(". ")
     strong.label = under.label = ""
     words = Column([big, strong, under])
-    if not pictured:
+    if portrait is None:
         return words
-    picture = Image(NOWHERE, "", boxed(feat.result.game, 360) if feat.result else _crowned)
+    picture = Image(NOWHERE, "", sign_of(feat, portrait))
     return Column([Sized(picture, down=Span(unit(50), unit(150))), Space(Span(unit(4), unit(10))), words])
 
 
-def _crowned(kit: Kit, rect: Rect) -> Picture:
-    side = round(min(rect.w, rect.h) * 0.62)
-    mark = kit.paint.round_mark(side, kit.colours.go).copy()
-    kit.icon(mark.surface, "crown", kit.colours.ink, mark.room((side, side)).inflate(-side // 2, -side // 2))
-    return Picture(mark.surface, mark.left - (rect.w - side) // 2, mark.top - (rect.h - side) // 2)
+def sign_of(feat: Feat, portrait: Callable[[str], Painting]) -> Painting:
+    """Returns the painter of a remarkable result's picture."""
+    if feat.sign is Sign.WINNER:
+        return portrait(feat.name)
+    if feat.sign is Sign.BOX and feat.result is not None:
+        return boxed(feat.result.game, 360)
+
+    def paint(kit: Kit, rect: Rect) -> Picture:
+        side = round(min(rect.w, rect.h) * 0.62)
+        mark = kit.paint.round_mark(side, kit.colours.go).copy()
+        room = mark.room((side, side)).inflate(-side // 2, -side // 2)
+        kit.icon(mark.surface, feat.sign.value, kit.colours.ink, room)
+        return Picture(mark.surface, mark.left - (rect.w - side) // 2, mark.top - (rect.h - side) // 2)
+
+    return paint

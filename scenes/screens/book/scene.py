@@ -19,6 +19,7 @@ from game.names import folded
 from game.pictures import ANIMALS
 from game.saves import parted, renamed
 from game.setup import LONGEST_NAME
+from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene, on_shelf
 from scenes.screens.book.leaves import (
@@ -32,6 +33,7 @@ from scenes.screens.book.people import (
     everybody_table,
     guest_rows,
     match_rows,
+    paint_person,
     pair_cards,
     title_of,
     wins_table,
@@ -48,7 +50,7 @@ from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Sc
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
-from scenes.ui.label import Image, Label, Paragraph, Rule
+from scenes.ui.label import Image, Label, Painting, Paragraph, Rule
 from scenes.ui.paint import WHITE
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -275,6 +277,10 @@ class OpenBook(BaseScene):
         known = [folded(one) for one in self._page.people] if self._page is not None else []
         return ANIMALS[known.index(folded(name)) % len(ANIMALS) if folded(name) in known else 0]
 
+    def _portrait(self, name: str) -> Painting:
+        face = Medallion(self._picture_of(name), cpu=False, turn=False)
+        return lambda kit, rect: paint_person(kit, rect, face, leads=True)
+
     def _games(self, page: BookPage) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         since = self.say(day_of(page.since, now_here())) if page.since is not None else ""
@@ -317,7 +323,7 @@ class OpenBook(BaseScene):
                 head,
                 None if self.narrow else line,
                 *(Label(NOWHERE, self.say(words), small) for count, words in told_apart if count),
-                Space(unit(10)),
+                Space(unit(20 if self.narrow else 10)),
                 Fill(table),
             ],
             name="games",
@@ -341,7 +347,7 @@ class OpenBook(BaseScene):
                 Space(Span(0, unit(14))),
                 Label(NOWHERE, self.say(phrase("Records")), style),
                 Space(unit(8)),
-                Fill(feats_row(kit, page, self.say), 9),
+                Fill(feats_row(kit, page, self.say, self._portrait), 9),
             ]
         )
         view = ScrollView(NOWHERE, self.say(WORDS[Leaf.MONTHS]))
