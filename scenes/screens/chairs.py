@@ -62,6 +62,8 @@ LOW, LOW_ROW = 310, 170
 
 `LOW` is for one row of seats, and `LOW_ROW` for each further row.
 """
+AROUND = 204
+"""Height in design px of all that is above and below the list of players."""
 ALONE = 1.2
 """Factor for the width of the small table picture, if no panels are beside it."""
 SHEET = 400
@@ -169,7 +171,10 @@ class Chairs(SessionScene):
             (round(unit(CLOTH) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
         )
         middle, alone = (Sized(Room(cloth.widgets, wide, Span(low, high)), wide) for wide, high in ways)
-        beside = Row([sides[0], middle, sides[1]], gap)
+        # all seats are seen before anybody scrolls
+        seen = Span(low, max(low, self.kit.metrics.size[1] - unit(AROUND)))
+        whole = Column([Sized(middle, down=seen), Fill()])
+        beside = Row([sides[0], whole, sides[1]], gap)
         below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
         seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
         scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))

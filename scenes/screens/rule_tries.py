@@ -8,8 +8,11 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.core.cards import Face as CardFace
+from game.core.faces import faces_of
 from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import Option, OptionValue
+from game.games import GAMES
 from game.trials.xray import Row as Figures
 from game.trials.xray import XRay
 from scenes.games import SHOWS
@@ -23,7 +26,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend_turned
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Painting, Panel, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Painting, Panel, Paragraph
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -31,6 +34,8 @@ from scenes.ui.text import Style
 
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each of the two cards in a picture."""
+MORE: Final = 3
+"""Number of cards besides those that stick out of the box. Then no two house rules have the same picture."""
 LESS: Final = 2
 """The number to try for a rule is the default number divided by this."""
 LEAST_PICTURE, PICTURE = 84, 290
@@ -97,12 +102,19 @@ class RuleCard(Panel):
         return Picture(drawing.surface())
 
 
+def _shown_cards(game: str) -> tuple[CardFace, ...]:
+    """Returns the cards beside house rules: those that stick out of the box, and some more."""
+    shown = peeking_cards(game)
+    others = [one for one in faces_of(GAMES[game]) if one not in shown]
+    return (*shown, *(others[len(others) * nth // MORE] for nth in range(MORE) if others))
+
+
 def _painted_cards(game: str, nth: int) -> Painting:
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:
             picture, (wide, high) = canvas(*rect.size), rect.size
-            art, faces = SHOWS[game].cards(kit, game), peeking_cards(game)
+            art, faces = SHOWS[game].cards(kit, game), _shown_cards(game)
             paint_cloth(kit, picture, picture.get_rect(), art.game)
             card = round(min(high * 0.72 / RATIO, wide * 0.42))
             for side, tilt in enumerate(TILTS):
@@ -189,8 +201,8 @@ class TryPage:
         words = Column(
             [
                 Paragraph(NOWHERE, say(option.title), Style("display", name, ink)),
-                Paragraph(NOWHERE, say(option.about), Style("semibold", small, soft)),
-                Paragraph(NOWHERE, say(change), Style("bold", small, ink)),
+                Balanced(NOWHERE, say(option.about), Style("semibold", small, soft)),
+                Balanced(NOWHERE, say(change), Style("bold", small, ink)),
                 *(
                     Paragraph(NOWHERE, effect, Style("semibold", small, ink))
                     for effect in self._found(rule_try)

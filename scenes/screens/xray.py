@@ -21,6 +21,7 @@ from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.daily.words import house_rules, value_text
 from scenes.screens.rule_tries import Try, TryPage, tries_of
+from scenes.screens.setup.rows import box_where_room
 from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
@@ -365,7 +366,9 @@ class RulesXRay(BaseScene):
             )
         does = None if self._deals >= DEALS else Whole(Sized(button, down=Span(0, kit.metrics.control)))
         if self._is_full:
-            return Column([title, Fill(Column([*lines, Fill()], unit(4))), does], unit(8), name="foot")
+            picture = Fill(Image(NOWHERE, "", box_where_room(self._game)))
+            said = Column([*lines, Space(unit(12)), picture], unit(4))
+            return Column([title, Fill(said), does], unit(8), name="foot")
         return Row(
             [Fill(Column([title, *lines], unit(4))), does],
             unit(24),

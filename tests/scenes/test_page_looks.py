@@ -10,29 +10,34 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.games import ENTRIES, GAMES
 from game.pictures import ANIMALS, COLOURS
+from game.trials.xray import XRay
 from scenes.context.context import Context
 from scenes.screens.ask.widgets import PositionPicture, Sentence
 from scenes.screens.book.scene import Leaf, OpenBook
+from scenes.screens.chairs_cloth import CROWDED, FaceAtCloth
 from scenes.screens.daily.month import LeafPaper
 from scenes.screens.matches.card import MatchCard
+from scenes.screens.rule_tries import _shown_cards, tries_of
 from scenes.screens.scorepad.brass import BrassKey
 from scenes.screens.scorepad.finish import PlaceRow, StagePicture
 from scenes.screens.scorepad.paper import PadHead, PadTotal, RoundCell
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import KEYS, PEOPLE, SettingsScene
+from scenes.screens.setup.band import Band, Known, Newcomer
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from scenes.ui.choice import Segmented, Tabs
 from scenes.ui.field import TextField
 from scenes.ui.label import Balanced, Image, Label, Paragraph
 from scenes.ui.screen import Screen
-from scenes.ui.scroll import ScrollView, Shade
+from scenes.ui.scroll import SHADE, ScrollView, Shade
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.scenes.boxed import SCENES, people_page, settings
-from tests.scenes.home import home
+from tests.scenes.home import home, widget
 from tests.scenes.test_score_pads import at_the_start, state
 
 SMALL = (960, 600)
@@ -368,3 +373,62 @@ def test_without_an_evening_the_page_of_people_lists_everybody(context: Context)
     labels = [one.label for one in scene.widgets if isinstance(one, Label)]
     assert "Everybody" in labels
     assert any(", last here: " in one for one in labels)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_arrows_stand_apart_from_the_people_between_them(context: Context, size: tuple[int, int]) -> None:
+    scene = shown(SCENES["set-up of people"](context), size)
+    people = [one.rect for one in scene.widgets if isinstance(one, Known)]
+    back, on = (
+        next((one.rect for one in scene.widgets if one.label == label), None)
+        for label in ("Earlier people", "More people")
+    )
+    if back is None or on is None:
+        assert size != (1600, 1000)
+        return
+    band = next(one.rect for one in scene.widgets if isinstance(one, Band))
+    new = next(one.rect for one in scene.widgets if isinstance(one, Newcomer))
+    left = people[0].x - back.right
+    assert on.x - people[-1].right == left
+    assert new.right <= band.right
+    if size == (1600, 1000):
+        assert left >= scene.kit.metrics.u(8)
+
+
+def test_a_small_table_with_five_players_is_seen_whole_before_the_page_is_scrolled(context: Context) -> None:
+    scene = shown(SCENES["chairs"](context), SMALL)
+    view = next(one for one in scene.widgets if isinstance(one, ScrollView))
+    wide = scene.kit.metrics.u(CROWDED)
+    faces = [one.rect for one in scene.widgets if isinstance(one, FaceAtCloth | Image) and one.rect.w == wide]
+    assert len(faces) == 5
+    assert view.reach > 0
+    assert max(one.bottom for one in faces) <= view.rect.bottom - scene.kit.metrics.u(SHADE)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_house_rules_have_the_same_cards(game: str) -> None:
+    cards = _shown_cards(game)
+    rules = len(tries_of(XRay(ENTRIES[game], GAMES[game].seats.start, GAMES[game].defaults())))
+    pairs = [frozenset((cards[nth % len(cards)], cards[(nth + 1) % len(cards)])) for nth in range(rules)]
+    assert len({*pairs}) == rules
+
+
+def test_a_small_page_about_house_rules_has_a_picture_below_its_sentences(context: Context) -> None:
+    scene = shown(SCENES["what rules change"](context), SMALL)
+    heading, stop = widget(scene, "So far"), widget(scene, "Stop here")
+    beside = [
+        one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.x >= heading.rect.x - 4
+    ]
+    low = [one for one in beside if one.y > heading.rect.bottom and one.bottom <= stop.rect.y]
+    assert max(one.h for one in low) > scene.kit.metrics.u(200)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_about_a_house_rule_to_try_is_a_word_alone(context: Context, size: tuple[int, int]) -> None:
+    scene = shown(SCENES["what the rules of the box change"](context), size)
+    about = {scene.kit.say(one.about) for one in GAMES["the-game"].options}
+    texts = [one for one in scene.widgets if isinstance(one, Paragraph) and one.label in about]
+    assert texts
+    for one in texts:
+        lengths = [sum(len(bit.text) for bit in line) for line in one.block(scene.kit).lines]
+        assert lengths[-1] * 2 > max(lengths)

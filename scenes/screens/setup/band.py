@@ -39,6 +39,8 @@ Pictures are farther apart if names are wide.
 """
 LOW = 64
 """Height in design px of the row of people where there is little space."""
+ARROW_AIR = 12
+"""Largest space in design px beside an arrow of the row of people."""
 TOGETHER = 292
 """Width in design px of the button that seats the people of the last match."""
 FACES = 4
@@ -146,8 +148,11 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
     fits = max(1, room.w // pitch - beside)
     side = kit.metrics.target
     arrows = len(people) > fits
+    air = 0
     if arrows:
         fits = max(1, (room.w - 2 * side) // pitch - beside)
+        # what is left over is beside the arrows
+        air = max(0, min(kit.metrics.u(ARROW_AIR), (room.w - 2 * side - (fits + beside) * pitch) // 3))
     first = max(0, min(first, len(people) - fits))
     widgets: list[Widget] = [band]
     left = room.x
@@ -156,7 +161,7 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
         back = Button(_middle(left, side, rect), say(phrase("Earlier people")), ScrollPeople(-fits), kind="round",
                       face=Face("left"), reason=reason)  # fmt: skip
         widgets.append(back)
-        left += side
+        left += side + air
     cell = Rect(left, rect.y, pitch, rect.h)
     brief = brief_names([one.person.name for one in people])
     for one, shown in list(zip(people, brief, strict=True))[first : first + fits]:
@@ -164,10 +169,10 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
         cell = cell.move(pitch, 0)
     if arrows:
         reason = None if first + fits < len(people) else ""
-        on = Button(_middle(cell.x, side, rect), say(phrase("More people")), ScrollPeople(fits), kind="round",
+        on = Button(_middle(cell.x + air, side, rect), say(phrase("More people")), ScrollPeople(fits), kind="round",
                     face=Face("right"), reason=reason)  # fmt: skip
         widgets.append(on)
-        cell = cell.move(side, 0)
+        cell = cell.move(side + 2 * air, 0)
     if newcomer is not None:
         widgets.append(Newcomer(cell, paper, newcomer, low=low))
     return widgets
