@@ -27,7 +27,7 @@ from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.scorepad.paper import CardPlaces
 from scenes.screens.scores.standing import PointsTable
-from scenes.screens.setup.rows import LEAST_PICTURE, SetOption
+from scenes.screens.setup.rows import LEAST_PICTURE, Pick, SetOption
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -126,6 +126,36 @@ def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, ser
     scene.leave()
     again = Setup(context, "poof")
     assert [one.head_start for one in again.form.seats] == [value, 0], "as it was last used"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_picture_fills_the_sheet_below_the_choice_of_a_head_start(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = Setup(context, "poof")
+    scene.enter(size)
+    click(scene, widget(scene, "Head start for seat 1"))
+    sheet = widget(scene, "Set-up", "scroll").rect
+    (box,) = (one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.w > sheet.w // 2)
+    lines = [one.rect for one in scene.widgets if isinstance(one, Paragraph)]
+    assert box.top >= max(one.bottom for one in lines)
+    assert box.h >= scene.kit.metrics.u(LEAST_PICTURE)
+    assert 0 <= sheet.bottom - box.bottom <= scene.kit.metrics.u(16)
+
+
+def test_the_titles_of_a_head_start_and_a_picture_speak_to_a_player_without_a_name(context: Context) -> None:
+    scene = Setup(context, "poof")
+    scene.enter((1600, 1000))
+    click(scene, widget(scene, "Head start for seat 1"))
+    assert "Your head start" in labels(scene)
+    click(scene, widget(scene, "Done"))
+    scene.on_action(Pick(0))
+    assert "Your picture" in labels(scene)
+    click(scene, widget(scene, "Done"))
+    scene.form.let(1, person=True)
+    scene.form.call(1, "")
+    scene.on_action(Pick(0))
+    assert "A picture for Player 1" in labels(scene)
 
 
 def test_head_starts_are_counted_one_seat_after_another(context: Context, series: list[Matches]) -> None:

@@ -382,7 +382,8 @@ class ScorePadsPage(BaseScene):
         title = Label(NOWHERE, self.say(phrase("A head start for {name}", name=name)), style)
         seen = self.say(phrase("Everybody can see a head start, here and in the score book."))
         note = Paragraph(NOWHERE, seen, Style("semibold", 20, self.kit.paint.soft_ink), top=True)
-        return Column([title, start_page(paper, self.form, self._starts, seat), note], paper.gap(8, 16))
+        page = Fill(start_page(paper, self.form, self._starts, seat))
+        return Column([title, page, note], paper.gap(8, 16))
 
     @property
     def _chooses(self) -> bool:

@@ -47,8 +47,8 @@ from scenes.screens.setup.rows import (
     rules_door,
     rules_of,
 )
-from scenes.screens.setup.seating import RULES_PAGE, Seating, ShowRules, pictures_of
-from scenes.screens.setup.seats import HeadStarts, asked_aloud, band, seat_rows, start_page
+from scenes.screens.setup.seating import RULES_PAGE, Seating, ShowRules, picture_title, pictures_of
+from scenes.screens.setup.seats import HeadStarts, asked_aloud, band, seat_rows, start_page, start_title
 from scenes.stage import routes
 from scenes.stage.layout import Metrics
 from scenes.stage.routes import Change, Push, Replace
@@ -324,16 +324,14 @@ class Setup(BaseScene, Boxed):
             for one in form.known.known
             if one.key != folded(form.seats[seat].name)
         }
-        title = self._title(phrase("A picture for {name}", name=name), style)
+        title = self._title(picture_title(form, seat, name), style)
         return Column([title, pictures_of(paper, shown[seat], takers)], paper.gap(8, 16), name="written")
 
     def _head_start(self, paper: Paper, style: Style, seat: int) -> Node:
         name = self.form.names(self._unnamed())[seat]
-        own = name == self._unnamed()[seat] and self.form.people == 1
-        words = phrase("Your head start") if own else phrase("A head start for {name}", name=name)
-        picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
-        written = [self._title(words, style), start_page(paper, self.form, self._starts, seat), picture]
-        return Column(written, paper.gap(8, 16), name="written")
+        title = self._title(start_title(self.form, seat, name), style)
+        page = Fill(start_page(paper, self.form, self._starts, seat))
+        return Column([title, page], paper.gap(8, 16), name="written")
 
     @property
     def _chooses(self) -> bool:

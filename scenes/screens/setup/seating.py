@@ -78,6 +78,17 @@ RULES_PAGE = phrase("House rules and the deal")
 """Title of the form's second page, and label of the button that opens it."""
 
 
+def is_you(form: Form, seat: int) -> bool:
+    """Returns whether a seat is that of the only person at the table, who has no name."""
+    one = form.seats[seat]
+    return one.person and form.people == 1 and not one.name
+
+
+def picture_title(form: Form, seat: int, name: str) -> Phrase:
+    """Returns the title of the page on which a picture is chosen. `name` is that of the player."""
+    return phrase("Your picture") if is_you(form, seat) else phrase("A picture for {name}", name=name)
+
+
 class ShowRules(NamedTuple):
     """Action that opens the form's second page: house rules and the deal."""
 

@@ -26,8 +26,8 @@ from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.setup.carrying import Grip, Portrait
 from scenes.screens.setup.learnt import even_note
-from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove
-from scenes.screens.setup.seating import ANIMAL_WORDS
+from scenes.screens.setup.rows import Call, Let, Paper, Pick, Rate, Remove, box_where_room
+from scenes.screens.setup.seating import ANIMAL_WORDS, is_you
 from scenes.stage.theme import mix
 from scenes.ui import choice
 from scenes.ui.access import sentence
@@ -297,7 +297,15 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     ]
     height = Span(kit.metrics.target, kit.metrics.control)
     written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
-    return Column([Sized(choose, down=height), *written], paper.gap(8, 14), name="head start")
+    box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
+    return Column([Sized(choose, down=height), *written, box], paper.gap(8, 14), name="head start")
+
+
+def start_title(form: Form, seat: int, name: str) -> Phrase:
+    """Returns the title of the page on which a head start is chosen. `name` is that of the player."""
+    if is_you(form, seat):
+        return phrase("Your head start")
+    return phrase("A head start for {name}", name=name)
 
 
 def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
