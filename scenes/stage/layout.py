@@ -20,6 +20,8 @@ from scenes.stage.theme import Scale, Theme, Tokens
 Breakpoint = Literal["compact", "normal", "large"]
 CONTROL = 58
 """Height of a button in design px."""
+DISC = 44
+"""Diameter in design px of a small round button."""
 HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
 """Height of the title line, left edge of its content, and its content's middle y.
 
@@ -149,6 +151,11 @@ class Metrics:
     def target(self) -> int:
         """Returns the smallest width and height in px of what can be clicked."""
         return round(self.scale.min_target_px)
+
+    @property
+    def disc(self) -> int:
+        """Returns the diameter in px of a small round button. It grows with the window."""
+        return max(self.target, self.u(DISC))
 
     @property
     def control(self) -> int:

@@ -537,7 +537,7 @@ class Disc(Button):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        return Size.square(kit.metrics.target)
+        return Size.square(kit.metrics.disc)
 
     def paint(self, kit: Kit) -> Picture:
         fill = mix(kit.colours.paper3, kit.colours.paper, 0.0 if self.hovered or self.pressed else 0.35)

@@ -10,10 +10,12 @@ from game.games import ENTRIES
 from game.setup import CPU_NAMES, Chosen, Form
 from game.words import Words
 from scenes.context.context import Context
+from scenes.screens.setup.carrying import Grip, Portrait
 from scenes.screens.setup.scene import Setup
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
+from scenes.ui.button import Disc
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.label import Label
@@ -83,6 +85,18 @@ def test_a_match_is_set_up_by_keyboard(context: Context) -> None:
     assert isinstance(change, Replace)
     assert isinstance(change.route, routes.Table)
     assert led(context, change).session.players[0].name == "Ada"
+
+
+def test_the_small_discs_grow_with_the_window(context: Context) -> None:
+    scene = Setup(context, "poof")
+    scene.form.add()
+    sides = []
+    for size in ((1600, 1000), (2560, 1440)):
+        scene.enter(size)
+        discs = [one for one in scene.widgets if isinstance(one, (Disc, Grip, Portrait))]
+        assert {type(one) for one in discs} == {Disc, Grip, Portrait}
+        sides.append([one.rect.h / scene.kit.metrics.s for one in discs])
+    assert sides[1] == pytest.approx(sides[0], abs=1)
 
 
 def test_tab_reaches_the_deal_button_last(context: Context) -> None:

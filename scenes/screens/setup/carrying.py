@@ -43,7 +43,7 @@ class Grip(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        return Size.square(kit.metrics.target)
+        return Size.square(kit.metrics.disc)
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
@@ -96,7 +96,7 @@ class Portrait(Button):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        return Size.square(kit.metrics.target)
+        return Size.square(kit.metrics.disc)
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
