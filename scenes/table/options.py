@@ -24,6 +24,9 @@ CARD = 88.0
 MOST_CARDS = 4
 FAN = 8.0
 """Angle in degrees between neighbouring cards in the picture of a move."""
+OVERLAP = 0.56
+"""Share of a card's width that stays visible beside the next card."""
+CARDS_PAD = 28.0
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
@@ -135,15 +138,24 @@ class OptionRow(Widget):
         self.art = art
         self.choice = choice if number == 1 else ""
         self.narrow = False
+        self.most = MOST_CARDS
+        """The largest number of cards that a move of these rows has. With fewer, names get more width."""
 
     # -- where things stand ------------------------------------------------------------------------
+    @property
+    def _wide(self) -> tuple[float, float]:
+        """Returns the widths in design px of a move's cards and of its name."""
+        cards = min(CARDS_WIDE, CARD * (1 + OVERLAP * (self.most - 1)) + CARDS_PAD)
+        return cards, NAME_WIDE + CARDS_WIDE - cards
+
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
         """Returns the rectangles in px for a move's name and for its chance."""
         unit, high = kit.metrics.u, self.rect.h
-        left = unit(64) + unit(CARDS_WIDE)
+        cards, name_wide = self._wide
+        left = unit(64) + unit(cards)
         if not self.narrow:
-            right = left + unit(NAME_WIDE)
-            return Rect(left, unit(10), unit(NAME_WIDE) - unit(32), high - unit(20)), Rect(
+            right = left + unit(name_wide)
+            return Rect(left, unit(10), unit(name_wide) - unit(32), high - unit(20)), Rect(
                 right, unit(14), self.rect.w - right - unit(34), high - unit(28)
             )
         wide = self.rect.w - left - unit(30)
@@ -153,15 +165,16 @@ class OptionRow(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, words = kit.metrics.u, kit.text, unbroken(self.option.name)
-        name, left = _name(kit), unit(64) + unit(CARDS_WIDE)
+        (cards, name_wide), name = self._wide, _name(kit)
+        left = unit(64) + unit(cards)
         chip = unit(8) + round(text.leading(_chip(kit)) * CHIP) if self.choice else 0
         line = text.leading(_sentence(kit)) if self.option.line else 0
-        around = left + unit(NAME_WIDE + 34)
+        around = left + unit(name_wide + 34)
         scale = text.width("100 % \u00b1 00", _figure(kit)) + unit(40 + LEAST_SCALE)
         if not self.narrow:
             least = around + max(scale, text.width(self.option.line, _sentence(kit)))
             result = unit(28) + text.leading(_figure(kit)) + line
-            lines = text.block(words, name, unit(NAME_WIDE) - unit(32)).lines
+            lines = text.block(words, name, unit(name_wide) - unit(32)).lines
             high = max(result, unit(20) + chip + len(lines) * text.leading(name))
             return Size(least, least, high, high)
         aside = left + unit(30) + (round(text.width(self.choice, _chip(kit)) * 1.2) + 2 * chip if chip else 0)
@@ -177,7 +190,7 @@ class OptionRow(Widget):
         ink = colours.ink if self.choice else kit.paint.soft_ink
         number = kit.text.literal(str(self.number), Style("display", 34, ink, "centre"))
         kit.text.draw(picture, number, Rect(unit(14), 0, unit(50), self.rect.h))
-        self._paint_cards(kit, picture, Rect(unit(64), 0, unit(CARDS_WIDE) - unit(12), self.rect.h))
+        self._paint_cards(kit, picture, Rect(unit(64), 0, unit(self._wide[0]) - unit(12), self.rect.h))
         name, result = self._columns(kit)
         self._paint_name(kit, picture, name)
         if self.option.worth >= 0:
@@ -203,7 +216,7 @@ class OptionRow(Widget):
     def _paint_cards(self, kit: Kit, picture: Surface, room: Rect) -> None:
         faces = self.option.faces[:MOST_CARDS]
         wide = min(kit.metrics.u(CARD), round((room.h - kit.metrics.u(16)) / RATIO * 0.92))
-        step = min(wide * 0.56, (room.w - wide) / max(1, len(faces) - 1))
+        step = min(wide * OVERLAP, (room.w - wide) / max(1, len(faces) - 1))
         for nth, face in enumerate(faces):
             off = nth - (len(faces) - 1) / 2
             card = pygame.transform.rotozoom(self.art.flat(face, wide), -FAN * off, 1.0)

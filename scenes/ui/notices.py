@@ -18,8 +18,11 @@ SECONDS = 4.0
 """The shortest time in seconds for which the banner shows a text."""
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when it is read aloud."""
-WIDEST = 0.56
-"""Share of the window's width up to which the banner stays on one line."""
+WIDEST, SLIM = 0.56, 0.34
+"""Share of the window's width up to which the banner stays on one line.
+
+The second is for a banner that would otherwise cover something.
+"""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -34,11 +37,19 @@ class Banner(Widget):
 
     role = "label"
 
-    def __init__(self, text: str, kit: Kit, *, seconds: float = SECONDS, warning: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        kit: Kit,
+        *,
+        seconds: float = SECONDS,
+        warning: bool = False,
+        widest: float = WIDEST,
+    ) -> None:
         self._style = Style("semibold", 21, kit.colours.hot, "centre")
         self.text = text
         self.warning = warning
-        room = round(kit.metrics.size[0] * WIDEST) - kit.metrics.u(120)
+        room = round(kit.metrics.size[0] * widest) - kit.metrics.u(120)
         self._block = kit.text.fit(text, self._style, (room, kit.metrics.control * 2), wraps=True)
         width = self._block.size[0] + kit.metrics.u(120 if warning else 64)
         height = max(kit.metrics.u(52), self._block.size[1] + kit.metrics.u(18))
@@ -202,10 +213,20 @@ class Notices:
         """
         taken = _content(self._kit, others, besides)
         if self.banner is not None and not self._placed:
-            self.banner.rect = _clear(self._kit, self.banner.rect, taken)
+            self.banner = self._placed_banner(self.banner, taken)
         if self.explanation is not None and not self._explained:
             self.explanation.keep_clear(self._kit, taken)
         self._placed = self._explained = True
+
+    def _placed_banner(self, banner: Banner, taken: Sequence[Rect]) -> Banner:
+        """Returns the banner at its place, or a slimmer one where the banner would cover something."""
+        banner.rect, cost = _clear(self._kit, banner.rect, taken)
+        if cost < COVERED:
+            return banner
+        left = banner.seconds_left
+        slim = Banner(banner.text, self._kit, seconds=left, warning=banner.warning, widest=SLIM)
+        slim.rect, less = _clear(self._kit, slim.rect, taken)
+        return slim if less < COVERED else banner
 
     def touched(self) -> None:
         """Removes the notices that stay until a key or button is pressed.
@@ -258,8 +279,8 @@ def _content(kit: Kit, others: Iterable[Widget], besides: Iterable[Rect]) -> lis
     return [Rect(one) for one in dict.fromkeys(tuple(rect) for rect in (*taken, *besides))]
 
 
-def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> Rect:
-    """Returns the place where the banner covers the least of the content in `taken`."""
+def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> tuple[Rect, float]:
+    """Returns the place where the banner covers the least of `taken`, and the penalty for it."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     room = window.inflate(-2 * air, -2 * air)
     aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)
@@ -275,4 +296,4 @@ def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> Rect:
             cost = away + COVERED * sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
             if cost < least:
                 best, least = tried, cost
-    return best
+    return best, least

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.screens.challenge.parting import Total
 from scenes.stage.assets import Assets
+from scenes.table.options import OptionRow
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from scenes.ui.screen import ASK_SECONDS, Screen
@@ -173,3 +174,31 @@ def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
     assert own.right < theirs.left
     assert abs(own.centery - theirs.centery) < own.h / 2
     assert theirs.bottom < size[1]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_notes_of_an_exercise_leave_the_hand_and_what_may_be_led_free(
+    size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown("exercise", size, text_size, tmp_path, assets)
+    paper, *_ = scene.parts["note"].widgets
+    cards = [one.rect for one in scene.spread.cards.values()]  # type: ignore[attr-defined]
+    air = 2 * scene.kit.metrics.u(10)
+    assert paper.rect.inflate(air, air).collidelist(cards) == -1
+    banner = scene.notices.banner
+    if banner is not None:
+        (led,) = (one for one in scene.widgets if one.label.startswith("To lead"))
+        assert banner.rect.collidelist([led.rect, paper.rect, *cards]) == -1
+    assert (banner is not None) == (size[0] < 1600 and text_size > 1)
+    scene.leave()
+
+
+def test_names_of_moves_with_few_cards_have_more_room_in_large_text(tmp_path: Path, assets: Assets) -> None:
+    scene = shown("worse answer", (960, 600), 1.5, tmp_path, assets)
+    rows = [one for one in scene.widgets if isinstance(one, OptionRow)]
+    assert len(rows) == 3
+    first = max(rows, key=lambda one: one.rect.h)
+    assert "third face-up card" in first.option.name
+    assert first.rect.h < 1.7 * rows[1].rect.h, "the name has two lines, not four"
+    scene.leave()

@@ -50,6 +50,10 @@ WIDTHS = ((420, 300), (290, 210), (220, 170))
 Each has two numbers: in design px, and in px that grow with the text.
 The larger of the two is used.
 """
+APART = 12
+"""Usual distance in design px between the note and a card."""
+CLOSE = 12.0
+"""Penalty for a place nearer to a card than this distance."""
 READ = 20.0
 """Penalty for a place where the note covers text or a player."""
 
@@ -108,11 +112,13 @@ class ExerciseGuide(Guide):
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
+        air = 2 * kit.metrics.u(APART)
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         read = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
         kept = [
             *(Weight(rect, TARGET) for rect in later),
+            *(Weight(rect.inflate(air, air), CLOSE) for rect in cards),
             *(Weight(rect, READ) for rect in table.context.seats.rects),
             *(Weight(rect, READ) for rect in read if rect.w * rect.h <= most),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
@@ -279,9 +285,11 @@ class AnswerSheet(SessionScene):
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
         word = self.say(BOTH if answer.choices[0].move == answer.tried else BEST)
         made: list[Item] = []
-        for nth, choice in enumerate(answer.choices):
-            row = OptionRow(NOWHERE, nth + 1, self._option(choice, answer), art, word)
-            row.narrow = narrow
+        options = [self._option(choice, answer) for choice in answer.choices]
+        most = max(len(one.faces) for one in options)
+        for nth, option in enumerate(options):
+            row = OptionRow(NOWHERE, nth + 1, option, art, word)
+            row.narrow, row.most = narrow, most
             made.append(Sized(row, down=Span(0, self.kit.metrics.u(ROW)), grows=True))
         return made
 
