@@ -244,6 +244,11 @@ class Button(Widget):
     def words(self) -> str:
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
+    def end(self, kit: Kit) -> int:
+        """Returns the width in px at the right end that text and icon leave free."""
+        _ = kit
+        return 0
+
     def natural_width(self, kit: Kit) -> int:
         """Returns the width in px of the content on one line, with its margins."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
@@ -281,7 +286,7 @@ class Button(Widget):
             if self.confirm == "hold":
                 self._paint_progress(picture, kit, room)
                 room.h -= kit.metrics.u(12)
-            layout = _Layout.of(self, kit, room.w)
+            layout = _Layout.of(self, kit, room.w - self.end(kit))
             drawn = layout.cap or self.pad is not None
             self.undrawn_key = "" if drawn or not self.cap else said_cap(self.cap, kit.say)
             if self.align == "left":
@@ -291,11 +296,11 @@ class Button(Widget):
 
     def written(self, kit: Kit) -> Block:
         """Returns the button's text as it is drawn."""
-        return _Layout.of(self, kit, self.rect.w).block
+        return _Layout.of(self, kit, self.rect.w - self.end(kit)).block
 
     def holds_words(self, kit: Kit) -> bool:
         """Returns whether the whole text is inside the button."""
-        return _Layout.of(self, kit, self.rect.w).whole
+        return _Layout.of(self, kit, self.rect.w - self.end(kit)).whole
 
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
         unit = kit.metrics.u
@@ -470,12 +475,21 @@ class _Layout:
             at = Rect(0, 0, room.w, glyph_height(kit)).move_to(center=room.center)
             paint_glyph(kit, picture, at, *self.glyph, ink)
             return
-        height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
-        frame = Rect(room.x, room.centery - height // 2, room.w, height)
-        rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
-        kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)
-        style = Style("bold", 19, ink, "centre")
-        kit.text.write(picture, self.cap, style, frame)
+        paint_cap(kit, picture, self.cap, room, ink)
+
+
+def paint_cap(kit: Kit, picture: Surface, cap: str, room: Rect, ink: Colour) -> None:
+    """Paints a key of the keyboard at mid-height of `room`, as wide as it."""
+    height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
+    frame = Rect(room.x, room.centery - height // 2, room.w, height)
+    rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
+    kit.plate(frame.size, kit.metrics.u(6), None, rim, inside=True).blit(picture, frame.topleft)
+    kit.text.write(picture, cap, Style("bold", 19, ink, "centre"), frame)
+
+
+def cap_width(kit: Kit, cap: str) -> int:
+    """Returns the width in px of a drawn key of the keyboard."""
+    return max(kit.metrics.u(34), kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18))
 
 
 def one_line(kit: Kit) -> int:

@@ -18,6 +18,8 @@ LINE = 64
 BAR = 14
 """Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
+SHADOW = 8
+"""Height in px of what is shown below the last widget, for its shadow."""
 SHADE = 46
 """Height of the fade at a viewport's bottom, in px of the 1600x1000 design."""
 TITLE_SIZE = 22.0
@@ -97,7 +99,7 @@ class ScrollView(Widget):
             shade.rect = Rect(rect.x, rect.y, rect.w - BAR, rect.h)
         for child in self._children:
             child.scroller = self
-            child.clip = self.rect.copy()
+            child.clip = Rect(rect.x, rect.y, rect.w, rect.h + (0 if self.reach else SHADOW))
         self._show_shades()
         self.scroll(self._wanted)
 
@@ -117,7 +119,7 @@ class ScrollView(Widget):
     def reach(self) -> int:
         """Returns the largest scroll offset in px."""
         bottom = max([home.bottom for home in self._homes], default=self.rect.bottom)
-        return max(0, bottom - self.rect.bottom)
+        return bottom + SHADOW - self.rect.bottom if bottom > self.rect.bottom else 0
 
     def scroll(self, offset: int) -> Action | None:
         """Scrolls to an offset in px; returns None if that changes nothing."""
@@ -136,7 +138,7 @@ class ScrollView(Widget):
         if home.top - self.offset < self.rect.top:
             self.scroll(home.top - self.rect.top)
         elif home.bottom - self.offset > self.rect.bottom:
-            self.scroll(home.bottom - self.rect.bottom)
+            self.scroll(home.bottom + SHADOW - self.rect.bottom)
 
     def wheel(self, steps: float) -> Action | None:
         self.scroll(self.offset - round(steps * LINE))

@@ -33,7 +33,7 @@ from scenes.ui.box import (
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label, Panel
 from scenes.ui.layout import Layout, lay_out
-from scenes.ui.scroll import BAR, ScrollView
+from scenes.ui.scroll import BAR, SHADOW, ScrollView
 from scenes.ui.share import Part, Span, share
 from scenes.ui.text import Style
 from scenes.ui.widget import Size, Widget
@@ -196,7 +196,7 @@ def test_content_without_room_scrolls(kit: Kit) -> None:
     assert view.rect == ROOM
     first, second = view.children[:2]
     assert (first.rect.y, first.rect.w) == (20 - 30, 300 - BAR - 4)
-    assert second.rect.bottom == ROOM.bottom + view.reach - 30
+    assert second.rect.bottom + SHADOW == ROOM.bottom + view.reach - 30
     assert not layout.faults
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.saves import SettingsFile
 from scenes.context import own_keys
@@ -15,11 +16,11 @@ from scenes.context.background import Jobs
 from scenes.context.context import Context
 from scenes.context.preferences import UNFIT_KEYS, Preferences
 from scenes.screens.rules.scene import RulesPage
-from scenes.screens.settings.controls import GiveKey
+from scenes.screens.settings.controls import CAP_EDGE, GiveKey, KeyButton
 from scenes.screens.settings.scene import KEYS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.table.actions import TableAction
-from scenes.ui.button import Button
+from scenes.ui.button import Button, cap_width
 from scenes.ui.keys import BASICS, choose, key_spelled, spelled
 from tests.scenes.home import SIZE, click, home, press, widget
 from tests.scenes.tables import Hand, session_of
@@ -200,3 +201,34 @@ LETTERS = {
     *map(str, range(10)),
     *(f"F{nth}" for nth in range(1, 16)),
 }
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    scene = SettingsScene(home(tmp_path, assets, text_size=text_size))
+    scene.tab = KEYS
+    scene.enter(size)
+    buttons = [one for one in scene.widgets if isinstance(one, KeyButton)]
+    assert len(buttons) == len(own_keys.slots())
+    for one in buttons:
+        assert one.label == f"{one.words}: {one.key_cap}"
+        assert one.holds_words(scene.kit)
+        picture = one.paint(scene.kit)
+        room = picture.room(one.rect.size)
+        bare = Button(one.rect, "", None, kind="paper").paint(scene.kit).surface
+        wide, edge = cap_width(scene.kit, one.key_cap), scene.kit.metrics.u(CAP_EDGE)
+        cap = Rect(room.right - edge - wide, room.y, wide, room.h)
+        gap = Rect(cap.x - 5, room.y, 5, room.h)
+        drawn = [changed(picture.surface, bare, part) for part in (cap, gap)]
+        assert drawn[0] > 100, "the cap"
+        assert drawn[1] == 0, "it stands clear of the words"
+    scene.leave()
+
+
+def changed(one: Surface, other: Surface, part: Rect) -> int:
+    """Returns how many pixels of two pictures differ there."""
+    pixels = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
+    return sum(one.get_at(at) != other.get_at(at) for at in pixels)

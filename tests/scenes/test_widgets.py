@@ -13,7 +13,7 @@ from scenes.ui.choice import Option, Segmented, Tabs
 from scenes.ui.field import TextField, written
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label, Panel
-from scenes.ui.scroll import BAR, ListRow, RowText, ScrollView
+from scenes.ui.scroll import BAR, SHADOW, ListRow, RowText, ScrollView
 from scenes.ui.text import Style
 from scenes.ui.values import Slider, Stepper, Toggle
 from scenes.ui.widget import Widget
@@ -403,3 +403,14 @@ def test_a_field_handles_huge_and_non_text_clipboards(
     screen.press(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert field.text == ("Od" + "ile" * 9)[:24]
     assert max(looked) <= 1_000
+
+
+@pytest.mark.parametrize("content", [200, 400])
+def test_the_last_widget_of_a_scroll_view_has_room_for_its_shadow(content: int) -> None:
+    view = ScrollView(NOWHERE, "list")
+    row = Label(Rect(0, 0, 280, content), "long", Style("bold", 20, (0, 0, 0)))
+    view.hold(Rect(0, 0, 300, 200), [row])
+    view.reveal(row)
+    view.scroll(view.reach)
+    assert row.clip is not None
+    assert row.clip.bottom - row.rect.bottom == SHADOW

@@ -21,7 +21,7 @@ from scenes.stage.pad import Control, Family, PadInHand, PadOwners
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.table.actions import AGAIN, BIG, HINT, UNDO
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
-from scenes.ui.button import Button, Face
+from scenes.ui.button import Button, Face, cap_width, paint_cap
 from scenes.ui.dialog import Choice, Close, Dialog
 from scenes.ui.glyph import control_said, glyph_height, glyph_width, paint_glyph
 from scenes.ui.keys import CALL, ESC, HISTORY, MENU, RULES, SILENT, USE, WALK, Slot, Where, cap_of, is_alone
@@ -30,6 +30,7 @@ from scenes.ui.label import Heading, Image, Paragraph
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.switch_bar import is_press, switch_name, switch_words
 from scenes.ui.text import Style
+from scenes.ui.widget import Size
 
 
 class GiveKey(NamedTuple):
@@ -58,6 +59,36 @@ class AllKeys(Enum):
 
 
 ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
+CAP_EDGE, CAP_GAP = 14, 12
+"""Distances in design px of a drawn key from its button's right end and from the words."""
+
+
+class KeyButton(Button):
+    """The button that changes a key. The key is drawn at its right end."""
+
+    def __init__(self, label: str, does: str, cap: str, action: GiveKey) -> None:
+        super().__init__(NOWHERE, label, action, kind="paper", face=Face("pencil"))
+        self._does, self.key_cap = does, cap
+
+    @property
+    def words(self) -> str:
+        return self._does
+
+    def end(self, kit: Kit) -> int:
+        return cap_width(kit, self.key_cap) + kit.metrics.u(CAP_EDGE + CAP_GAP)
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        end = self.end(kit)
+        size = super().measure(kit, max(1, width - end))
+        return Size(size.least_width + end, size.width + end, size.least_height, size.height)
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = super().paint(kit)
+        room = picture.room(self.rect.size)
+        wide = cap_width(kit, self.key_cap)
+        at = Rect(room.right - kit.metrics.u(CAP_EDGE) - wide, room.y, wide, room.h)
+        paint_cap(kit, picture.surface, self.key_cap, at, kit.colours.ink)
+        return picture
 
 
 class KeysPage:
@@ -99,10 +130,12 @@ class KeysPage:
 
     def _row(self, kit: Kit, slot: Slot) -> Node:
         say = self._say
-        words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
         if slot == self.waiting:
             words = phrase("{does}: press the new key", does=slot.does)
-        change = Button(NOWHERE, say(words), GiveKey(slot), kind="paper", face=Face("pencil"))
+            change: Button = Button(NOWHERE, say(words), GiveKey(slot), kind="paper", face=Face("pencil"))
+        else:
+            words = phrase("{does}: {key}", does=slot.does, key=cap_of(slot.key))
+            change = KeyButton(say(words), say(slot.does), say(cap_of(slot.key)), GiveKey(slot))
         change.align = "left"
         back = None
         if slot.key != slot.usual:
