@@ -10,7 +10,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.ui.access import Scale
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
-from scenes.ui.text import Style
+from scenes.ui.text import Block, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 WIDTH, HEIGHT = 62, 34
@@ -54,7 +54,7 @@ class Toggle(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         switch, room = self._rooms(kit)
-        blocks = kit.text.stack(self._words(kit), room.size)
+        blocks = self.blocks(kit)
         spare = max(0, kit.text.stack_height(blocks) - self.rect.h) // 2 + 1
         room.h += 2 * spare
         picture = canvas(self.rect.w, room.h)
@@ -62,6 +62,12 @@ class Toggle(Widget):
         self._switch(kit, switch.size).blit(picture, switch.topleft)
         kit.text.draw_blocks(picture, blocks, room)
         return Picture(picture, 0, spare)
+
+    def blocks(self, kit: Kit) -> list[Block]:
+        """Returns the label and the text below it as they are drawn. Their lines are about equally long."""
+        words, room = self._words(kit), self._rooms(kit)[1]
+        fitted = zip(words, kit.text.stack(words, room.size), strict=True)
+        return [kit.text.balanced(text, block.style, room.w) for (text, _), block in fitted]
 
     def measure(self, kit: Kit, width: int) -> Size:
         words, left = self._words(kit), self._rooms(kit)[1].x

@@ -11,8 +11,8 @@ import pytest
 from game.asking import LONGEST
 from game.games import ENTRIES
 from scenes.context.context import Context
-from scenes.screens.ask.scene import AskPage, Press, ShowStage
-from scenes.screens.ask.widgets import AnswerRow, Sentence
+from scenes.screens.ask.scene import LEAST_SCENE, AskPage, Press, ShowStage, Typed
+from scenes.screens.ask.widgets import AnswerRow, PositionPicture, Sentence
 from scenes.screens.pause import Pause
 from scenes.screens.pause import Press as PausePress
 from scenes.screens.rules.scene import RulesPage
@@ -20,6 +20,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.ui.field import TextField
+from scenes.ui.label import Image
 from tests.able import able
 from tests.scenes.home import home, led, widget
 from tests.scenes.lessons import Pupil
@@ -203,3 +204,38 @@ def test_every_worked_example_of_an_answer_can_be_played_to_its_end(context: Con
     for key, example in shown.values():
         refused = trial(context, game, key).refused
         assert not example.refused or refused[0].ruling in example.ids, key
+
+
+def asked(folder: Path, assets: Assets, size: tuple[int, int], game: str, question: str) -> AskPage:
+    scene = AskPage(home(folder, assets), game)
+    scene.enter(size)
+    scene.on_action(Typed(question))
+    return scene
+
+
+def test_a_place_that_is_empty_before_and_after_a_move_is_left_out(tmp_path: Path, assets: Assets) -> None:
+    scene = asked(tmp_path, assets, (1600, 1000), "campfire-smokeout", "how do I win")
+    pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
+    assert len(pictures) == 2
+    assert all(all(any(row) for row in one.rows) for one in pictures)
+    scene.on_action(Typed("what does wild do"))
+    assert all(any(row) for one in scene.widgets if isinstance(one, PositionPicture) for row in one.rows)
+
+
+def test_the_empty_place_of_a_refused_move_is_drawn(tmp_path: Path, assets: Assets) -> None:
+    scene = asked(tmp_path, assets, (1600, 1000), "poof", "may i start with a poof")
+    before = next(one for one in scene.widgets if isinstance(one, PositionPicture))
+    assert before.rows[0] == [()]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_picture_fills_the_sheet_below_a_single_answer(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = asked(tmp_path, assets, size, "poof", "P2")
+    assert len(scene.found) == 1
+    sheet = widget(scene, "Answers", "scroll").rect
+    (drawn,) = (one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.w > sheet.w // 2)
+    assert drawn.top > rows(scene)[0].rect.bottom
+    assert drawn.h >= scene.kit.metrics.u(LEAST_SCENE)
+    assert drawn.bottom == sheet.bottom

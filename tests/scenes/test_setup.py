@@ -99,6 +99,16 @@ def test_the_small_discs_grow_with_the_window(context: Context) -> None:
     assert sides[1] == pytest.approx(sides[0], abs=1)
 
 
+@pytest.mark.parametrize("game", list(ENTRIES))
+def test_no_word_below_a_house_rule_is_alone_in_its_line(context: Context, game: str) -> None:
+    scene = Setup(context, game)
+    scene.enter((960, 600))
+    for one in scene.widgets:
+        for block in one.blocks(scene.kit) if isinstance(one, Toggle) else ():
+            last = "".join(bit.text for bit in block.lines[-1])
+            assert len(block.lines) == 1 or len(last.split()) > 1, last
+
+
 def test_tab_reaches_the_deal_button_last(context: Context) -> None:
     scene = setup(context)
     scene.focus_on(widget(scene, "Back", "button"))

@@ -8,6 +8,7 @@ from pygame import Rect
 from scenes.stage.assets import Assets
 from scenes.stage.services import Services
 from scenes.stage.theme import Contrast, Look
+from scenes.ui.box import NOWHERE
 from scenes.ui.button import APART_SECONDS, HOLD_SECONDS, TWICE_SECONDS, Button, Face, Kind
 from scenes.ui.choice import Option, Segmented, Tabs
 from scenes.ui.field import TextField, written

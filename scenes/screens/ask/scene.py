@@ -15,7 +15,14 @@ from game.games import ENTRIES
 from game.worked import Worked, work
 from scenes.context.context import Context
 from scenes.games import SHOWS
-from scenes.screens.ask.widgets import AnswerRow, GameFilter, PositionPicture, Refused, Sentence, heaps
+from scenes.screens.ask.widgets import (
+    AnswerRow,
+    GameFilter,
+    PositionPicture,
+    Refused,
+    Sentence,
+    heaps,
+)
 from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
 from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.rules.page import Section, read_page
@@ -228,7 +235,7 @@ class AskPage(BaseScene):
         self._view = ScrollView(NOWHERE, self.say(phrase("Answers")), offset=before)
         gap = Span(unit(8), unit(16))
         listed: Node = Column(rows, gap, name="answers")
-        if len(self.found) < MOST and self._is_broad and not kit.metrics.compact:
+        if len(self.found) < MOST:
             game = self.found[0].game if self.found else self._searched[0]
             scene = Sized(Image(NOWHERE, "", painted_trial(game)), down=Span(unit(LEAST_SCENE), unit(SCENE)))
             listed = OneOf([Column([*rows, Fill(), scene], gap, name="answers"), listed])
@@ -348,7 +355,9 @@ class AskPage(BaseScene):
 
         views = (worked.before, worked.after) if has_after else (worked.before,)
         both = [heaps(view.table) for view in views]
-        used = [nth for nth in range(len(both[0])) if any(any(rows[nth]) for rows in both) or not nth]
+        used = [nth for nth in range(len(both[0])) if any(any(rows[nth]) for rows in both)]
+        if worked.refusal is not None or not used:  # a move may be refused because the place is empty
+            used = sorted({0, *used})
 
         def title(nth: int) -> Item:
             return Label(NOWHERE, self.say(STAGES[nth]), head)

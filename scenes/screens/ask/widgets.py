@@ -76,22 +76,20 @@ class PositionPicture(Widget):
         others: Sequence[Sequence[Heap]] = (),
     ) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
-        self._rows = rows
+        self.rows = rows
         self._others = others or rows
         self._art = art
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
         unit = kit.metrics.u
-        return Size(
-            unit(150), unit(300), unit(90) * len(self._rows), unit(CARD * RATIO + 16) * len(self._rows)
-        )
+        return Size(unit(150), unit(300), unit(90) * len(self.rows), unit(CARD * RATIO + 16) * len(self.rows))
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
         gap = kit.metrics.u(12)
-        high = (self.rect.h - gap * (len(self._rows) - 1)) // max(1, len(self._rows))
-        for nth, (row, other) in enumerate(zip(self._rows, self._others, strict=True)):
+        high = (self.rect.h - gap * (len(self.rows) - 1)) // max(1, len(self.rows))
+        for nth, (row, other) in enumerate(zip(self.rows, self._others, strict=True)):
             room = Rect(0, nth * (high + gap), self.rect.w, high)
             widest = max(sum(_spans(one)) + GAP * (len(one) - 1) for one in (row, other))
             wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / (widest + 0.12)))
