@@ -120,7 +120,8 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def paint(self, kit: Kit) -> Picture:
-        picture = kit.paint.chip(*self.rect.size).copy()
+        one_line = self._block.size[1] // len(self._block.lines) + kit.metrics.u(10)
+        picture = kit.paint.chip(*self.rect.size, radius=one_line / 2).copy()
         kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
         return picture
 

@@ -316,25 +316,34 @@ class Painter:
         return self.shape(("plaque", pinned), (width, height), draw, shadow=SMALL_SHADOW)
 
     def pill(
-        self, width: int, height: int, fill: Colour, *, border: Colour | None = None, opacity: float = 1.0
+        self,
+        width: int,
+        height: int,
+        fill: Colour,
+        *,
+        border: Colour | None = None,
+        opacity: float = 1.0,
+        radius: float = math.inf,
     ) -> Picture:
-        """Returns the picture of a bar with round ends."""
+        """Returns the picture of a bar with round ends.
+
+        With a smaller `radius` in px, only its corners are round.
+        """
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
-            round_ = box.rounded(min(box.w, box.h) / 2)
+            round_ = box.rounded(min(box.w / 2, box.h / 2, radius))
             drawing.box(round_, fill, opacity=opacity)
             if border is not None:
                 edge = round_.inset(line / 2)
                 drawing.box(edge, None, stroke=Stroke(border, line))
 
-        return self.shape(("pill", fill, border, opacity), (width, height), draw)
+        return self.shape(("pill", fill, border, opacity, radius), (width, height), draw)
 
-    def chip(self, width: int, height: int) -> Picture:
+    def chip(self, width: int, height: int, radius: float = math.inf) -> Picture:
         """Returns the picture of the dark panel under small text."""
-        return self.pill(
-            width, height, self.colours.chip, border=WHITE if self.look.high else None, opacity=0.9
-        )
+        border = WHITE if self.look.high else None
+        return self.pill(width, height, self.colours.chip, border=border, opacity=0.9, radius=radius)
 
     def ribbon(self, width: int, height: int) -> Picture:
         """Returns the picture of the cloth ribbon behind a hint's text."""

@@ -21,7 +21,7 @@ from game.names import folded
 from game.record import Player
 from scenes.context.context import Context
 from scenes.screens.book import leaves
-from scenes.screens.book.leaves import months_chart
+from scenes.screens.book.leaves import _bar, months_chart
 from scenes.screens.book.people import evening_line
 from scenes.screens.book.rope import Rope
 from scenes.screens.book.scene import Leaf, OpenBook
@@ -543,7 +543,7 @@ def test_a_cpu_that_was_never_met_has_words_and_no_bar(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, size)
-    drawn, bar = list[int](), leaves._bar
+    drawn, bar = list[int](), _bar
 
     def noted(kit: Any, wide: int, part: int, whole: int) -> Picture:
         drawn.append(whole)

@@ -7,6 +7,9 @@ from pygame import Rect, Surface
 
 from scenes.screens import vignettes
 from scenes.screens.vignettes import (
+    _empty_chair,
+    _put,
+    _table,
     painted_company,
     painted_pair,
     painted_shelf,
@@ -93,7 +96,7 @@ def test_chins_are_behind_the_edge_of_the_table(
     light_: Contrast,
 ) -> None:
     heads: list[tuple[Surface, Rect]] = []
-    put, table = vignettes._put, vignettes._table
+    put, table = _put, _table
     covered: list[bool] = []
 
     def putting(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
@@ -121,7 +124,7 @@ def test_the_equals_sign_is_as_high_as_the_free_chair(
 ) -> None:
     chairs: list[tuple[int, int]] = []
     lines: list[float] = []
-    chair, line = vignettes._empty_chair, Drawing.line
+    chair, line = _empty_chair, Drawing.line
 
     def placing(kit: Kit, picture: Surface, middle: tuple[int, int], side: int, icon: str = "plus") -> None:
         chairs.append(middle)

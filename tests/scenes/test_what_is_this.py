@@ -13,6 +13,8 @@ from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
+from scenes.ui.notices import Tip
 from scenes.ui.screen import ASK_SECONDS
 from scenes.ui.text import plain
 from scenes.ui.widget import Widget
@@ -122,6 +124,15 @@ def test_an_explanation_of_a_window_covers_no_name(size: tuple[int, int], assets
     scene = laid("spooky-boo", size, assets)
     for thing in scene.spread.numbered():
         assert explained(scene, thing).collidelist(scene.context.seats.rects) < 0, thing.label
+
+
+def test_an_explanation_of_several_lines_has_small_round_corners(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), SIZE)
+    tip = Tip("It counts once. " * 40, kit, Rect(SIZE[0] // 2, 100, 40, 40), lines=8)
+    picture, line = tip.paint(kit), kit.metrics.u(16)
+    assert tip.rect.h > 3 * line, "the text must have several lines here"
+    assert picture.surface.get_at((picture.left + 3, picture.top + tip.rect.h // 4)).a > 200, "like an egg"
+    assert picture.surface.get_at((picture.left, picture.top)).a < 100
 
 
 def laid(name: str, size: tuple[int, int], assets: Assets) -> Table:
