@@ -22,5 +22,9 @@ EDITS = (
         "        word = kit.text.widest_word(self._text, self._style)\n",
         "        word = 0\n",
     ),
-    ("scenes/ui/scroll.py", "            child.clip = self.rect.copy()\n", ""),
+    (
+        "scenes/ui/scroll.py",
+        "            child.clip = Rect(rect.x, rect.y, rect.w, rect.h + (0 if self.reach else SHADOW))\n",
+        "",
+    ),
 )
