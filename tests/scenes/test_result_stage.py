@@ -461,7 +461,8 @@ def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
     kit = kit_at(home(tmp_path, assets, contrast="high"), SIZE)
     for ending in endings(game):
         stage = filling(kit, kit.theme.game(game), ending) if is_whole else of_ending(kit, game, ending)
-        everybody = [*stage.spots().values(), *stage.rivals().values()]
+        rivals = [] if ending.staged else stage.rivals().values()  # winners are at the middle themselves
+        everybody = [*stage.spots().values(), *rivals]
         left, right = (
             edge(one.x + way * one.radius for one in everybody) for edge, way in ((min, -1), (max, 1))
         )
@@ -470,6 +471,18 @@ def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
         names = list(tags_of(kit, stage).values())
         assert all(stage.rect.contains(name) for name in names)
         assert all(name.collidelist(names[nth + 1 :]) < 0 for nth, name in enumerate(names))
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_a_winner_is_at_the_middle_of_a_stage_without_a_drawing(
+    tmp_path: Path, assets: Assets, game: str
+) -> None:
+    kit = kit_at(home(tmp_path, assets, contrast="high"), SIZE)
+    for seats in GAMES[game].seats:
+        every = tuple(map(Seat, range(seats)))
+        ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:])
+        (winner,) = of_ending(kit, game, ending).spots().values()
+        assert abs(winner.x - kit.metrics.rect(*STAGE).centerx) < 1, f"{seats} seats"
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])

@@ -141,8 +141,10 @@ class Stage:
         return self._centred(self._drawn_spots())
 
     def _centred(self, spots: dict[Seat, Spot]) -> dict[Seat, Spot]:
+        if not self.bare or self.ending.staged:  # winners are at the middle of any drawing
+            return spots
         everybody = (*self._drawn_spots().values(), *self._drawn_rivals().values())
-        if not self.bare or not everybody:
+        if not everybody:
             return spots
         left = min(one.x - one.radius for one in everybody)
         right = max(one.x + one.radius for one in everybody)
