@@ -146,7 +146,7 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
     room = rect.inflate(-2 * pad, 0)
     beside = int(newcomer is not None)
     fits = max(1, room.w // pitch - beside)
-    side = kit.metrics.target
+    side = kit.metrics.disc
     arrows = len(people) > fits
     air = 0
     if arrows:
