@@ -21,16 +21,26 @@ from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit
 from scenes.ui.text import Style
 from tests.scenes.home import SIZE
-from tests.scenes.test_result_stage import NAMES, WORDS, endings, key_of, kit_at, of_ending, one_winner
+from tests.scenes.test_result_stage import (
+    NAMES,
+    WORDS,
+    covers,
+    endings,
+    key_of,
+    kit_at,
+    of_ending,
+    one_winner,
+    tags_of,
+)
 
-GROUND = {
-    "poof": 366,
-    "the-game": 345,
-    "spooky-boo": 400,
-    "eight-and-half": 382,
-    "campfire-smokeout": 306,
-}
-"""Y in px of the stage's drawing at which the ground of a lost match begins, where people stand."""
+GROUND = (
+    ("poof", 366),
+    ("the-game", 345),
+    ("spooky-boo", 400),
+    ("eight-and-half", 382),
+    ("campfire-smokeout", 306),
+)
+"""Games, and the y in px of a lost stage's drawing at which the ground begins, where people stand."""
 CLOCK = Color("#E6E2D2")
 """Colour of the dandelion clocks at the end of a lost match of Poof."""
 
@@ -54,12 +64,14 @@ def at(picture: Surface, x: float, y: float) -> int:
     return sum(picture.get_at((round(x), round(y)))[:3])
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_all_who_lost_stand_on_the_ground_and_do_not_touch_each_other(context: Context, game: str) -> None:
+@pytest.mark.parametrize(("game", "ground"), GROUND)
+def test_all_who_lost_stand_on_the_ground_and_do_not_touch_each_other(
+    context: Context, game: str, ground: int
+) -> None:
     for stage in gatherings(kit_at(context, SIZE), game):
         spots = stage.spots()
         for spot in spots.values():
-            assert spot.y + spot.radius >= stage.at(0, GROUND[game])[1]
+            assert spot.y + spot.radius >= stage.at(0, ground)[1]
         for one, other in combinations(spots.values(), 2):
             apart = math.hypot(one.x - other.x, one.y - other.y) - one.radius - other.radius
             assert apart >= 10 * stage.scale
@@ -97,6 +109,31 @@ def test_all_who_clap_have_a_shadow_below_them(context: Context, game: str) -> N
     for spot in stage.rivals().values():
         x, y = spot.x, spot.y + 1.06 * spot.radius
         assert at(picture, x, y) < 0.85 * at(bare, x - stage.rect.x, y - stage.rect.y)
+
+
+@pytest.mark.parametrize("game", ["campfire-smokeout", "spooky-boo"])
+def test_winners_of_a_match_that_the_guest_lost_are_about_equally_large(context: Context, game: str) -> None:
+    kit = kit_at(context, SIZE)
+    for seats in list(GAMES[game].seats)[1:]:
+        every = tuple(map(Seat, range(seats)))
+        ending = Ending(WORDS, WORDS, WORDS, every[1:3], (), (every[1], every[0], *every[2:]), every[0])
+        stage = of_ending(kit, game, ending)
+        first, second = (stage.spots()[seat] for seat in every[1:3])
+        assert second.radius >= 0.75 * first.radius
+        for one, other in combinations(stage.spots().values(), 2):
+            assert math.hypot(one.x - other.x, one.y - other.y) >= one.radius + other.radius
+            assert not key_of(one).colliderect(key_of(other))
+
+
+@pytest.mark.parametrize("seats", [5, 6])
+def test_names_of_two_winners_lie_on_no_rival(context: Context, seats: int) -> None:
+    kit = kit_at(context, SIZE)
+    every = tuple(map(Seat, range(seats)))
+    ending = Ending(WORDS, WORDS, WORDS, every[:2], every[:2], rivals=every[2:])
+    stage = of_ending(kit, "campfire-smokeout", ending)
+    tags = tags_of(kit, stage)
+    for winner in every[:2]:
+        assert not any(covers(tags[winner], spot) for spot in stage.rivals().values())
 
 
 def test_no_player_hides_a_dandelion_clock(context: Context) -> None:

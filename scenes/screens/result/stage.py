@@ -43,6 +43,8 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE, NAME_TALL = 140.0, 37.0
 """Size of the space for a winner's name, in px of the stage's drawing."""
+ALIKE = 0.8
+"""Smallest size of a winner's picture, as a share of the largest winner's on the same stage."""
 AIRIER, LARGER = 0.18, 0.07
 """Shares by which people who lost together are further apart and larger, for each free place."""
 OFF_STEP = 50.0
@@ -169,7 +171,12 @@ class Stage:
         elif len(self.ending.gathered) == 2:
             places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
-        return {seat: Spot(*self.window_point(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+        spots = {seat: Spot(*self.window_point(x, y), radius * self.scale) for seat, (x, y, radius) in found}
+        least = ALIKE * max((spots[seat].radius for seat in self.ending.winners if seat in spots), default=0)
+        for seat in self.ending.winners:
+            if seat in spots and (spot := spots[seat]).radius < least:
+                spots[seat] = spot._replace(y=spot.y - least + spot.radius, radius=least)
+        return spots
 
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of players who did not win, beside a winner.
