@@ -11,12 +11,13 @@ from game.session.tally import tally_of
 from scenes.board.common import Medallion
 from scenes.context.context import Context
 from scenes.screens.scores.cost import Cost
-from scenes.screens.scores.pad import PlacedText
+from scenes.screens.scores.pad import DOT, PlacedText
 from scenes.screens.scores.stair import Stair
 from scenes.screens.scores.standing import PointsTable, StandingLine
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
+from scenes.ui.text import plain
 from tests.scenes.home import SIZE, home
 from tests.scenes.played import EVERY, LONG, ROUNDS, finished
 from tests.scenes.reading import lines_of
@@ -39,6 +40,20 @@ def test_long_names_on_the_pad_of_six_become_first_names_on_one_line(context: Co
     scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL)
     shown = [lines_of(row.texts(scene.kit)[1].block) for row in rows_of(scene)]
     assert sorted(shown) == sorted([name.split()[0]] for name in LONG[:6])
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("eight-and-half", 4)])
+def test_lines_of_a_text_about_points_end_between_two_facts(context: Context, game: str, seats: int) -> None:
+    session, broken = finished(context, game, seats), 0
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SIZE)
+        for row in rows_of(scene):
+            how = row.texts(scene.kit)[4]
+            lines, facts = lines_of(how.block), row.entry.how.split(DOT)
+            if all(scene.kit.text.width(fact, how.block.style) <= how.room.w for fact in facts):
+                broken += len(lines) > 1
+                assert DOT.join(lines) == plain(row.entry.how)
+    assert broken, "no text has several lines here"
 
 
 def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(

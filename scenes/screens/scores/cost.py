@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from scenes.screens.scores.pad import Entry, PlacedText, draw_ring, draw_slot
+from scenes.screens.scores.pad import DOT, Entry, PlacedText, draw_ring, draw_slot, lines_of_facts
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import MARGIN, CardArt
 from scenes.stage.vector import Box, Drawing, Stroke, blend
@@ -69,8 +69,6 @@ CARD_SECONDS, LONGEST = 0.09, 0.7
 
 `LONGEST` is the largest number of seconds for one player.
 """
-DOT = " \u00b7 "
-"""What separates the parts of a text. Where a line ends between two parts, it is left out."""
 LIFT = 0.12
 """How far a card rises while it is counted, as a share of its height."""
 
@@ -251,12 +249,7 @@ class Cost(Widget):
         if self.sizes.tight or DOT not in self.entry.how:
             how = self.entry.how.replace(DOT, "\u00a0\u00b7 ")  # so that no line begins with a dot
             return kit.text.balanced(how, style, wide)
-        lines = list[str]()
-        for part in self.entry.how.split(DOT):
-            longer = DOT.join([*lines[-1:], part])
-            fits = bool(lines) and kit.text.width(longer, style) <= wide
-            lines[-1 if fits else len(lines) :] = [longer if fits else part]
-        return kit.text.block("\n".join(lines), style, wide)
+        return kit.text.block(lines_of_facts(kit, self.entry.how, style, wide), style, wide)
 
     def fits(self, kit: Kit, words: Block) -> bool:
         """Returns whether the text has room below the points."""

@@ -28,6 +28,8 @@ SPIRAL = 34.0
 """Height in design px of the spiral that holds the paper."""
 TALLEST = 170.0
 """Largest height in design px of a player's row."""
+DOT = " \u00b7 "
+"""What separates the facts of a text about points."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
 """Smallest width of a name and a text side by side. The unit is the height of the row."""
@@ -136,6 +138,19 @@ class Entry:
     ring: int | None = None
 
 
+def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
+    """Returns a text with a line break wherever its next fact does not fit into `wide` px.
+
+    The dot between two facts is left out there.
+    """
+    lines = list[str]()
+    for fact in text.split(DOT):
+        longer = DOT.join([*lines[-1:], fact])
+        fits = bool(lines) and kit.text.width(longer, style) <= wide
+        lines[-1 if fits else len(lines) :] = [longer if fits else fact]
+    return "\n".join(lines)
+
+
 @dataclass(frozen=True, slots=True)
 class PlacedText:
     """A text with the rectangle in which it is painted."""
@@ -194,7 +209,7 @@ class ScoreRow(Widget):
             (name, self._called(kit, name.w), _name_style(kit)),
             (points, digits(entry.points), Style("display", 27, ink, "centre")),
             (total, digits(entry.before + entry.points), Style("display", 32, ink, "right")),
-            (how, entry.how, _how_style(kit)),
+            (how, self._how(kit, how.w), _how_style(kit)),
         ]
         for nth, number in enumerate(self.past):
             top, tall = (0, high) if self.is_level else (name.y, name.h)
@@ -207,6 +222,13 @@ class ScoreRow(Widget):
         names, room = self._printed.names, room - (0 if self.entry.crowned else kit.metrics.u(CROWN))
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
+
+    def _how(self, kit: Kit, room: int) -> str:
+        """Returns the text about the points. Its lines end between two facts, if it needs no more lines then."""
+        style, text = _how_style(kit), self.entry.how
+        whole = lines_of_facts(kit, text, style, room)
+        few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)
+        return whole if few else text
 
     def is_wide(self) -> bool:
         """Returns whether the text is beside the name, and not below it."""
