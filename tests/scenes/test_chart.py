@@ -64,6 +64,7 @@ def test_lines_from_one_point_separate_after_it() -> None:
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("rect", [Rect(0, 0, 405, 250), Rect(0, 0, 580, 420)])
 @pytest.mark.parametrize("game", ROUNDS)

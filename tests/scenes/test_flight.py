@@ -275,6 +275,7 @@ IDLE: dict[str, list[pygame.Event]] = {
 }
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("frames", [1, 9, 20, 30])
 @pytest.mark.parametrize("events", IDLE.values(), ids=IDLE)
 def test_no_input_ends_a_flight(house: House, frames: int, events: list[pygame.Event]) -> None:

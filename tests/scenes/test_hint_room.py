@@ -145,6 +145,7 @@ def test_a_line_begins_at_its_card_and_not_behind_the_number_of_another(assets: 
     assert other.free(metrics)[0] == other.shares(metrics)[0]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_line_of_a_hint_visibly_begins_at_the_advised_card(

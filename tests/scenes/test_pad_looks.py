@@ -318,6 +318,7 @@ def test_four_keys_of_a_game_without_digits_are_a_block_as_wide_as_digits(
     assert max(one.right for one in special) == max(one.right for one in digits)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("count", [3, 4])

@@ -15,6 +15,7 @@ MOVES = {"eight-and-half": 14, "campfire-smokeout": 7}
 KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in MOVES for seats in GAMES[game].seats])
 def test_a_picked_card_does_not_touch_the_banner(

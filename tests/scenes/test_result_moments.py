@@ -300,6 +300,7 @@ def test_a_tile_whose_picture_is_on_its_neighbours_shows_the_box_of_its_game(con
         assert shown.get_width() * shown.get_height() - drawn.count() > 0.12 * picture, moment.icon
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("room", [(92, 113), (112, 130), (190, 210), (300, 210)])
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_no_card_of_a_tile_covers_another_card(room: tuple[int, int], count: int) -> None:

@@ -453,6 +453,7 @@ def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
     assert any(one.x > lamp for one in spots)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("is_whole", [False, True])
 def test_players_are_at_the_middle_of_a_stage_without_a_drawing(

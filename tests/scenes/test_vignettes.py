@@ -85,6 +85,7 @@ def test_the_wall_beside_a_brown_head_is_lighter_than_its_fur(assets: Assets) ->
     assert contrast(wall, fur) > 1.7
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("light_", ["lamp", "high"])
 @pytest.mark.parametrize("size", [(500, 460), (300, 250), (700, 250), (1070, 400)])
 @pytest.mark.parametrize("paint", [painted_trial("poof"), painted_pair("fox"), painted_pair("hare")])

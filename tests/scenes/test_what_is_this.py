@@ -108,6 +108,7 @@ def explained(scene: Table, thing: Widget) -> Rect:
     return scene.notices.explanation.rect
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("name", GAMES)
 def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, int], assets: Assets) -> None:

@@ -408,6 +408,7 @@ def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
     assert 0 < gaps[1] < unit(40)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_own_name_slides_to_its_picture_as_the_smoke_leaves(

@@ -148,6 +148,7 @@ def test_firelight_on_a_log_touches_only_its_wood(
     assert [at for at in seen if not near.get_at((at[0] + 1, at[1] + 1))] == []
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -496,6 +496,7 @@ def test_each_of_several_people_sees_only_their_own_hand(assets: Assets) -> None
     assert all(faces[card] is None for card in zones[hand(0)])
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("seats", range(2, 6))

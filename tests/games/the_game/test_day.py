@@ -106,6 +106,7 @@ MOON = 96
 """Width of the moon in design px."""
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])

@@ -66,6 +66,7 @@ def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
         assert len(lines) * kit.text.leading(block.style) <= button.rect.h
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
