@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.games import GAMES
 from scenes.board.common import Medallion, paint_medallion
+from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.menu import things
 from scenes.screens.menu.art import FLOOR, STEPS, BoxArt
@@ -196,6 +197,18 @@ def test_names_on_plates_have_one_text_size_and_stay_on_the_board(
     assert max(one.rect.right for one in names) - scene.kit.metrics.u(4) <= end
 
 
+def paint_boxes(context: Context, size: tuple[int, int]) -> None:
+    """Paints the lying box of an unfinished match of four."""
+    session = match(context, *NAMES[:4], game="poof")
+    session.save()
+    session.close()
+    context.desk.autosaver.flush(5)
+    context.library.refresh()
+    context.desk.jobs.flush(5)
+    kit = Kit.of(context.services.assets, Look(), size, context.services.say)
+    [*lying_boxes(kit, waiting(context.library.entries))]
+
+
 @pytest.mark.parametrize(("size", "shown"), [(SMALL, 1), (SIZE, 2)])
 def test_few_large_faces_lie_at_the_box_of_an_unfinished_match(
     size: tuple[int, int], shown: int, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
@@ -207,14 +220,7 @@ def test_few_large_faces_lie_at_the_box_of_an_unfinished_match(
         return paint_medallion(kit, room, face)
 
     monkeypatch.setattr("scenes.screens.menu.things.paint_medallion", painted)
-    context = home(tmp_path, assets)
-    session = match(context, *NAMES[:4], game="poof")
-    session.save()
-    session.close()
-    context.desk.autosaver.flush(5)
-    context.library.refresh()
-    context.desk.jobs.flush(5)
-    [*lying_boxes(Kit.of(assets, Look(), size, context.services.say), waiting(context.library.entries))]
+    paint_boxes(home(tmp_path, assets), size)
     assert len(faces) == shown, "the other players are a number"
     assert min(one.w for one in faces) >= 30
 
@@ -239,13 +245,6 @@ def test_the_shadow_of_a_lying_box_ends_below_its_cardboard(
         return thing
 
     monkeypatch.setattr(things, "paint_thing", painted)
-    context = home(tmp_path, assets)
-    session = match(context, *NAMES[:4], game="poof")
-    session.save()
-    session.close()
-    context.desk.autosaver.flush(5)
-    context.library.refresh()
-    context.desk.jobs.flush(5)
-    [*lying_boxes(Kit.of(assets, Look(), size, context.services.say), waiting(context.library.entries))]
+    paint_boxes(home(tmp_path, assets), size)
     ((ends, box),) = wide
     assert box * 0.5 < ends < box * 0.78, "cards and faces beside the box cast no shadow in the air"
