@@ -233,15 +233,17 @@ class OptionRow(Widget):
         high = round(kit.text.leading(_chip(kit)) * CHIP)
         chip = kit.text.literal(self.choice, _chip(kit))
         wide = chip.size[0] + round(high * 1.7)
-        ticks = self.narrow or wide <= room.w + kit.metrics.u(16)
+        most = room.w + kit.metrics.u(16)
+        ticks = self.narrow or wide <= most
         if not ticks:
+            chip = kit.text.fit(self.choice, _chip(kit), (most - high, high))
             wide = chip.size[0] + high
         if self.narrow:
             name = Rect(room.x, room.y, room.w - wide - kit.metrics.u(14), room.h)
             place = (room.right - wide, room.centery - high // 2)
         else:
             name = Rect(room.x, room.y, room.w, room.h - high - kit.metrics.u(8))
-            place = (min(room.x, room.right + kit.metrics.u(16) - wide), room.bottom - high)
+            place = (room.x, room.bottom - high)
         kit.text.draw(picture, kit.text.fit(unbroken(self.option.name), style, name.size, wraps=True), name)
         kit.paint.pill(wide, high, kit.colours.ink).blit(picture, place)
         if ticks:

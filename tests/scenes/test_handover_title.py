@@ -1,10 +1,14 @@
 """Where the title breaks into lines on the page that covers the table before the next person looks."""
 
+from pathlib import Path
+
 import pytest
 
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
-from scenes.ui.label import Paragraph
+from scenes.stage.assets import Assets
+from scenes.ui.label import Panel, Paragraph
+from tests.scenes.home import home
 from tests.scenes.played import LONG, seated
 from tests.scenes.tables import session_of
 
@@ -35,3 +39,17 @@ def test_a_long_name_is_whole_in_its_line_of_the_title(context: Context, size: t
     assert isinstance(title, Paragraph)
     lines = ["".join(bit.text for bit in line).strip() for line in title.block(scene.kit).lines]
     assert lines[0].startswith(session.players[session.turn].name)
+
+
+def test_large_text_on_a_cover_without_events_is_above_its_seam(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, motion="none", text_size=1.5)
+    session = session_of("spooky-boo", ("human",) * 4, moves=9)
+    assert session.turn is not None
+    scene = Handover(context, session, session.turn)
+    scene.enter(SIZE)
+    card = next(one for one in scene.widgets if isinstance(one, Panel)).rect
+    texts = [one for one in scene.widgets if isinstance(one, Paragraph)]
+    assert max(one.rect.bottom for one in texts) < card.bottom - scene.kit.metrics.u(20)
+    for text in texts:
+        last = text.block(scene.kit).lines[-1]
+        assert len("".join(bit.text for bit in last).split()) > 1, text.label

@@ -18,6 +18,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.theme import Look, mix
 from scenes.table.hints import because
 from scenes.table.options import CARDS_WIDE, NAME_WIDE, Option, OptionRow
+from scenes.ui.kit import Kit
 from tests.scenes.home import managed
 from tests.scenes.test_why import after_a_round, sheet
 from tests.scenes.written import troubles
@@ -84,6 +85,17 @@ def test_the_sign_of_the_best_answer_does_not_touch_its_chance(
     until = unit(64) + unit(CARDS_WIDE) + unit(NAME_WIDE)
     gap = row.paint(kit).surface.subsurface(Rect(until - unit(14), unit(14), unit(14), unit(112)))
     assert pygame.mask.from_threshold(gap, kit.colours.ink, (40, 40, 40, 255)).count() == 0
+
+
+def test_the_sign_of_the_best_answer_begins_at_its_name_in_large_text(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), (960, 600))
+    unit, art = kit.metrics.u, SHOWS["poof"].cards(kit, "poof")
+    option = Option("Play one 11", worth=0.6)
+    row = OptionRow(Rect(0, 0, unit(1120), unit(190)), 1, option, art, "Best, and your pick")
+    ink = pygame.mask.from_threshold(row.paint(kit).surface, kit.colours.ink, (3, 3, 3, 255))
+    sign = next(box for box in ink.get_bounding_rects() if unit(150) < box.w < unit(400) and box.h > unit(30))
+    assert sign.x == pytest.approx(unit(64) + unit(CARDS_WIDE), abs=1)
+    assert sign.right < unit(64) + unit(CARDS_WIDE) + unit(NAME_WIDE) - unit(14)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

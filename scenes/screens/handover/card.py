@@ -26,7 +26,7 @@ from scenes.stage.vector import Drawing, blend
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.kit import Kit
-from scenes.ui.label import Balanced, Image, Label, Panel, Paragraph, Rule
+from scenes.ui.label import Balanced, Image, Label, Panel, Rule
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -59,6 +59,8 @@ SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 
 Each has the height of the picture and the text size, in design px.
 """
+FOOT = 16
+"""Height in design px of the space between a panel's text and its seam, if no event is listed."""
 MOST_WIDE = 480
 """Largest width in design px of an event's picture."""
 
@@ -173,6 +175,7 @@ def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: Mor
             [
                 _head(kit, session, seat, said, beside=beside, large=size < least - 1),
                 Fill(rows) if rows and more.opened else rows,
+                Space(kit.metrics.u(FOOT)) if beside and not rows else None,
             ]
         )
         label = session.words.say(phrase("Place card"))
@@ -190,7 +193,7 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     align: Align = "left" if beside else "centre"
     style = kit.style("scene" if large else "panel", kit.colours.ink, align=align)
     title = Balanced(NOWHERE, said.title, style, top=True)
-    aside = Paragraph(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
+    aside = Balanced(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
     task = _task(kit, said, beside=beside) if said.task else None
     looking = _looking(kit, session, seat) if said.looks else None
     words = Column([title, task, aside, looking], unit(8))
@@ -211,7 +214,7 @@ def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
         kit.icon(picture, said.icon, kit.colours.ink, Rect((0, 0), rect.size))
         return Picture(picture)
 
-    words = Paragraph(NOWHERE, said.task, style, top=True)
+    words = Balanced(NOWHERE, said.task, style, top=True)
     mark, gap = Sized(Image(NOWHERE, "", icon), side, side), kit.metrics.u(14)
     if beside:
         return Row([mark, Fill(words)], gap, align="centre")
@@ -310,7 +313,7 @@ class _EventList:
             if line.seat is None
             else Sized(medallion_image(self._session, line.seat), face, face)
         )
-        words = Pad(Paragraph(NOWHERE, line.words, style, top=True), y=unit(5))
+        words = Pad(Balanced(NOWHERE, line.words, style, top=True), y=unit(5))
         text = At(words, "stretch", "centre")
         drawn, shown = line.drawn, None
         if drawn is not None:
