@@ -17,11 +17,12 @@ from pygame import Rect, Surface
 
 from game.book.lids import stamps_of, versions
 from game.games import ENTRIES, GAMES
+from game.games.campfire_smokeout.stamps import LID
 from game.record import Player, Record
 from game.saves import LidIndex
 from game.stamps import Found
 from scenes.context.context import Context
-from scenes.screens.lid.art import RAISED, Lids, StampPlace, paint_flap
+from scenes.screens.lid.art import RAISED, Lids, StampPicture, StampPlace, fit_ring, paint_flap, paint_print
 from scenes.screens.lid.scene import OpenLid, TurnLid, with_lid
 from scenes.screens.result.scene import ResultScene
 from scenes.screens.result.tiles import PressedStamp
@@ -366,3 +367,46 @@ def test_the_chosen_game_has_its_picture_and_words_as_large_as_others(
     monkeypatch.setattr(Kit, "small_box", boxed)
     first, *rest = [painted(chosen) for chosen in range(len(with_lid()))]
     assert rest == [first] * len(rest)
+    assert all(game in first for game in with_lid()), "a small box on every lid"
+    titles = [one for one in first if isinstance(one, tuple)][-len(with_lid()) :]
+    assert len({px for _, _, px in titles}) == 1, "titles of one size"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_title_in_large_text_ends_before_the_frame_of_the_chosen_lid(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), size)
+    options = [Option(GAMES[game].title, game) for game in with_lid()]
+    lids = Lids(Rect(0, 0, size[0] - 2 * kit.metrics.u(62), kit.metrics.u(122)), "", options, 4, str)
+    picture, room = lids.paint(kit).surface, lids.room(4)
+    words = pygame.mask.from_threshold(
+        picture.subsurface(room), kit.colours.hot, (30, 30, 30, 255)
+    ).get_bounding_rects()
+    frame = max(3, kit.metrics.u(5))
+    letters = [one for one in words if one.h > kit.metrics.u(8) and one.w < room.w / 2]
+    assert max(one.right for one in letters) <= room.w - 2 * frame - kit.metrics.u(8)
+    assert min(one.y for one in letters) >= 2 * frame + kit.metrics.u(4)
+
+
+def test_a_stamp_too_small_for_readable_letters_has_no_date(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), (960, 600))
+    stamp = next(one for one in LID.stamps if not one.sign)
+    one, other = (StampPicture(GAME, stamp, 0, date, MATCH) for date in ("1 Feb", "28 Nov"))
+    assert paint_print(kit, 46, one).get_buffer().raw == paint_print(kit, 46, other).get_buffer().raw
+    assert paint_print(kit, 70, one).get_buffer().raw != paint_print(kit, 70, other).get_buffer().raw
+
+
+def test_the_name_in_a_ring_keeps_clear_of_it(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), (1600, 1000))
+    side = round(2 * 61 * kit.metrics.s)
+    block = fit_ring(kit, "Eight and a half again", kit.metrics.text(19), side)
+    picture = Surface((side, side), pygame.SRCALPHA)
+    kit.text.draw(picture, block, Rect(0, 0, side, side))
+    ink = pygame.mask.from_surface(picture, 100)
+    ring = pygame.mask.Mask((side, side), fill=True)
+    inside = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(inside, (255, 255, 255, 255), (side / 2, side / 2), side * 0.475 - 4)
+    ring.erase(pygame.mask.from_surface(inside), (0, 0))
+    assert ink.count() > 0
+    assert ink.overlap_area(ring, (0, 0)) == 0

@@ -21,7 +21,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, blend, faded
 from scenes.ui.choice import Choice
 from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture, canvas
-from scenes.ui.text import LEADING, Style
+from scenes.ui.text import LEADING, Block, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LIP, MOUTH = 62, 77
@@ -35,6 +35,8 @@ FOOT = 14
 RAISED = 10
 """Design px by which the lid of the chosen game is higher than other lids."""
 LID_SIZE = 27.0
+LEAST_TITLE = 0.7
+"""Smallest size of titles beside small boxes. The unit is their usual size."""
 RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
@@ -156,17 +158,52 @@ class Lids(Choice):
     def paint(self, kit: Kit) -> Picture:
         self._gap = kit.metrics.u(20)
         picture = canvas(*self.rect.size)
-        for index in range(len(self.options)):
-            self._paint_lid(kit, picture, index)
+        count = range(len(self.options))
+        boxed = all(self._shrinks(kit, index) >= LEAST_TITLE for index in count)
+        px = min(kit.text.px(self._fitted(kit, index, boxed=boxed).style) for index in count)
+        for index in count:
+            self._paint_lid(kit, picture, index, px, boxed=boxed)
         return Picture(picture)
 
-    def _paint_lid(self, kit: Kit, picture: Surface, index: int) -> None:
+    def _shrinks(self, kit: Kit, index: int) -> float:
+        """Returns the size at which a title fits beside a small box. The unit is its usual size."""
+        _, room = self._title(kit, index, boxed=True)
+        return room.w / kit.text.widest_word(self.options[index].label, self._style(kit, index))
+
+    def _fitted(self, kit: Kit, index: int, *, boxed: bool, px: int | None = None) -> Block:
+        _, room = self._title(kit, index, boxed=boxed)
+        style = replace(self._style(kit, index), align="left" if boxed else "centre", px=px)
+        return kit.text.fit(self.options[index].label, style, room.size, wraps=True)
+
+    def _body(self, kit: Kit, index: int) -> Rect:
+        """Returns the rectangle of a lid in px, relative to the widget."""
+        room, rise = self.room(index).move(-self.rect.x, -self.rect.y), kit.metrics.u(RAISED)
+        room = Rect(room.x, room.y + (0 if index == self.chosen else rise), room.w, room.h - rise)
+        return room.inflate(-2 * _frame(kit), -2 * _frame(kit))
+
+    def _title(self, kit: Kit, index: int, *, boxed: bool) -> tuple[Rect | None, Rect]:
+        """Returns the rectangles in px of the small box and of the title on a lid.
+
+        A lid has the same ones while it is chosen, although its frame makes it smaller then.
+        """
+        unit, body = kit.metrics.u, self._body(kit, index)
+        left, right, box = body.x + unit(8), body.right - 2 * _frame(kit) - unit(4), None
+        if boxed:
+            side = min(unit(66), body.h - unit(12), body.w - unit(8))
+            box = Rect(body.x + unit(14), 0, side, side)
+            box.centery = body.centery
+            left = box.right + unit(12)
+        return box, Rect(left, body.y + _frame(kit), right - left, body.h - 2 * _frame(kit))
+
+    def _style(self, kit: Kit, index: int) -> Style:
+        dark = sum(box_colour(kit, self.options[index].icon)) > LIGHT and not kit.look.high
+        return Style("display", LID_SIZE, kit.colours.ink if dark else kit.colours.hot)
+
+    def _paint_lid(self, kit: Kit, picture: Surface, index: int, px: int, *, boxed: bool) -> None:
         unit, option, chosen = kit.metrics.u, self.options[index], index == self.chosen
-        look, room = kit.theme.game(option.icon), self.room(index).move(-self.rect.x, -self.rect.y)
-        rise, colour = unit(RAISED), box_colour(kit, option.icon)
-        room = Rect(room.x, room.y + (0 if chosen else rise), room.w, room.h - rise)
-        frame = max(3, unit(5))
-        body = room.inflate(-2 * frame, -2 * frame)
+        look, colour, frame = kit.theme.game(option.icon), box_colour(kit, option.icon), _frame(kit)
+        body = self._body(kit, index)
+        room = body.inflate(2 * frame, 2 * frame)
         shape = body.inflate(-2 * frame, -2 * frame) if chosen else body
         if chosen:
             kit.plate(room.size, unit(26), kit.colours.ink if not kit.look.high else BLACK).blit(
@@ -182,30 +219,22 @@ class Lids(Choice):
             rim = Stroke(WHITE, 2) if kit.look.high and not chosen else None
             below = unit(FOOT) if chosen else 0
             drawing.path(_arched(box, unit(20), below), drawing.down(top, low, box), stroke=rim)
-            line = Stroke(mix(colour, WHITE, 0.2), max(1.0, unit(1.5)), (), 0.7)
-            drawing.line((box.x, box.y + unit(26)), (box.x + fold, box.y + unit(26)), line)
+            if folded:
+                line = Stroke(mix(colour, WHITE, 0.2), max(1.0, unit(1.5)), (), 0.7)
+                drawing.line((box.x, box.y + unit(26)), (box.x + box.w, box.y + unit(26)), line)
 
-        side = min(unit(66), body.h - unit(12), body.w - unit(8))
-        style = Style("display", LID_SIZE, kit.colours.hot)
-        words = body.w - side - unit(40)
-        if sum(colour) > LIGHT and not kit.look.high:
-            style = Style("display", LID_SIZE, kit.colours.ink)
-        left, box = body.x + unit(8), None
-        if words >= kit.text.widest_word(option.label, style) * 0.8:
-            box = Rect(body.x + unit(14), 0, side, side)
-            box.centery = body.centery
-            left = box.right + unit(12)
-        room = Rect(left, body.y, body.right - unit(8) - left, body.h)
-        if box is None:
-            style = replace(style, align="centre")
-        block = kit.text.fit(option.label, style, room.size, wraps=True)
-        # words on two lines reach up to the fold, which ends before them
-        fold = shape.w if len(block.lines) == 1 else max(0, left - unit(8) - shape.x)
-        kit.paint.shape(("lid", look.key, chosen, fold), shape.size, draw).blit(picture, shape.topleft)
+        box, room = self._title(kit, index, boxed=boxed)
+        block = self._fitted(kit, index, boxed=boxed, px=px)
+        folded = len(block.lines) == 1  # words on two lines reach up to the fold
+        kit.paint.shape(("lid", look.key, chosen, folded), shape.size, draw).blit(picture, shape.topleft)
         if box is not None:
-            small = kit.small_box(option.icon, side)
+            small = kit.small_box(option.icon, box.w)
             blend(picture, small, small.get_rect(center=box.center).topleft)
         kit.text.draw(picture, block, room)
+
+
+def _frame(kit: Kit) -> int:
+    return max(3, kit.metrics.u(5))
 
 
 class Rising:
@@ -275,6 +304,12 @@ MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
 """Stamps are drawn larger by this factor, and then made smaller for smooth edges."""
+DATE_SIZE: Final = 0.145
+"""Size of a date's letters in a stamp. It is a share of the stamp's width."""
+LEAST_DATE: Final = 9
+"""Smallest size in px of a date's letters in a stamp. A stamp that is too small for it has no date."""
+RING_AIR: Final = 0.06
+"""Least air between the ring of a stamp and the name in it. It is a share of the stamp's width."""
 PALE: Final = 120
 """Opacity of a stamp that was not earned yet, from 0 to 255."""
 _MONTHS = (
@@ -362,9 +397,11 @@ def _straight(kit: Kit, side: int, stamp_picture: StampPicture, ink: Colour) -> 
     drawing.circle((middle, middle), radius - side * 0.012, None, stroke=Stroke(ink, side * 0.03))
     inner = radius * 0.86
     drawing.circle((middle, middle), inner, None, stroke=Stroke(ink, side * 0.011))
-    band = middle + radius * 0.26
+    dated = side * DATE_SIZE >= FINE * LEAST_DATE
+    band = middle + radius * (0.26 if dated else 1)
     half = math.sqrt(max(0.0, inner**2 - (band - middle) ** 2))
-    drawing.line((middle - half, band), (middle + half, band), Stroke(ink, side * 0.011))
+    if dated:
+        drawing.line((middle - half, band), (middle + half, band), Stroke(ink, side * 0.011))
     ticks = 40
     for nth in range(ticks):
         angle = 2 * math.pi * nth / ticks
@@ -374,8 +411,9 @@ def _straight(kit: Kit, side: int, stamp_picture: StampPicture, ink: Colour) -> 
         ends = [(middle + across * far, middle + down * far) for far in (inner * 0.92, inner * 0.985)]
         drawing.line(ends[0], ends[1], Stroke(ink, side * 0.008))
     blend(picture, drawing.surface())
-    room = Rect(0, 0, round(side * 0.52), round(side * 0.4))
-    room.center = (round(middle), round(middle - radius * 0.23))
+    large = 1.0 if dated else 1.25
+    room = Rect(0, 0, round(side * 0.52 * large), round(side * 0.4 * large))
+    room.center = (round(middle), round(middle - (radius * 0.23 if dated else 0)))
     if stamp_picture.stamp.sign:
         style = Style(
             "display", 1, ink, "centre", round(side * (0.36 if len(stamp_picture.stamp.sign) < 3 else 0.28))
@@ -388,11 +426,11 @@ def _straight(kit: Kit, side: int, stamp_picture: StampPicture, ink: Colour) -> 
             f"games/{stamp_picture.game}/stamps/{stamp_picture.stamp.id}.svg", room.size, ink=ink
         )
         blend(picture, drawn, room.topleft)
-    date = Rect(0, round(band), round(1.7 * half), round(radius * 0.42))
-    date.centerx = round(middle)
-    kit.text.write(
-        picture, stamp_picture.date.upper(), Style("bold", 1, ink, "centre", round(side * 0.145)), date
-    )
+    if dated:
+        date = Rect(0, round(band), round(1.7 * half), round(radius * 0.42))
+        date.centerx = round(middle)
+        style = Style("bold", 1, ink, "centre", round(side * DATE_SIZE))
+        kit.text.write(picture, stamp_picture.date.upper(), style, date)
     return picture
 
 
@@ -509,10 +547,9 @@ class StampPlace(Widget):
             block = kit.text.fit(below, style, (room.w - 2 * unit(8), room.h), wraps=lines > 1)
             kit.text.draw(picture, block, room.inflate(-2 * unit(8), 0))
         if lines and inside:
-            room = disc.inflate(-disc.w // 5, -disc.h // 3)
-            ink = BLACK if kit.look.high else FAINT
-            faint = Style("semibold", 19, ink, "centre", px=kit.text.px(style) * 19 // 20)
-            kit.text.draw(picture, kit.text.fit(inside, faint, room.size, wraps=True), room)
+            block = fit_ring(kit, inside, kit.text.px(style) * 19 // 20, disc.w)
+            if lines == 1 or len(block.lines) == 1:
+                kit.text.draw(picture, block, disc)
         return Picture(picture)
 
     def _paint_outline(self, kit: Kit, picture: Surface, disc: Rect) -> None:
@@ -528,6 +565,29 @@ class StampPlace(Widget):
         dash = max(2.0, 4 * kit.metrics.s)
         drawing.dashes(points, Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (dash, dash), 0.8))
         drawing.onto(picture)
+
+
+def fit_ring(kit: Kit, text: str, px: int, side: int) -> Block:
+    """Returns a text fitted inside the ring of a stamp to come: letters of at most `px` px, a ring of `side` px."""
+    ink, least = BLACK if kit.look.high else FAINT, round(kit.metrics.scale.min_text_px)
+    for size in range(max(px, least), least - 1, -1):
+        style = Style("semibold", 19, ink, "centre", px=size)
+        widest = kit.text.widest_word(text, style)
+        wides = [wide for share in range(90, 55, -5) if (wide := side * share // 100) >= widest]
+        for block in (kit.text.block(text, style, wide) for wide in wides):
+            if _in_ring(kit, block, side):
+                return block
+    return kit.text.fit(text, style, (max(widest, side * 4 // 5), side * 2 // 3), wraps=True)
+
+
+def _in_ring(kit: Kit, block: Block, side: int) -> bool:
+    lines, far = len(block.lines), side * (0.475 - RING_AIR)
+    for nth, line in enumerate(block.lines):
+        wide = kit.text.width("".join(bit.text for bit in line), block.style)
+        down = abs(nth - (lines - 1) / 2) * kit.text.leading(block.style) + kit.text.cap(block.style) / 2
+        if math.hypot(wide / 2, down) > far:
+            return False
+    return True
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
