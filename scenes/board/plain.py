@@ -147,7 +147,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
         """Yields the moves that have buttons.
 
-        All their cards are selected, or clicks on cards cannot select them.
+        All their cards are selected, or clicks on cards cannot select them, or they need no card.
         """
         if not facts.mine or not facts.idle:
             return
@@ -155,8 +155,10 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         for move, touch in facts.legal:
             if self.context.game.is_talk(move):
                 continue
-            if (touch.picks == picked and (picked or touch.word)) or (
-                not picked and touch.picks and not self._can_click(facts, touch)
+            if (
+                _is_word(touch)
+                or (touch.picks == picked and (picked or touch.word))
+                or (not picked and touch.picks and not self._can_click(facts, touch))
             ):
                 yield move, touch
 
@@ -172,7 +174,9 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         talk = self.context.game.is_talk
         deeds = [one for one in facts.legal if not talk(one[0])]
         ready = list(self.ready(facts))
-        if not ready and facts.mine and facts.idle and not facts.picking.cards:
+        if facts.picking.cards:
+            ready = [one for one in ready if not _is_word(one[1])]
+        elif not ready and facts.mine and facts.idle:
             ready = deeds
         if len(ready) != 1:
             return None
@@ -287,7 +291,8 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         super().refresh(facts)
         aside = [move for move in facts.legal if self._is_aside(facts, move)]
         self.controls.talk.show([self._content(facts, move) for move in aside])
-        wanted = [] if self.controls.primary(facts) else list(self.controls.ready(facts))
+        primary = self.controls.primary(facts)
+        wanted = [one for one in self.controls.ready(facts) if primary is None or one[1] != primary.touch]
         self.controls.moves.show([self._content(facts, move) for move in wanted])
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
@@ -400,6 +405,11 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
         if facts.shown.faces[card] is None:
             return self.place_label(facts, facts.shown.zone_of(card))
         return super().card_label(facts, card)
+
+
+def _is_word(touch: Touch) -> bool:
+    """Returns whether a move is a word alone, such as "pass"."""
+    return bool(touch.word) and not touch.picks and touch.place is None
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:

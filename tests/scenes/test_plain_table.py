@@ -8,10 +8,12 @@ import pytest
 
 from game.core.cards import Face
 from game.core.phrases import phrase
+from game.core.rules import picks
 from game.cpu.decision import Reasons
 from game.session.session import Advice, Session
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
+from scenes.ui.button import Button
 from tests.scenes.tables import Hand, match_of, session_of, set_out
 from tests.scenes.test_by_keys import arrows_to, done_with
 from tests.scenes.test_hint_light import advise, golden, looked, slip_of
@@ -93,3 +95,20 @@ def test_a_hand_of_few_cards_and_the_line_above_it_are_in_the_middle_of_the_wind
     assert held
     assert abs(held[0].unionall(held[1:]).centerx - size[0] // 2) <= 2
     assert abs(hand.scene.prompt_line.room.centerx - size[0] // 2) <= 2
+
+
+def test_a_move_that_is_only_a_word_has_its_button_while_cards_are_picked(
+    assets: Assets, plain: Session
+) -> None:
+    hand = Hand(plain, assets, look=Look(motion="none"))
+    looked(hand)
+    scene, call = hand.scene, picks(word="call")
+    card = scene.context.timeline.shown.zones[toy.hand(0)][0]
+    hand.click(scene.spread.cards[card].rect.center)
+    assert scene.context.picking.cards
+    assert scene.big.button is not None
+    assert scene.big.touch not in (None, call), "the big button plays the picked card"
+    button = next(one for one in scene.active if isinstance(one, Button) and one.action == call)
+    before = plain.steps
+    hand.click(button.rect.center)
+    assert plain.steps > before
