@@ -41,7 +41,7 @@ class Naming:
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's card names."""
+        """Returns the events of a step with the viewer's card names. Stores the zones after this step."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -150,7 +150,10 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Gives shuffled cards from a hidden hand the names that this hand has, in order."""
+        """Gives shuffled cards from a hidden hand the names that this hand has, in order.
+
+        Returns the event with the viewer's names, and changes `zones`, the zones with these names.
+        """
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

@@ -55,7 +55,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes the playouts of one more deal. Returns False if too few are left."""
+        """Takes the playouts of one more deal. Returns False if too few playouts or too little time are left."""
         now = time.perf_counter()
         if self._last_time is not None:
             self._longest = max(self._longest, now - self._last_time)

@@ -25,7 +25,8 @@ Pause = Callable[[float], float]
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
     """Returns the seconds between asking a CPU for a move and showing the move.
 
-    A quick move would reveal something. So a move is not shown before the search's time limit.
+    A quick move would reveal something. So a move is not shown before the search's time limit. If
+    everybody can see that the CPU has no choice, the time is short and fixed.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
@@ -34,7 +35,10 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat gets to act out of turn. They pass even if it does not act."""
+    """Returns how many seconds a seat gets to act out of turn, 0 if it may not.
+
+    They pass even if it does not act.
+    """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0

@@ -54,7 +54,8 @@ def waiting(
 ) -> Iterator[tuple[Exercise, Record]]:
     """Yields unsolved exercises with their records, the newest matches first.
 
-    Exercises that were tried without success come last. `tell` gets a sentence for each damaged review.
+    Exercises that were tried without success come last. Only the first `READ` matches with a review are
+    read. `tell` gets a sentence for each damaged review.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0

@@ -91,7 +91,7 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns the review as far as it is known, or None. It returns one object until more is known."""
+        """Returns the review as far as it is known, or None. Until more is known, it is the same object."""
         return self._review
 
     def close(self) -> None:

@@ -34,7 +34,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns the moves and reasons that may be shown.
+        """Returns what may be shown: the moves of this round, and moves with reasons of the round before.
 
         `news` holds the news of all steps shown so far.
         """

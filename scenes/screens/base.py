@@ -234,9 +234,9 @@ class BaseScene(Screen):
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
-        """Saves a file in the background.
+        """Saves a file in the background. A later frame shows `save`'s sentence, or why saving failed.
 
-        A later frame shows `save`'s sentence, or why saving failed.
+        With `is_picture`, the reason is the sentence of the error itself, which is about pictures.
         """
         reports = self._reports
 

@@ -140,8 +140,8 @@ def fans_of(
 ) -> list[tuple[float, float]]:
     """Returns where fanned cards lie between players at the left and at the right of the small table.
 
-    Each of three players has a fan. For five, there is no space before each. Otherwise there is one for all.
-    All places are shares of the table's width and height.
+    Three players have a fan each. Five have none, because there is no space before each. Otherwise there
+    is one fan for all. All places are shares of the table's width and height.
     """
     if len(left) + len(right) == THREE:
         return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]

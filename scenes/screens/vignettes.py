@@ -294,7 +294,7 @@ def painted_trial(game: str) -> SlowPainting:
 
 
 def _shelf_art(kit: Kit) -> BoxArt:
-    """Returns the cached painter of game boxes in the shelf's size."""
+    """Returns the painter of game boxes in the shelf's size. Its pictures are cached."""
     return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
 
 

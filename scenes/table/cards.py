@@ -86,7 +86,9 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates all sprites. Returns whether any card still waits for its picture.
+        """Updates all sprites, and removes those of cards without a pose.
+
+        Returns whether any card still waits for its picture.
 
         `shaken` holds offsets in px. While cards move, few new pictures are drawn.
         """

@@ -42,11 +42,14 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now and lasts as long as `LASTS` says."""
+        """Returns a mood that begins now. It lasts `LASTS` seconds, and the time to shut and open the eyes."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the face at a time. A mood begins and ends with shut eyes."""
+        """Returns the face at a time; before and after the mood, an empty text.
+
+        A mood begins and ends with shut eyes.
+        """
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
@@ -107,9 +110,9 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks; None ends this.
+        """Turns all eyes to a CPU that thinks. The seat None ends this.
 
-        The CPU's animal makes a sound after `arrives` seconds.
+        The CPU's animal makes a sound after `arrives` seconds. None means that it makes none.
         """
         if not self._context.pace.full:
             return
@@ -180,7 +183,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal. It is skipped if another was just played."""
+        """Plays the sound of a CPU's animal; a person makes none. It is skipped if another was just played."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

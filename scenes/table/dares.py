@@ -104,7 +104,7 @@ class Dares:
 
     @property
     def on(self) -> bool:
-        """Returns whether a button is held or pressed once."""
+        """Returns whether a button is held, or was pressed once and waits for the second press."""
         return any(one.dares for one in self.buttons)
 
     @property

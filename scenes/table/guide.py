@@ -332,7 +332,10 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
-    """Returns the rectangles of the brackets and the arrow at `rect`."""
+    """Returns the rectangles of the brackets and the arrow at `rect`.
+
+    There is no arrow if it would always cover text.
+    """
     side = side_of(metrics, rect, spared)
     return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
@@ -358,7 +361,8 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
 def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
     """Returns a rectangle whose brackets cross no words.
 
-    It is larger than `rect` where words stand out of it, and smaller where other words are near.
+    It is larger than `rect` where words stand out of it, and smaller where other words are near. Words
+    that would take more than `MOST_OFF` of the height are crossed nevertheless.
     """
     found, away = Rect(rect), _bracket_gap(metrics)
     beside = 2 * metrics.u(BESIDE)

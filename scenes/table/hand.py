@@ -188,7 +188,8 @@ class Hand:
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
         """Tries to make the move that `touch` means, or first asks whether it is meant.
 
-        Returns the refusal, or None. A refusal is shown beside `card`.
+        Returns the refusal; None if the move was made or the question is shown. A refusal is shown
+        beside `card`.
         """
         touch, refusal = self.guide.corrected(touch), self._before_all()
         if refusal is None:

@@ -147,7 +147,10 @@ def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
 
 
 def _shape_cost(way: Movement, ends: tuple[Point, Point], bow: float, shortest: float) -> float:
-    """Returns the penalty for the length, the bend and the ends of a line."""
+    """Returns the penalty for the length, the bend and the ends of a line.
+
+    `ends` are the outward directions of the two sides. `shortest` is the straight distance in px.
+    """
     (x, y), (to_x, to_y) = way
     long = max(1.0, math.dist(*way))
     along = ((to_x - x) / long, (to_y - y) / long)

@@ -80,7 +80,7 @@ class Hints:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the hint's text above the cards, or None if its note gives reasons."""
+        """Returns the hint's text above the cards. None without a hint, or if its note gives reasons."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
@@ -120,7 +120,10 @@ class Hints:
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Gives the automatic hint, if the player wants it, once in each step."""
+        """Asks for the automatic hint in the player's turn, if the player wants it.
+
+        This happens once in each step.
+        """
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING

@@ -143,7 +143,7 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the table waits for a button at anybody's turn."""
+        """Returns whether the table waits for the press of a button, no matter whose turn it is."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
@@ -284,7 +284,8 @@ class Keyboard:
     def take_nth(self, nth: int) -> Refusal | None:
         """Clicks the player's card with the number `nth`; the leftmost card is 0.
 
-        If the click is refused, the focus does not move. Returns the refusal, or None.
+        If the click is refused, the focus does not move. Returns the refusal; None if the click was
+        accepted or there is no such card.
         """
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
@@ -300,7 +301,8 @@ class Keyboard:
     def action_for(self, event: pygame.Event) -> TableAction | Button | None:
         """Returns the action or the button that a key means at this table.
 
-        If the key means a card, the card is clicked and None is returned.
+        A key for a card, for more or fewer cards, or for speech takes effect at once. Then None is
+        returned.
         """
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK

@@ -105,7 +105,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws pictures of these kinds of particles, and of dust, in advance."""
+        """Draws pictures of these kinds of particles, and of dust, in advance: one kind per step."""
         for kind in (DUST, *kinds):
             self._faded(kind)
             yield

@@ -104,7 +104,7 @@ class PadTurns:
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the seat of a game pad's owner, or None."""
+        """Returns the seat of a game pad's owner. None if nobody owns it, or if people share a game pad."""
         services = self.context.services
         if not sits_down(services, self.session):
             return None

@@ -224,9 +224,10 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the part's weight, multiplied by the fraction that is covered.
+    """Returns the penalty for a note that covers a part: the part's weight times the covered fraction.
 
-    It is a fraction of the smaller rectangle. Its minimum depends on the weight.
+    It is a fraction of the smaller rectangle. Its minimum depends on the weight. A part of weight `CUT`
+    costs nothing if the note covers all of it.
     """
     both = note.clip(other.rect)
     if other.weight == CUT:
@@ -251,8 +252,8 @@ def weights(
 ) -> list[Weight]:
     """Returns the parts of a table, with their weights for a note.
 
-    Rectangles in `meant` have a high weight, because the player is about to use them.
-    `header` is the header's height in px.
+    Rectangles in `targets` have a high weight, because the player is about to use them. `header` is the
+    header's height in px.
     """
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, TARGET) for rect in targets)]

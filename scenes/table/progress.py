@@ -148,7 +148,8 @@ class Progress:
     def open_dropped(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
         """Opens the match in a dropped file, or the challenge of a dropped code.
 
-        Another unfinished match replaces this table. Returns a reason if nothing opens.
+        Another unfinished match replaces this table. A match that can only be viewed opens over it.
+        Returns the change, or why nothing opens.
         """
         if event.type == pygame.DROPTEXT:
             return _to_challenge(program.challenge_in(event.text))
@@ -171,7 +172,10 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands the screen over. If any cards are secret, a cover comes first."""
+        """Hands the screen over to a seat. If any cards are secret, a cover comes first.
+
+        Returns the change to the cover, or None if there is no cover.
+        """
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):

@@ -171,7 +171,10 @@ class Refusals:
         return [*padded, *wood, *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
-        """Returns the part of a card's upper edge that no other card covers, with the card's height."""
+        """Returns the widest piece of a card whose upper edge no other card covers.
+
+        It is as high as the card. If all of the edge is covered, it is the whole card.
+        """
         over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
         top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))
         cuts = {top.left, top.right}

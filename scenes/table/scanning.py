@@ -51,7 +51,10 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether `touch` is a move that uses everything selected (`mine`)."""
+    """Returns whether `touch` is a move that uses everything selected (`mine`).
+
+    If no card is selected, both must have the same word.
+    """
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 

@@ -186,7 +186,10 @@ class Slip:
         return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
-        """Returns the possible sizes of a note, in which the move has as few lines as possible."""
+        """Returns the possible sizes of a note, in which the move has as few lines as possible.
+
+        There are none if the move needs more than `MOST_LINES` lines.
+        """
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):

@@ -141,7 +141,10 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Yields a private sentence about new cards since the last call, except in a deal."""
+        """Yields a private sentence about cards that are new in the hand since the last call.
+
+        It yields nothing in a deal, at a shared screen, and after the match.
+        """
         shown = self.context.timeline.shown
         before, self._known_hand = self._known_hand, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -251,6 +254,8 @@ class Speech:
     @property
     def opening(self) -> str:
         """Returns what is announced when the table opens: its title and the match.
+
+        After the match, it is empty.
 
         If events wait to be announced, the match is left out.
         """

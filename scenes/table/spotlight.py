@@ -121,7 +121,7 @@ class Spotlight:
     def show(self, lit: Sequence[BrightArea], line: HintLine | None, raised: Sequence[Raised] = ()) -> None:
         """Darkens everything except `lit` and `raised`, and draws the line.
 
-        If `lit` is empty, nothing is dark.
+        If `lit` is empty or the contrast is high, nothing is dark.
         """
         wanted = (tuple(lit), line, tuple(raised))
         if self._context.kit.look.high or not lit:

@@ -170,7 +170,7 @@ class Spread:
     def drop_lost_names(self, table: Table) -> None:
         """Removes names for screen readers from cards whose name may be wrong.
 
-        They cannot be clicked, or have turned over. The next update names them.
+        Such cards cannot be clicked, or have turned over. The next update names them.
         """
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():

@@ -96,7 +96,7 @@ class Why(Sheet):
     title = phrase("Why did they do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the dialog for `seat`, as the match was at `steps`."""
+        """Opens the dialog for `seat`, as the match was after `steps` steps."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -218,7 +218,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the moves that the CPU compared.
+        """Returns the moves that the CPU compared. It is empty if the CPU gave no reasons.
 
         If several people play, it returns only the chosen move, which is public.
         """

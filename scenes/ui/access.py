@@ -118,7 +118,10 @@ class Announcements:
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a text to the announcement. The player cannot have a private text repeated."""
+        """Adds a text to the announcement. The player cannot have a private text repeated.
+
+        A new announcement begins if the old one was sent, or if only one of both is private.
+        """
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -281,7 +284,7 @@ class AccessKitBridge(Bridge):
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns the nodes that have changed since the last update."""
+        """Returns an update with the nodes that have changed since the last update. Notes them as sent."""
         kit, entries = self._kit, dict(self._entries())
         focused = (number for number, one in entries.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)

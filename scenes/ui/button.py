@@ -360,7 +360,12 @@ class Button(Widget):
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles a press of a button that must be pressed twice."""
+        """Handles a press of a button that must be pressed twice.
+
+        Returns the action only at the second press.
+
+        A second press that follows too quickly does not count.
+        """
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()

@@ -72,7 +72,10 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes. If none is focused, the last focused node becomes focused."""
+        """Returns the nodes, and remembers which one is focused.
+
+        If none is focused and `keeps_focus` is set, the last focused node becomes focused.
+        """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )
@@ -130,9 +133,11 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with this accessibility number.
+        """Returns the widget with this accessibility number, or None.
 
-        For an option, it also returns the option's index.
+        The second value is the index of an option.
+
+        It is None if the number is that of a whole widget.
         """
         for widget in self._named:
             node = self.node_of(widget)

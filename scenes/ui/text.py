@@ -208,14 +208,14 @@ class TextPainter:
             block = self.block(text, replace(style, px=px), room[0])
             if len(block.lines) == 1 and self._fits(block, room):
                 return block
-            px = min(px - 1, self._no_more(text, block, room))
+            px = min(px - 1, self._largest_px(text, block, room))
         px = wanted
         while px > least:
             block = self.block(text, replace(style, px=px), room[0])
             broken = self._broken(text, block.style, room[0])
             if self._fits(block, room) and not broken:
                 return block
-            px = min([px - 1, *(self._no_more(word, block, room) for word in broken)])
+            px = min([px - 1, *(self._largest_px(word, block, room) for word in broken)])
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
@@ -233,7 +233,7 @@ class TextPainter:
         """Returns whether a fitted text is inside its area, and no word in it is broken."""
         return self._fits(block, room) and not self._broken(text, block.style, room[0])
 
-    def _no_more(self, text: str, block: Block, room: tuple[int, int]) -> int:
+    def _largest_px(self, text: str, block: Block, room: tuple[int, int]) -> int:
         """Returns a size in px above which a text exceeds one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1

@@ -148,7 +148,10 @@ class WholeNumber(Widget):
         return Scale(self.number, self.low, self.high, self.tick)
 
     def set(self, number: int) -> Action | None:
-        """Sets the value, limited to the range. Returns the widget's action if the value has changed."""
+        """Sets the value, limited to the range.
+
+        Returns the widget's action if the value has changed, else HANDLED.
+        """
         wanted = min(self.high, max(self.low, number))
         if wanted == self.number:
             return HANDLED

@@ -229,7 +229,10 @@ def _collects(state: State, seat: Seat) -> Zone:
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the state after a move (E35, E36, E38, E44)."""
+    """Returns the step after a move (E35, E36, E38, E44). `following` plays next, unless the round ends.
+
+    It ends if the mover has no cards left, or at the limit of moves.
+    """
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too

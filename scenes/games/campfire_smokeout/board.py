@@ -185,7 +185,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the own name away from its picture if the Smoke lies between them, or back."""
+        """Moves the own name away from its picture if the Smoke lies between them, or back.
+
+        `share` is 1 for the whole distance, and 0 for none.
+        """
         before, self._room = self._room, share
         if before is None:
             self.context.seats.leave_gap(self.layout.bottom, share)
@@ -247,7 +250,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
         """Returns the Wind's uses that lead to the pointed-at seat.
 
-        If none does, or no seat is pointed at, returns all uses of the Wind.
+        If none does, or no seat is pointed at, returns all uses of the Wind. While a hint is shown,
+        only its use is returned.
         """
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None

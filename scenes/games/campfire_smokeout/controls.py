@@ -77,7 +77,12 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses of a Wind, and a Wild Wind's numbers."""
+        """Offers these uses of a Wind, and a Wild Wind's numbers.
+
+        The second value of a use says whether it is amber.
+
+        `number` is the chosen distance of a Wild Wind. It is "" for another Wind.
+        """
         if not self._group.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")

@@ -358,10 +358,10 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns in px: a hand's card width, distance of stacks, distance of cards in a stack.
+    """Returns in design px: a hand's card width, distance of stacks, distance of cards in a stack.
 
-    To fit into `avail` px, stacks move closer first, then the cards in each stack. At last the cards get
-    smaller.
+    To fit into `avail` design px, stacks move closer first, then the cards in each stack. At last the
+    cards get smaller.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))

@@ -268,7 +268,10 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the percent at the chart's top: the smallest step above the best month."""
+    """Returns the percent at the chart's top: 40, 80 or 100.
+
+    It is the least of them that the best month does not exceed.
+    """
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 

@@ -234,9 +234,10 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether `one` is better than `other`, and a sentence about that.
+        """Returns whether `one` is better than `other`, and a sentence about that or None.
 
-        `name` is the person who has the result `one`. An empty name means the player.
+        `name` is the person who has the result `one`. An empty name means the player. There is no
+        sentence if `other` is better or missing, or if a friend has the same result.
         """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:

@@ -247,7 +247,7 @@ class DailyPage(DealPage):
         )
 
     def _what(self) -> list[Item]:
-        """Returns the date, the game's box, and facts about the deal. A sheet that is alone has one row."""
+        """Returns date, box and facts about the deal; side by side on a sheet alone in a wide window."""
         unit, rule, (wide, high) = self.kit.metrics.u, Rule(dashed=True), self.kit.metrics.size
         if self._is_broad or high > wide:
             above, below = Space(Span(unit(4), unit(18))), Space(Span(unit(4), unit(16)))

@@ -285,7 +285,10 @@ class _EventList:
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` events, below a caption and a button that shows all."""
+        """Returns the latest `count` events, below a caption and a button that shows all.
+
+        `size` is an entry of `SIDES`.
+        """
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))

@@ -65,7 +65,10 @@ class TapeData:
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance to win at a position. Between known positions it is interpolated."""
+        """Returns the chance to win at a position; 0 if no chance is known.
+
+        Between known positions it is interpolated.
+        """
         known = self.chances
         if not known:
             return 0.0
@@ -108,7 +111,8 @@ class PlacedMark(NamedTuple):
 def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns all discs of the timeline with places where they do not overlap, if possible.
 
-    The best place for a disc is above its point, to the right.
+    The best place for a disc is above its point, to the right. `levels` are the y in px of 0 percent and
+    of 100 percent.
     """
     low, high = levels
     spots = [

@@ -184,7 +184,8 @@ class Weighing:
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
         """Returns the cards and buttons of the best move and of the move made.
 
-        If no move was better, the first equals the second.
+        If no move was better, the first equals the second. Both are None if the decision was not
+        reviewed.
         """
         reviewed = self.decision(seat, position)
         if reviewed is None or not reviewed.best:
@@ -201,7 +202,10 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move, and up to four card faces. The seat knew these cards."""
+        """Returns the text of a move, and up to four card faces that the seat knew.
+
+        An empty `move` means waiting.
+        """
         game = self.past.game
         if not move:
             return phrase("Wait"), ()

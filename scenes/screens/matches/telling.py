@@ -122,7 +122,10 @@ def short_glance_of(item: Item, say: Say) -> str:
 def ending(
     game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say, most: int = 2
 ) -> str:
-    """Returns the text about how a match ended. It has the points and at most this many winners' names."""
+    """Returns the text about how a match ended, with the points.
+
+    More winners than `most` are counted, not named.
+    """
     final = ENTRIES[game].scoring.final
     if final is not None:
         return say(final(totals, winners))

@@ -124,7 +124,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, each with a different picture.
+    """Returns the moments, with as many different pictures as possible.
 
     As many as possible show cards. The others show players, an icon, or a box.
     """

@@ -117,7 +117,10 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath, told=told)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about a person's place, and the difference to the winner."""
+        """Returns the sentence about a person's place, and the difference to the winner.
+
+        If points did not decide who won, it is the game's sentence about the match.
+        """
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:

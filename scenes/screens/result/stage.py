@@ -245,7 +245,10 @@ class Stage:
 
     @property
     def light(self) -> tuple[float, float] | None:
-        """Returns the point from which light falls on the players, in px of the window."""
+        """Returns the point from which light falls on the players, in px of the window.
+
+        None without such a light.
+        """
         own = self._tokens.optional(self.kind)
         if not own.has("light"):
             return None
@@ -339,7 +342,7 @@ class Stage:
 
 
 def _off_middle(one: tuple[float, ...], other: tuple[float, ...]) -> int:
-    """Returns how far the middle of two places is from the stage's, in steps."""
+    """Returns how far the middle between two places is from the stage's middle, in steps of `OFF_STEP`."""
     return round(abs(one[0] + other[0] - WIDE) / (2 * OFF_STEP))
 
 

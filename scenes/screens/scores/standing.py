@@ -82,7 +82,11 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns a heading and numbers for each column. The column of totals is left out."""
+        """Returns a heading and numbers for each column. The column of totals is left out.
+
+        If the rounds need too many columns, the first rounds share a column. Points from before the
+        first round have a column of their own.
+        """
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1

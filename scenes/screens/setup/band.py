@@ -116,9 +116,9 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0) -> Room:
-    """Returns a row with pictures of people.
+    """Returns a row with pictures of people. `grown` is a factor for the size of the pictures.
 
-    `grown` is a factor for the size of the pictures.
+    If `low`, names are shown only as tooltips.
     """
     kit = paper.kit
     unit = kit.metrics.u

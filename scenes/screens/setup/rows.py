@@ -192,7 +192,8 @@ def rules_and_deal(
 ) -> list[Item]:
     """Returns the house rules, and beside them the part about the deal.
 
-    If `broad`, the rules have a larger share of the width.
+    If `broad`, the rules have a larger share of the width. With `xray`, a button with that action is
+    beside the title of the rules.
     """
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
@@ -289,6 +290,7 @@ def deal_of(
 ) -> Column:
     """Returns the part of the form about the deal and the agreements of the players.
 
+    `problem` is shown below the deal code, `challenge` is the action of the button for a challenge.
     Without `takes_back`, the settings forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u

@@ -320,7 +320,7 @@ class Seating:
         self.ruling = True
 
     def picked(self) -> Phrase:
-        """Closes the choice of a picture, or the second page.
+        """Closes the choice of a picture, or the page of house rules.
 
         Returns the label of the button that opened it.
         """

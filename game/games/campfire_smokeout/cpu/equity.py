@@ -83,7 +83,10 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win after a round. `sender` begins the next (C15)."""
+    """Returns every seat's expected share of the win after a round. `sender` begins the next (C15).
+
+    If nobody sent the Smoke, `sender` is NOBODY, and `victim` begins.
+    """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):
         first = victim if sender == NOBODY else sender

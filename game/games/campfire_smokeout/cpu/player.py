@@ -119,7 +119,7 @@ class Situation:
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns in how many ways a move's card could be used now."""
+        """Returns in how many ways a move's card could be used now; 0 if the move does not use a card."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:

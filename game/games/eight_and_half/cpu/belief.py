@@ -253,7 +253,8 @@ class Belief:
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
     """Returns the place of the face-down card to try (E41), and whether that card fits.
 
-    It prefers a known card that fits. After that it prefers an unknown card (None).
+    The second value is None if this is unknown. A known card that fits is preferred, then an unknown
+    card.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

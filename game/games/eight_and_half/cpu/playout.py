@@ -276,7 +276,10 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Moves the pile and the cards just laid to a seat (E37, E38)."""
+        """Moves the pile and the cards just laid to a seat (E37, E38).
+
+        `laid` is the set of these cards, and `count` is their number.
+        """
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count
