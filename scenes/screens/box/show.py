@@ -454,7 +454,7 @@ def _part(t: float, begin: float, length: float) -> float:
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Returns a value that rises from 0 to 1 and falls back to 0 within `length` seconds after `begin`."""
+    """Returns a value that rises from 0 to 1 and back to 0 within `length` seconds after `begin`."""
     return math.sin(math.pi * _part(t, begin, length))
 
 

@@ -207,7 +207,10 @@ class Player(Reasoner):
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the move, its reason, all values, and the settling moves."""
+        """Returns the move, its reason, all values, and the settling moves.
+
+        The reason is None if `why` must find it.
+        """
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
             return rng.choice(candidates(world)), RESTING, (), {}

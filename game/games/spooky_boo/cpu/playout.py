@@ -230,7 +230,10 @@ class Haunt:
 
 
 def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
-    """Returns each seat's points at the end of a round (S22-S25, S31)."""
+    """Returns each seat's points at the end of a round (S22-S25, S31).
+
+    `caller` is CALLED_NOBODY without a call.
+    """
     sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
     if caller == CALLED_NOBODY:
         return sums

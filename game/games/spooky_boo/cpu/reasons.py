@@ -177,7 +177,7 @@ def _drawn(knowledge: Knowledge, move: int, worth: list[float], worst: float) ->
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns that the new card is lower, or `probably` if one of the cards is unknown."""
+    """Returns the sentence that the new card is lower, or `probably` if one of the cards is unknown."""
     old = knowledge.known[slot]
     if new is None or old is None:
         return probably
