@@ -56,6 +56,29 @@ def test_lines_of_a_text_about_points_end_between_two_facts(context: Context, ga
     assert broken, "no text has several lines here"
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "size", "text_size"),
+    [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
+)
+def test_texts_about_points_are_equally_large_and_clear_of_the_rules_between_rows(
+    tmp_path: Path, assets: Assets, game: str, seats: int, size: tuple[int, int], text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    session = finished(context, game, seats)
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, size)
+        rows, text, least = rows_of(scene), scene.kit.text, scene.kit.metrics.u(5)
+        assert len({text.px(row.texts(scene.kit)[4].block.style) for row in rows}) == 1
+        for row in rows:
+            _, name, _, _, how, *_ = row.texts(scene.kit)
+            for placed in (name, how):
+                drawn = text.render(placed.block).get_bounding_rect()
+                drawn.y += placed.room.y + text.centred_top(placed.block, placed.room.h)
+                assert least <= drawn.top
+                assert drawn.bottom <= row.rect.h - least
+    context.close()
+
+
 def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(
     tmp_path: Path, assets: Assets
 ) -> None:

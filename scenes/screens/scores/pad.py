@@ -38,20 +38,29 @@ PAST_SHARE = 0.46
 NAME_GAP = 60
 """Space in design px between a name and the points of earlier rounds."""
 PAST_RING = 17.0
-"""Radius in design px of a ring around points of an earlier round."""
+RING_SHARE = 0.62
+"""Smallest radius of a ring around points, as a share of their text size."""
 GAP = 6
 """Space in design px between two cards."""
 
 CROWN = 34.0
 """Space in design px for a crown beside a name."""
+AIR = 6
+"""Smallest space in design px above and below a name with several lines below it."""
+LEAST_SHARE = 0.8
+"""Smallest size of all texts about points, as a share of their usual size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows share. `before` is the number of earlier rounds."""
+    """What all rows share.
+
+    `hows` are the texts about points. `before` is the number of earlier rounds.
+    """
 
     headings: tuple[str, str]
     names: tuple[str, ...]
+    hows: tuple[str, ...]
     before: int
 
 
@@ -88,9 +97,14 @@ class Columns:
         name, first = disc + side + unit(16), end - total - points
         cell = text.width("000", past_style(kit)) + unit(12)
         room = round((first - name) * PAST_SHARE)
+        names = max(text.width(each, _name_style(kit)) for each in printed.names)
         if first - name <= WIDE * tall:  # the texts are below the names, and earlier rounds beside the names
-            widest = max(text.width(each, _name_style(kit)) for each in printed.names)
-            room = max(room, first - name - widest - unit(NAME_GAP))
+            room = max(room, first - name - names - unit(NAME_GAP))
+        else:  # the texts are beside the names: rather fewer columns than a text on two lines
+            style = replace(_how_style(kit), px=least_px(kit))
+            hows = max(text.width(each, style) for each in printed.hows)
+            free = first - name - names - unit(CROWN + NAME_GAP // 2) - hows
+            room = min(room, max(2 * cell, free))
         fits = min(before, max(0, room // cell))
         fits = (
             0 if fits == 1 < before else fits
@@ -114,6 +128,12 @@ class Columns:
 def disc_side(kit: Kit, tall: int) -> int:
     """Returns the diameter in px of the round picture in a row."""
     return min(kit.metrics.u(64), tall * 76 // 100)
+
+
+def least_px(kit: Kit) -> int:
+    """Returns the smallest size in px to which all texts about points may shrink together."""
+    usual = kit.text.px(_how_style(kit))
+    return max(round(kit.metrics.scale.min_text_px), round(usual * LEAST_SHARE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +192,8 @@ class ScoreRow(Widget):
         """Width in px of a card, equal in all rows. None before the layout is made."""
         self.is_level = False
         """Whether all numbers of the row are at its middle. It is equal in all rows."""
+        self.how_px: int | None = None
+        """Size in px of the text about points, equal in all rows. None before the layout is made."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -209,7 +231,7 @@ class ScoreRow(Widget):
             (name, self._called(kit, name.w), _name_style(kit)),
             (points, digits(entry.points), Style("display", 27, ink, "centre")),
             (total, digits(entry.before + entry.points), Style("display", 32, ink, "right")),
-            (how, self._how(kit, how.w), _how_style(kit)),
+            (how, self._how(kit, how.w), self._how_style(kit)),
         ]
         for nth, number in enumerate(self.past):
             top, tall = (0, high) if self.is_level else (name.y, name.h)
@@ -225,7 +247,7 @@ class ScoreRow(Widget):
 
     def _how(self, kit: Kit, room: int) -> str:
         """Returns the text about the points. Its lines end between two facts, if it needs no more lines then."""
-        style, text = _how_style(kit), self.entry.how
+        style, text = self._how_style(kit), self.entry.how
         whole = lines_of_facts(kit, text, style, room)
         few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)
         return whole if few else text
@@ -240,6 +262,32 @@ class ScoreRow(Widget):
         room = self._rooms(kit)[1]
         self.is_level = was
         return _fits(kit, self.entry.how, _how_style(kit), room)
+
+    def _how_style(self, kit: Kit) -> Style:
+        return replace(_how_style(kit), px=self.how_px)
+
+    def fitting_px(self, kit: Kit) -> int:
+        """Returns the largest size in px at which the text about points has enough space.
+
+        It has enough on one line, or on several lines with space above and below them.
+        It is at least a share of the usual size. If that is too large, only this row's text shrinks further.
+        """
+        usual, cards = kit.text.px(_how_style(kit)), self._cards_width(kit, self.card_width(kit))
+        sizes = range(usual, least_px(kit) - 1, -1)
+        return next((px for px in sizes if self._is_airy(kit, px, cards)), least_px(kit))
+
+    def _is_airy(self, kit: Kit, px: int, cards: int) -> bool:
+        """Returns whether the text about points has enough space at a size in px.
+
+        The cards beside it are `cards` px wide.
+        """
+        was, self.how_px = self.how_px, px
+        style, room = self._how_style(kit), self._rooms_beside(kit, cards)[1]
+        lines = len(kit.text.block(self._how(kit, room.w), style, room.w).lines)
+        self.how_px = was
+        tall = lines * kit.text.leading(style) + (0 if self.is_wide() else kit.text.leading(_name_style(kit)))
+        has_air = lines == 1 or tall + 2 * kit.metrics.u(AIR) <= self.rect.h
+        return has_air and _fits(kit, self.entry.how, style, room)
 
     @property
     def _words_end(self) -> int:
@@ -256,20 +304,15 @@ class ScoreRow(Widget):
         largest = min(kit.metrics.u(46), round(room / RATIO))
         for share in CARD_SHARES:
             width = round(largest * share)
-            if width >= kit.metrics.u(18) and self._words_fit(kit, width):
+            px = max(round(kit.metrics.scale.min_text_px), round(kit.text.px(_how_style(kit)) * 0.85))
+            if width >= kit.metrics.u(18) and self._is_airy(kit, px, self._cards_width(kit, width)):
                 return width
         return 0
-
-    def _words_fit(self, kit: Kit, card: int) -> bool:
-        style = _how_style(kit)
-        style = replace(style, px=max(round(kit.metrics.scale.min_text_px), round(kit.text.px(style) * 0.85)))
-        room = self._rooms_beside(kit, self._cards_width(kit, card))[1]
-        return _fits(kit, self.entry.how, style, room)
 
     def _second(self, kit: Kit) -> tuple[int, int]:
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
-        style = _how_style(kit)
+        style = self._how_style(kit)
         if self.entry.slots:
             second = max(kit.text.leading(style), round(unit(48) * RATIO))
         else:
@@ -286,14 +329,15 @@ class ScoreRow(Widget):
         whole = self._words_end - columns.name - unit(8)
         crown = unit(CROWN) if self.entry.crowned else 0
         if self.is_wide():
-            wide = whole * 34 // 100
+            widest = max(kit.text.width(each, _name_style(kit)) for each in self._printed.names)
+            wide = min(whole * 34 // 100, widest + unit(CROWN))
             left = columns.name + wide + unit(16) + cards
             name = Rect(columns.name, 0, wide - crown, high)
             return name, Rect(left, 0, columns.name + whole - left, high)
         top, second = self._second(kit)
         first = min(kit.text.leading(_name_style(kit)), top)
         beside = columns.past - columns.name - unit(8) - crown
-        name = Rect(columns.name, top - first - min(unit(6), top - first), beside, first)
+        name = Rect(columns.name, top - first - min(unit(6), (top - first) // 2), beside, first)
         return name, Rect(columns.name + cards, top, whole - cards, second)
 
     def _cards_width(self, kit: Kit, width: int) -> int:
@@ -325,7 +369,8 @@ class ScoreRow(Widget):
     def _paint_ring(self, picture: Surface, kit: Kit, points: PlacedText) -> None:
         if self.entry.ringed:
             x, y = points.room.center
-            radius = min(kit.metrics.u(27), min(y, self.rect.h - y) - kit.metrics.u(4))
+            radius = max(kit.metrics.u(27), round(kit.text.px(points.block.style) * RING_SHARE))
+            radius = min(radius, min(y, self.rect.h - y) - kit.metrics.u(4))
             draw_ring(kit, picture, (x, y), radius, 1.0)
 
     def _paint_past_rings(self, picture: Surface, kit: Kit, past: Sequence[PlacedText]) -> None:
@@ -333,7 +378,8 @@ class ScoreRow(Widget):
         ink = kit.colours.ink if kit.look.high else kit.colours.active
         for placed, number, heading in zip(past, self.past, self.columns.earlier, strict=True):
             if heading.isdecimal() and number == entry.ring:
-                radius = min(kit.metrics.u(PAST_RING), placed.room.h * 54 // 100)
+                radius = max(kit.metrics.u(PAST_RING), round(kit.text.px(placed.block.style) * RING_SHARE))
+                radius = min(radius, placed.room.h * 54 // 100, self.rect.h * 42 // 100)
                 stroke = Stroke(ink, max(1.2, 2 * kit.metrics.s))
                 drawing.circle(placed.room.center, radius, None, stroke=stroke)
         drawing.onto(picture)

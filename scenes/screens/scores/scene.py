@@ -147,6 +147,9 @@ class RoundScores(SessionScene):
         level = all(row.can_be_level(self.kit) for row in self._rows)
         for row in self._rows:
             row.is_level = level
+        how_px = min([row.fitting_px(self.kit) for row in self._rows], default=0)
+        for row in self._rows:
+            row.how_px = how_px
         self._write()
         on = next((one for one in self.widgets if isinstance(one, Button) and one.action is Press.ON), None)
         if self.ring.at is None and self.dialog is None and on is not None:
@@ -232,10 +235,10 @@ class RoundScores(SessionScene):
     def _pad(self) -> Node:
         names = tuple(player.name for player in self.session.players)
         headings = (self.say(phrase("Round {round}", round=self.number + 1)), self.say(phrase("Total")))
-        printed = Printed(headings, names, self.number)
+        entries = [self._entry(seat) for seat in self._order()]
+        printed = Printed(headings, names, tuple(entry.how for entry in entries), self.number)
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
-        for seat in self._order():
-            entry = self._entry(seat)
+        for entry in entries:
             row = ScoreRow(self._spoken(entry), entry, printed, art)
             self._rows.append(row)
         rule = self.say(self.account.rule(self.tally.options))
