@@ -61,6 +61,8 @@ A buffer of 12 ms would wake the processor twice as often.
 CHANNELS = 24
 BEDS = 3
 """Number of channels for background sound: one to fade in, and others to fade out."""
+STOP_MS = 80
+"""Milliseconds in which a sound fades out that ends early. A sudden end would click."""
 SLEEP = 15.0
 """Seconds of silence without input after which the sound device is closed.
 
@@ -197,9 +199,9 @@ class Sounds:
             sound = self._load(name, voice.take, voice.factor)
             channel = pygame.mixer.find_channel() if sound is not None else None
             if channel is not None and sound is not None:
-                channel.play(sound)
                 left, right = voice.sides
                 channel.set_volume(min(1.0, level * left), min(1.0, level * right))
+                channel.play(sound)  # last, or its first moment could be heard at full volume
                 self._channels[voice] = channel
                 self._last_active = max(self._last_active, voice.ends)
 
@@ -259,7 +261,7 @@ class Sounds:
             if voice not in kept:
                 del self._channels[voice]
                 if voice.ends > self._clock():
-                    channel.stop()
+                    channel.fadeout(STOP_MS)
 
     def _follow(self) -> None:
         level = self._level("room")
