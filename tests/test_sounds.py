@@ -12,7 +12,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
+
+from scenes.board.acclaim import LAYERS
+from tests.loudness import perceived
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
@@ -147,19 +151,26 @@ def test_all_sounds_together_stay_small() -> None:
     assert sum(file.path.stat().st_size for file in FILES) < 12_200_000
 
 
-def played(name: str, kind: str) -> float:
-    """Returns how loud a sound is played, in dB: the level of its class plus its own gain."""
+def played() -> dict[str, float]:
+    """Returns how loud each sound of the two loudest classes is heard, in LUFS."""
     gains = {one: by for table in tables().values() for one, by in table.get("gains", {}).items()}
-    return float(THEME["levels"][kind] + gains.get(name, 0))
+    gains |= dict(LAYERS)
+    found: dict[str, float] = {}
+    for file in FILES:
+        if file.kind in {"event", "phrase"}:
+            rate, samples = read(file.path)
+            loud = perceived(np.array(samples) / 32768, rate) + gains.get(file.name, 0.0)
+            found[file.name] = max(loud, found.get(file.name, loud))
+    return found
 
 
 def test_the_music_of_a_win_is_the_loudest_sound() -> None:
-    kinds = {file.name: file.kind for file in FILES}
-    wins = [name for name, kind in kinds.items() if kind == "phrase" and name != "phrase_lost"]
-    loudest_else = max(played(name, kind) for name, kind in kinds.items() if name not in wins)
-    assert min(played(name, "phrase") for name in wins) == played("score_round", "event") + 3
-    assert loudest_else <= played("score_round", "event")
-    assert played("phrase_lost", "phrase") < played("score_round", "event")
+    found = played()
+    wins = {file.name for file in FILES if file.kind == "phrase"} - {"phrase_lost"}
+    win, end = min(found[name] for name in wins), found["score_round"]
+    assert win >= end + 3
+    assert {name: loud for name, loud in found.items() if name not in wins and loud > win - 1} == {}
+    assert found["phrase_lost"] < end
 
 
 def test_sounds_of_big_events_have_at_least_three_variants() -> None:
