@@ -28,6 +28,10 @@ LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 
 Together with the event's own sound, they are softer than the music after a win.
 """
+SOFTER = 1.5
+"""How many dB softer an event's own sound is for each step below the highest."""
+SCALE = (0, 2, 4, 7)
+"""Semitones by which the sound of a repeated event is higher, by step."""
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
@@ -53,6 +57,11 @@ def higher(semitones: float) -> float:
     return float(2 ** (semitones / 12) - 1)
 
 
+def loudness(step: int) -> float:
+    """Returns the gain in dB of an event's own sound at a step, 0 at the highest."""
+    return SOFTER * (step - LARGEST)
+
+
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
     """Yields the sounds that a big event adds, one for each step up to `step`.
 
@@ -66,14 +75,19 @@ class Acclaim(Act):
     """The effect after a big event. There is one spreading ring for each step.
 
     It begins after `begins` seconds. At step 3, the players hop and clap. With reduced animation, only the
-    first sound is played.
+    first sound is played. `own` is the event's own sound, if no other effect plays it.
     """
 
     holds, calm = False, True
 
-    def __init__(self, context: BoardContext, at: Spot, step: int, begins: float = 0.0) -> None:
+    def __init__(
+        self, context: BoardContext, at: Spot, step: int, begins: float = 0.0, own: str = ""
+    ) -> None:
         super().__init__(context)
         sounds = tuple(layers(step, begins, at.x))
+        if own:
+            higher_each = EffectSound(begins, own, at.x, pitch=higher(SCALE[step]), gain=loudness(step))
+            sounds = (higher_each, *sounds)
         if not context.pace.full:
             sounds, step = sounds[:1], 0
         self._at, self._step, self._begins = at, step, begins

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import numpy as np
 import pytest
 
 from game.core.phrases import counted
-from scenes.board.acclaim import LARGEST, PILE_STEPS, Acclaim, Stamp, Stamping, layers, step_of
+from scenes.board.acclaim import (
+    LARGEST,
+    PILE_STEPS,
+    SCALE,
+    Acclaim,
+    Stamp,
+    Stamping,
+    higher,
+    layers,
+    loudness,
+    step_of,
+)
+from scenes.games.poof.motion import SIZES
 from scenes.stage.assets import Assets
 from scenes.stage.layout import Spot
 from scenes.stage.mix import HEADROOM, amplitude
 from scenes.stage.theme import Look, Motion
 from scenes.table.cast import QUIET
 from tests.games.poof.scenes import laid
+from tests.loudness import exposure
 from tests.scenes.heard import RATE, samples
 from tests.scenes.maker import make
 from tests.scenes.residue import left_by
@@ -110,6 +123,36 @@ def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: As
                     loud[name, take] = found
     assert tried > 2 * 3**step
     assert not loud
+
+
+@pytest.mark.parametrize(
+    ("name", "notes"),
+    [
+        ("poof", [size.semitones for size in SIZES]),
+        ("half_police", [0] * 4),
+        ("game_ten", SCALE),
+        ("boo_call", SCALE),
+    ],
+)
+def test_every_larger_celebration_is_heard_as_a_louder_one(
+    name: str, notes: list[float], assets: Assets
+) -> None:
+    loud = []
+    for step, semitones in enumerate(notes):
+        own = wave(assets, name, 0, loudness(step))
+        at = np.arange(0, len(own) - 1, 1 + higher(semitones))
+        whole = np.interp(np.arange(len(own)), np.arange(len(at)), np.interp(at, np.arange(len(own)), own))
+        whole += sum(wave(assets, one.sound, 0, one.gain, one.at) for one in layers(step, 0.0, 0.0))
+        loud.append(exposure(whole, RATE))
+    assert min(b - a for a, b in pairwise(loud)) >= 1.0
+
+
+def test_a_row_of_right_calls_has_the_call_again_always_higher(assets: Assets) -> None:
+    context = table(assets).scene.context
+    first, second = (Acclaim(context, AT, step, own="boo_call").sounds[0] for step in (1, 2))
+    assert (first.sound, second.sound) == ("boo_call", "boo_call")
+    assert 0 < first.pitch < second.pitch
+    assert first.gain < second.gain
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])

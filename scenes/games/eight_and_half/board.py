@@ -474,9 +474,10 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             caught = pile_of(self._table).lawbreaker
             place = next((one for one in self.layout.places() if one.seat == caught), None)
             if place is not None:
-                self._torch = Torch(self.context, place, self.layout.pile_spot())
+                cards = len(self.context.timeline.announced.zones[PILE])
+                self._torch = Torch(self.context, place, self.layout.pile_spot(), step_of(cards))
                 self.acts.begin(self._torch)
-                self.catch(len(self.context.timeline.announced.zones[PILE]))
+                self.catch(cards)
         elif HALF in event.faces:
             self.acts.begin(Tear(self.context, event.cards[-1], top, self.hide))
         elif GHOST in event.faces:

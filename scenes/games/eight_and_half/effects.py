@@ -7,6 +7,7 @@ import pygame
 from pygame import BLEND_RGBA_MULT, Surface
 
 from game.core.cards import CardId, Seat
+from scenes.board.acclaim import loudness
 from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part, smooth_step
 from scenes.board.context import BoardContext
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN
@@ -140,7 +141,7 @@ class Torch(Act):
     seconds = 1.36
     calm = True
 
-    def __init__(self, context: BoardContext, caught: SeatPlace, pile: Spot) -> None:
+    def __init__(self, context: BoardContext, caught: SeatPlace, pile: Spot, step: int = 0) -> None:
         super().__init__(context)
         if not context.pace.full:
             self.seconds = TAKEN
@@ -151,7 +152,7 @@ class Torch(Act):
         self._length = math.dist(self._from, self._pile) * 1.16
         self._cones: dict[int, tuple[Surface, tuple[float, float]]] = {}
         self._pool, self._beam = self.sprite(POOL_Z), self.sprite(BEAM_Z)
-        self.sounds = (EffectSound(0.05, "half_police", caught.x),)
+        self.sounds = (EffectSound(0.05, "half_police", caught.x, gain=loudness(step)),)
         self._t = 0.0
 
     def pose(self, t: float) -> None:

@@ -25,7 +25,7 @@ from game.games.poof.rules import (
     run,
     too_high,
 )
-from scenes.board.acclaim import STAMP_Z, Stamp, higher, step_of
+from scenes.board.acclaim import STAMP_Z, Stamp, higher, loudness, step_of
 from scenes.board.acts import Act, EffectSound, bump, disc, part
 from scenes.board.context import BoardContext
 from scenes.stage.layout import Effect, Spot
@@ -214,7 +214,8 @@ class Gust(Act):
         super().__init__(context)
         self.size = size = size_of(len(cards))
         self._gust, self.seconds = size.begins, size.begins + size.gust
-        self.sounds = (EffectSound(self._gust, "poof", pile.x, pitch=higher(size.semitones)),)
+        gain = loudness(step_of(len(cards)))
+        self.sounds = (EffectSound(self._gust, "poof", pile.x, pitch=higher(size.semitones), gain=gain),)
         self._pile, self._cards, self._stamp, self._nod = pile, frozenset(cards), stamp, nod
         self._t = 0.0
         self._shine = self.sprite(SHINE_Z)

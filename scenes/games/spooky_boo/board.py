@@ -288,7 +288,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self.context.feel(one)
         row = calls_in_a_row(self.context.chair.news()[: self.context.viewpoint.steps])
         if row > 1:
-            self.acts.begin(Acclaim(self.context, reckoning.house, min(row - 1, LARGEST)))
+            self.acts.begin(Acclaim(self.context, reckoning.house, min(row - 1, LARGEST), own="boo_call"))
 
     def finish(self) -> None:
         self._windows.finish()

@@ -13,7 +13,7 @@ from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.games.the_game.rules import FIRE, PILES, top
-from scenes.board.acclaim import higher
+from scenes.board.acclaim import SCALE, higher, loudness
 from scenes.board.acts import Act, EffectSound, bump, disc, out_back, part
 from scenes.board.badges import BadgeKind, paint_words
 from scenes.board.context import BoardContext
@@ -152,8 +152,6 @@ HANGS, DROPS = 22.0, 36.0
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 """Diameters in design px of a ten-back's light, by the number of earlier ten-backs."""
-SCALE = (0, 2, 4, 7)
-"""Semitones that raise a ten-back's sound, by the number of earlier ten-backs."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """Distance (x, y) of embers from the card's middle, in card widths."""
@@ -178,13 +176,14 @@ class TenBack(Act):
         step: int = 0,
     ) -> None:
         super().__init__(context)
-        self._step, ten = step, higher(SCALE[step])
+        self._step = step
+        ten = EffectSound(SLIDE, "game_ten", at.x, alone=True, pitch=higher(SCALE[step]), gain=loudness(step))
         ticks = (EffectSound(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
-        self.sounds = sorted((*ticks, EffectSound(SLIDE, "game_ten", at.x, alone=True, pitch=ten)))
+        self.sounds = sorted((*ticks, ten))
         self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
         self._moves = context.pace.full
         if not self._moves:
-            self.seconds, self.sounds = STAYS, [EffectSound(0.0, "game_ten", at.x, alone=True, pitch=ten)]
+            self.seconds, self.sounds = STAYS, [ten._replace(at=0.0)]
         self._glow, self._ring = self.sprite(GLOW_Z), self.sprite(RING_Z)
         self._scale, self._mark = self.sprites(2, GAUGE_Z)
         self._tab = self.sprite(TAB_Z)

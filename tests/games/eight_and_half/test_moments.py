@@ -9,6 +9,7 @@ from pygame import Rect
 from game.core.cards import CardId, Seat
 from game.games.eight_and_half.rules import PILE, State, bank
 from game.match import Chair
+from scenes.board.acclaim import loudness, step_of
 from scenes.board.acts import Act
 from scenes.games.eight_and_half.board import BEHIND, Trail
 from scenes.games.eight_and_half.effects import Tear, Torch
@@ -109,7 +110,8 @@ def test_the_pile_moves_away_after_the_light_has_reached_it(assets: Assets) -> N
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), is_arrest)[0])
     made.until(lambda: "half_police" in made.sounds_heard)
-    assert made.scene.context.timeline.shown.zones[PILE]
+    step = step_of(len(made.scene.context.timeline.shown.zones[PILE]))
+    assert made.cues[-1].more["gain"] == loudness(step) < 0
     made.until(lambda: not made.scene.context.timeline.shown.zones[PILE])
     assert board(made).busy
     made.until(lambda: made.scene.context.is_at_rest)

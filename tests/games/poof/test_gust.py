@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.games.poof.rules import DISCARD, PILE
-from scenes.board.acclaim import STAMP_Z, Stamp
+from scenes.board.acclaim import STAMP_Z, Stamp, loudness
 from scenes.board.acts import Act
 from scenes.board.badges import BADGE_Z, PILL
 from scenes.games.poof.layout import PoofLayout
@@ -63,6 +63,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     since = hand.passed
     hand.until(lambda: "poof" in hand.sounds_heard)
     assert hand.passed - since == pytest.approx(SIZES[0].begins, abs=2 * FRAME)
+    assert next(cue.more["gain"] for cue in hand.cues if cue.name == "poof") == loudness(0) < 0
     hand.wait(2 * FRAME)
     assert hand.piece(paint_sign).content.large == "Any"
 

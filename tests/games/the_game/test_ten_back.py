@@ -132,13 +132,14 @@ def test_the_next_number_of_a_pile_is_animated_only_on_change(assets: Assets) ->
     assert sizes[-1] == 1.0
 
 
-def test_a_second_card_ten_back_in_one_turn_sounds_higher(assets: Assets) -> None:
+def test_a_second_card_ten_back_in_one_turn_sounds_higher_and_louder(assets: Assets) -> None:
     hand = table(assets)
-    pitches = []
+    heard = []
     for face, name in (CLIMB, DESCENT):
         lay(hand, face, name)
         hand.until(lambda: "game_ten" in hand.sounds_heard)
-        pitches.append(next(cue.more["pitch"] for cue in reversed(hand.cues) if cue.name == "game_ten"))
+        heard.append(next(cue.more for cue in reversed(hand.cues) if cue.name == "game_ten"))
         hand.until(lambda: hand.scene.context.is_at_rest)
-    assert pitches[0] == 0 < pitches[1]
+    assert heard[0]["pitch"] == 0 < heard[1]["pitch"]
+    assert heard[0]["gain"] < heard[1]["gain"]
     assert "grand_drum" in hand.sounds_heard
