@@ -77,7 +77,7 @@ class Sheet(Screen):
 
     def on_other(self, event: pygame.Event) -> Change | None:
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.sheet.collidepoint(event.pos)
-        return Pop() if beside else None
+        return self._deliver(CLOSE) if beside else None
 
 
 class TableSheet(Sheet):

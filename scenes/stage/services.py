@@ -132,3 +132,4 @@ class Services:
     def switch_sound(self) -> None:
         self.settings.mute(muted=not self.settings.muted)
         self.sounds.set_volumes(self.settings.volumes)
+        self.sounds.play("ui_press")

@@ -433,6 +433,18 @@ class Keyed(Own):
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
+    def keyed(self, event: pygame.Event) -> Change | None:
+        """Handles a key that no widget has used.
+
+        A key that leads to another screen or asks a question has the sound of a button.
+        """
+        change = self.on_key(event)
+        if change is None and RULES.means(event):
+            change = self.on_rules()
+        if change is not None or self.dialog is not None:
+            self.services.sounds.play("ui_press")
+        return change
+
     def walked(self, event: pygame.Event) -> bool:
         if not self.ring.walk(event, self.entered):
             return False

@@ -30,7 +30,7 @@ from scenes.ui.dialog import (
 from scenes.ui.easel import Easel
 from scenes.ui.field import TextField
 from scenes.ui.keyboard import FocusRing, Hold
-from scenes.ui.keys import ENTER, KEYMAPPED, RULES, SAY_AGAIN, SOUND, WALK, WHAT, by_pad, read, shown_caps
+from scenes.ui.keys import ENTER, KEYMAPPED, SAY_AGAIN, SOUND, WALK, WHAT, by_pad, read, shown_caps
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
@@ -473,8 +473,7 @@ class Screen(Scanned, Scene):
             if WALK.means(event):  # there is no further answer
                 self.services.sounds.play("illegal")
             return None
-        change = self.on_key(event)
-        return self.on_rules() if change is None and RULES.means(event) else change
+        return self.keyed(event)
 
     def _pad_writes(self, event: pygame.Event) -> Action | None:
         if isinstance(self.dialog, Letters):
@@ -520,6 +519,7 @@ class Screen(Scanned, Scene):
             return False
         thing = self.ring.at or self.hovered
         if thing is not None:
+            self.services.sounds.play("ui_move")
             self.notices.tell(thing)
             self.announce(thing.what)
         return True

@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.cards import Seat
@@ -20,8 +21,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.mix import MOST, Voice
 from scenes.stage.scene import SceneManager
 from tests.scenes.heard import cues, loudest, mixer, peak, rendered, voices
-from tests.scenes.home import home, managed
+from tests.scenes.home import click, home, managed, press
 from tests.scenes.tables import SMALL, Cue, Hand, session_of
+from tests.scenes.test_enter import standing
 
 PEAK, LOUDEST = -6.0, -15.0
 """The limits of a match at full volume: peak in dBFS, loudness in dB RMS."""
@@ -108,6 +110,48 @@ def test_on_an_idle_main_menu_only_the_lamp_is_heard(context: Context) -> None:
     assert isinstance(manager.top, Menu)
     wait(manager, 30.0)
     assert calls == [("room", "room_lamp", LAMP_GAIN)]
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "sound"),
+    [
+        ("shelf", pygame.K_p, "ui_press"),
+        ("shelf", pygame.K_F1, "ui_press"),
+        ("set-up", pygame.K_s, "ui_press"),
+        ("set-up", pygame.K_ESCAPE, "ui_press"),
+        ("result", pygame.K_o, "ui_press"),
+        ("history", pygame.K_w, ""),
+        ("history", pygame.K_l, "ui_press"),
+    ],
+)
+def test_a_key_that_does_something_is_heard(name: str, key: int, sound: str, context: Context) -> None:
+    scene = standing(context, name)
+    calls = noted(context)
+    press(scene, key)
+    assert calls[:1] == ([("play", sound)] if sound else [])
+
+
+def test_the_key_that_explains_a_thing_is_heard(context: Context) -> None:
+    scene = standing(context, "pause")
+    scene.focus_on(next(one for one in scene.active if one.focusable))
+    calls = noted(context)
+    press(scene, pygame.K_q)
+    assert calls == [("play", "ui_move")]
+
+
+def test_a_click_beside_a_sheet_closes_it_and_is_heard(context: Context) -> None:
+    scene = standing(context, "history")
+    calls = noted(context)
+    assert isinstance(click(scene, (2, 2)), routes.Pop)
+    assert calls == [("play", "ui_press")]
+
+
+def test_sound_that_is_turned_on_is_heard(context: Context) -> None:
+    sounds: list[bool] = []
+    context.services.sounds.play = lambda *_, **__: sounds.append(context.preferences.muted)  # type: ignore[method-assign]
+    for _ in range(2):
+        press(standing(context, "shelf"), pygame.K_m)
+    assert sounds == [True, False]
 
 
 def test_background_sound_is_lower_on_rules_pages(context: Context) -> None:

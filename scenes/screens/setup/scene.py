@@ -503,11 +503,9 @@ class Setup(BaseScene, Boxed):
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if SAME_PEOPLE.means(event):
-            if not self._chooses:
-                self._with_people(SeatCompany())
-            return None
+            return None if self._chooses else self._deliver(SeatCompany())
         if self._chooses:
-            return self.on_action(Press.DONE)
+            return self._deliver(Press.DONE)
         return super().on_key(event)
 
     def enter(self, size: tuple[int, int]) -> None:
