@@ -46,6 +46,10 @@ FEW_RULES: Final = 2
 """Largest number of house rules whose texts are large. With more rules, texts are small."""
 ROWS: Final = 700
 """Height in design px for all house rules together."""
+PICTURED_RULES: Final = 3
+"""Largest number of house rules with a picture of the CPUs below them. More rules need its place."""
+LEAST_SCENE, SCENE = 180, 460
+"""Smallest and largest height in design px of the picture of the CPUs below the house rules."""
 SENTENCES: Final = 2
 """Largest number of sentences about what a changed house rule makes different."""
 
@@ -142,8 +146,8 @@ class TryPage:
         """
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
-        cards = Column([*each, Fill()], Span(unit(8), unit(16)))
-        body = Scroll(view, cards, least=unit(80), gap=unit(6))
+        gap = Span(unit(8), unit(16))
+        body = Scroll(view, Column([*each, Fill()], gap), least=unit(80), gap=unit(6))
         title = self._say(phrase("What these rules change"))
         soft = Style("semibold", 20, kit.paint.soft_ink)
         introduction = phrase(
@@ -154,7 +158,11 @@ class TryPage:
         head: list[Item] = [Label(NOWHERE, title, kit.style("scene", kit.colours.ink))]
         about = Paragraph(NOWHERE, self._say(introduction), Style("semibold", 21, kit.colours.ink))
         if not broad:
-            narrow = Column([*head, about, Space(Span(unit(4), unit(12))), Fill(body)], unit(4), name="slip")
+            head += [about, Space(Span(unit(4), unit(12)))]
+            scene = Sized(picture, down=Span(unit(LEAST_SCENE), unit(SCENE)))
+            pictured = Column([*head, Column(each, gap), Space(gap), Fill(scene)], unit(4), name="slip")
+            few = [pictured] if len(each) <= PICTURED_RULES else []
+            narrow = OneOf([*few, Column([*head, Fill(body)], unit(4), name="slip")])
             pad = unit(24 if kit.metrics.compact else 44)
             return Pad(narrow, pad, Span(unit(14), unit(28)), Panel(NOWHERE, title))
         high = Span(unit(120), unit(540))

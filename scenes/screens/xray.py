@@ -20,7 +20,7 @@ from game.trials.xray import Row as Figures
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.daily.words import house_rules, value_text
-from scenes.screens.rule_tries import Try, TryPage, tries_of
+from scenes.screens.rule_tries import LEAST_SCENE, SCENE, Try, TryPage, tries_of
 from scenes.screens.setup.rows import box_where_room
 from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
@@ -63,8 +63,6 @@ BROAD: Final = 62.0
 
 It is a multiple of the text size.
 """
-LEAST_SCENE, SCENE = 180, 460
-"""Smallest and largest height in design px of the picture below the house rules."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the margin of error in the legend."""

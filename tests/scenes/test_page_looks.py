@@ -36,7 +36,7 @@ from scenes.ui.screen import Screen
 from scenes.ui.scroll import SHADE, ScrollView, Shade
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
-from tests.scenes.boxed import SCENES, people_page, settings
+from tests.scenes.boxed import SCENES, people_page, settings, xray
 from tests.scenes.home import home, widget
 from tests.scenes.test_score_pads import at_the_start, state
 
@@ -432,3 +432,11 @@ def test_no_line_about_a_house_rule_to_try_is_a_word_alone(context: Context, siz
     for one in texts:
         lengths = [sum(len(bit.text) for bit in line) for line in one.block(scene.kit).lines]
         assert lengths[-1] * 2 > max(lengths)
+
+
+@pytest.mark.parametrize("game", ["eight-and-half", "poof"])
+def test_a_few_house_rules_in_a_small_window_have_a_picture_below_them(context: Context, game: str) -> None:
+    scene = shown(xray(game)(context), SMALL)
+    last = max(one.rect.bottom for one in scene.widgets if isinstance(one, Button))
+    below = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.y >= last]
+    assert [one.h for one in below if one.bottom > SMALL[1] - scene.kit.metrics.u(80)]
