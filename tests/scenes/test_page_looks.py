@@ -440,3 +440,11 @@ def test_a_few_house_rules_in_a_small_window_have_a_picture_below_them(context: 
     last = max(one.rect.bottom for one in scene.widgets if isinstance(one, Button))
     below = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.y >= last]
     assert [one.h for one in below if one.bottom > SMALL[1] - scene.kit.metrics.u(80)]
+
+
+def test_pictures_of_people_in_a_set_up_are_as_large_as_in_the_settings(context: Context) -> None:
+    here, there = (
+        shown(SCENES[name](context), (1600, 1000))
+        for name in ("pictures of people", "people: another picture")
+    )
+    assert widget(here, "Raven").rect.h == widget(there, "Raven").rect.h

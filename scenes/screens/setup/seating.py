@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pygame import Rect
 
@@ -28,7 +28,9 @@ from scenes.ui.widget import Size
 LARGE, SMALL = 92, 58
 """Diameters in design px of an animal's picture and of a ring's picture."""
 CELL, NARROW = 132, 84
-"""Widths in design px of an animal's cell and of a ring's cell."""
+"""Smallest widths in design px of an animal's cell and of a ring's cell."""
+AROUND: Final = 16
+"""How much wider in design px than its picture a cell is at least."""
 GROWN = 1.3
 """Factor that enlarges animals and rings if text is not large and there is room."""
 WITH_TEXT = 0.8
@@ -116,7 +118,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
                 shown.get(animal, ""),
                 takers.get(animal, ""),
                 chosen=animal == mine,
-                sizes=(LARGE * grown, CELL + LARGE * (grown - 1)),
+                sizes=(LARGE * grown, max(CELL, LARGE * grown + AROUND)),
             )
             for animal in ANIMALS
         ]
@@ -128,7 +130,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
                 pictured(mine, one),
                 say(COLOUR_WORDS[one]),
                 chosen=one == ring,
-                sizes=(SMALL * grown, NARROW * grown),
+                sizes=(SMALL * grown, max(NARROW, SMALL * grown + AROUND)),
             )
             for one in ("", *COLOURS)
         ]
