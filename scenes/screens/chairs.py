@@ -193,9 +193,13 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns each seat's place on the small table, as shares of its width and height."""
+        """Returns each seat's place on the small table, as shares of its width and height.
+
+        If one side has fewer players, each of them is opposite a gap, where a hand can lie.
+        """
+        rows = max(len(left), len(right))
         return {
-            seat: (x, (nth + 0.5) / len(side))
+            seat: (x, (nth + 0.5 + (rows - len(side)) / 2) / rows)
             for x, side in zip(SIDES, (left, right), strict=True)
             for nth, seat in enumerate(side)
         }

@@ -30,12 +30,11 @@ DECK, LEAST_DECK = 110, 84
 
 `LEAST_DECK` is their smallest width in px.
 """
-BEFORE = (0.59, 0.41)
-"""X of the fans of three players, each before its player: at the left and at the right.
+BEFORE = (0.61, 0.38)
+"""X of the fans of three or five players, each before its player: at the left and at the right.
 
 Both are shares of the small table's width.
 """
-THREE = 3
 PAIR, SEAT, CROWDED = 160, 136, 92
 """Diameters of a player's picture in design px.
 
@@ -140,11 +139,9 @@ def fans_of(
 ) -> list[tuple[float, float]]:
     """Returns where fanned cards lie between players at the left and at the right of the small table.
 
-    Three players have a fan each. Five have none, because there is no space before each. Otherwise there
-    is one fan for all. All places are shares of the table's width and height.
+    If one side has fewer players, each player has a fan. Otherwise there is one for all.
+    All places are shares of the table's width and height.
     """
-    if len(left) + len(right) == THREE:
-        return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
     if len(left) != len(right):
-        return []
+        return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
     return [(0.5, {1: 0.84, 2: 0.5}.get(len(left), 0.36))]
