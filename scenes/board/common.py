@@ -448,7 +448,7 @@ class Seats:
         """
         self.players = facts.players
         for place in self.layout.places():
-            reach = self._reach(place)
+            reach = self._pill(place)
             if place.align == "right" and not place.row and not facts.players[place.seat].is_human:
                 reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
             content = plates[place.seat]._replace(
@@ -498,10 +498,15 @@ class Seats:
         place = next(one for one in self.layout.places() if one.seat == seat)
         before = self._reach(place)
         self._gaps[seat] = share
-        reach = self._reach(place)
-        if reach != before:
-            name.rect = name.rect.move(reach - before, 0)
-            name.show(name.content._replace(reach=reach), name.label)
+        name.rect = name.rect.move(self._reach(place) - before, 0)
+        name.show(name.content._replace(reach=self._pill(place)), name.label)
+
+    def _pill(self, place: SeatPlace) -> int:
+        """Returns how far the pill of a name extends to the left in px.
+
+        If the gap before the name is whole, something lies in it, and no pill shows beside that.
+        """
+        return self._reach(place) if self._gaps.get(place.seat, 1.0) < 1 else 0
 
     def _reach(self, place: SeatPlace) -> int:
         return round(self.screen.kit.metrics.u(place.reach) * self._gaps.get(place.seat, 1.0))
