@@ -16,13 +16,14 @@ from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.effects import LINKS, RIBBON_Z
 from scenes.games.campfire_smokeout.fire import EMBER_Z, paint_flame
-from scenes.games.campfire_smokeout.paint import paint_counts, paint_log, paint_trail
+from scenes.games.campfire_smokeout.paint import number_side, paint_counts, paint_log, paint_trail
 from scenes.games.campfire_smokeout.ring import PAIR, Ring
 from scenes.games.campfire_smokeout.smoke import paint_smoke
 from scenes.games.campfire_smokeout.trails import paint_chain, paint_lane
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from tests.games.campfire_smokeout.scenes import (
     GAME,
     SIZES,
@@ -66,6 +67,20 @@ def test_numbers_on_a_path_are_in_front_of_the_start_card(size: tuple[int, int],
     cards = [one for one in hand.scene.spread.cards.values() if one.rect.colliderect(counts.rect)]
     assert cards
     assert all(counts.z > one.z for one in cards)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_no_number_on_a_path_touches_the_start_card(text_size: float, assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=text_size), (960, 600))
+    side = number_side(kit) / kit.metrics.s
+    for seats in (3, 4, 6):
+        layout = at_table(assets, seats, (960, 600), moves=0).scene.context.board.display.layout
+        spot = layout.wind_spot()
+        right = spot.x + spot.width / 2
+        for places, inner in product(range(2, 5), (False, True)):
+            path = layout.ring.way(0, "R", places, inner=inner)
+            for x, y in (path.points[nth] for nth in path.spots[1:-1]):
+                assert x - side / 2 >= right or abs(y - spot.y) > 90 or x < spot.x, (seats, places, x, y)
 
 
 # -- motion --------------------------------------------------------------------------------------------
