@@ -32,8 +32,11 @@ KEY_WIDE, KEY_OUT = 0.46, 0.62
 """Width of the key as a share of the medallion's, and the share of the key that sticks out of it."""
 
 
-BUBBLE_PAD = 20
-"""Space in design px between the words of a refusal's bubble and its edges."""
+BUBBLE_PAD, FLAT_PAD, BETWEEN = 20, 10, 14
+"""Space in design px between the words of a refusal's bubble and its edges.
+
+The second is above and below a single line, and the third is between the two texts on such a line.
+"""
 SHRUNK = 0.8
 """Smallest factor by which a name with a head start shrinks.
 
@@ -284,6 +287,8 @@ class Bubble:
     wrong: str
     instead: str
     tail: tuple[int, int] | None
+    flat: bool = False
+    """Whether the two texts are on one line."""
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, int]:
@@ -297,6 +302,13 @@ def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, in
     one, two = kit.text.balanced(wrong, first, most), kit.text.balanced(instead, second, most)
     pad = kit.metrics.u(BUBBLE_PAD)
     return (max(one.size[0], two.size[0]) + _beside_bubble(kit), one.size[1] + two.size[1] + 2 * pad)
+
+
+def flat_bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
+    """Returns the size in px of the bubble with these two texts on one line."""
+    first, second = _bubble_styles(kit)
+    words = kit.text.width(wrong, first) + kit.metrics.u(BETWEEN) + kit.text.width(instead, second)
+    return words + _beside_bubble(kit), kit.text.leading(first) + 2 * kit.metrics.u(FLAT_PAD)
 
 
 def bubble_width(kit: Kit) -> int:
@@ -326,13 +338,17 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
         kit.text.balanced(content.instead, second, most),
     )
     side, pad = kit.metrics.u(38), kit.metrics.u(BUBBLE_PAD)
-    left, top = base.left + pad, base.top + pad
+    left, top = base.left + pad, base.top + kit.metrics.u(FLAT_PAD if content.flat else BUBBLE_PAD)
     mark = Rect(left, base.top + (rect.h - side) // 2, side, side)
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
     kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 2, -side // 2))
     left += side + pad // 2 + kit.metrics.u(6)
     blend(picture, kit.text.render(wrong), (left, top))
-    blend(picture, kit.text.render(instead), (left, top + wrong.size[1]))
+    if content.flat:
+        after = (left + wrong.size[0] + kit.metrics.u(BETWEEN), top + wrong.size[1] - instead.size[1])
+    else:
+        after = (left, top + wrong.size[1])
+    blend(picture, kit.text.render(instead), after)
     return base
 
 

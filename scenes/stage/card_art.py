@@ -125,6 +125,10 @@ class State(Enum):
     TARGET = "may take what was chosen"
 
 
+TAB_WIDE, TAB_HIGH = 0.19, 0.125
+"""Size of the tab above a card that may be played, in card widths."""
+
+
 class CardFrames:
     """The highlights of one game's cards."""
 
@@ -203,7 +207,7 @@ class CardFrames:
 
     def _tab_up(self, over: Drawing, box: Box) -> None:
         colours = self.theme.colours
-        wide, high = 0.19 * box.w, 0.125 * box.w
+        wide, high = TAB_WIDE * box.w, TAB_HIGH * box.w
         x, y = box.x + box.w / 2 - wide / 2, box.y - high * 0.98
         line = max(1.0, 0.012 * box.w)
         over.box(Box(x, y, wide, high, high * 0.3), colours.go, stroke=Stroke(colours.ink, line))

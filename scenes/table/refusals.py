@@ -10,8 +10,9 @@ from pygame import Rect
 
 from game.core.cards import CardId
 from game.core.rules import Refusal
-from scenes.board.common import Bubble, bubble_size, bubble_width, paint_bubble
+from scenes.board.common import Bubble, bubble_size, bubble_width, flat_bubble_size, paint_bubble
 from scenes.board.piece import Piece
+from scenes.stage.card_art import TAB_HIGH, TAB_WIDE
 from scenes.table.cards import CardWidget
 from scenes.table.context import TableContext
 from scenes.table.hints import is_read
@@ -28,18 +29,22 @@ SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
 WIDTHS = (1.0, 1.5, 0.8, 0.65, 0.5)
 """Possible widths of the bubble, as fractions of the usual one. The best one is first."""
+FLAT_AT = 2
+"""How many sizes are better than a bubble with both texts on one line."""
+FLATTEST = 0.8
+"""Greatest width of a bubble with one line, as a share of the window."""
 LATER, FAR = 0.1, 1.2
 """Penalties for each later width, and for a place at the other end of the window.
 
 The unit is the penalty for covering a part of weight 1.
 """
-SCENERY, WOOD = 0.1, 0.5
-"""Weights of pictures without words, and of the wood beside the table's cloth."""
+SCENERY, WOOD, TAB = 0.1, 0.5, 0.5
+"""Weights of pictures without words, of the wood beside the table's cloth, and of a playable card's tab."""
 CLOSE = 1.5
 """Penalty from which a place with a tail is no longer better than a place without one."""
-AWAY, REACH = 26, 150
+AWAY, REACH = 26, 110
 """Usual distance of the bubble from its card, and greatest length of its tail, in design px."""
-STEEP = 3.0
+STEEP = 2.0
 """Greatest horizontal length of a tail, in units of its vertical length."""
 TAIL_HALF, TAIL_KEEP = 14, 36
 """Half the width of a tail, and the distance of its foot from the bubble's corners, in design px."""
@@ -57,8 +62,11 @@ class BubblePaper(Piece[Bubble]):
         if not self.content:
             return Size(0, 0, 0, 0)
         wrong, instead = self.content.wrong, self.content.instead
+        least = bubble_size(kit, wrong, instead, 0)[0]
+        if self.content.flat and width >= (flat := flat_bubble_size(kit, wrong, instead))[0]:
+            return Size(least, *flat, flat[1])
         wide, high = bubble_size(kit, wrong, instead, width)
-        return Size(bubble_size(kit, wrong, instead, 0)[0], wide, high, high)
+        return Size(least, wide, high, high)
 
 
 class Refusals:
@@ -104,7 +112,8 @@ class Refusals:
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
         touched = self.screen.spread.cards.get(card) if card is not None else None
         rect, tail = self._place(wrong, instead, touched)
-        self.bubble.show(Bubble(wrong, instead, tail), plain(f"{wrong} {instead}"))
+        flat = rect.size == flat_bubble_size(context.kit, wrong, instead)
+        self.bubble.show(Bubble(wrong, instead, tail, flat), plain(f"{wrong} {instead}"))
         context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
         stays = context.services.settings.notes_stay
         self._seconds_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
@@ -121,6 +130,8 @@ class Refusals:
         kit = self.context.kit
         widths = [round(share * bubble_width(kit)) for share in WIDTHS]
         sizes = list(dict.fromkeys(bubble_size(kit, wrong, instead, width) for width in widths))
+        if (flat := flat_bubble_size(kit, wrong, instead))[0] <= FLATTEST * kit.metrics.window.w:
+            sizes.insert(FLAT_AT, flat)
         own = self._own_cards()
         costs, wish = self._weights(own), Wish(LATER, far=FAR, beside=AWAY)
         if touched is None:
@@ -159,6 +170,7 @@ class Refusals:
             *self.screen.weights(covered, [*own, *useful], stands),
             *self.screen.text_weights(covered, stands),
             *(Weight(rect, WORDS) for rect in context.seats.shown),
+            *(Weight(_tab_of(rect), TAB) for rect in useful),
             *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
         ]
         cloth, window = context.bare.cloth(context.kit, context.viewpoint.seat), context.kit.metrics.window
@@ -214,20 +226,27 @@ def _beside(cards: Iterable[Rect], one: Rect) -> list[Rect]:
     return [card for card in cards if card.top <= one.centery <= card.bottom]
 
 
+def _tab_of(card: Rect) -> Rect:
+    """Returns the tab above a card that may be played."""
+    tab = Rect(0, 0, round(TAB_WIDE * card.w), round(TAB_HIGH * card.w))
+    return tab.move_to(midbottom=card.midtop)
+
+
 def tail_of(kit: Kit, bubble: Rect, card: Rect, others: Iterable[Rect]) -> tuple[int, int] | None:
     """Returns the tip of a bubble's tail in px from its corner. None if there can be no tail.
 
-    The tail goes down to the card's upper edge. It crosses none of the `others`.
+    The tail goes to the card's upper or lower edge. It crosses none of the `others`.
     """
     unit = kit.metrics.u
-    tip = (card.centerx, card.top - unit(2))
-    if not 0 < tip[1] - bubble.bottom <= unit(REACH):
-        return None
+    above = bubble.centery < card.centery
+    base, end = (bubble.bottom, card.top - unit(2)) if above else (bubble.top, card.bottom + unit(2))
+    tip, down = (card.centerx, end), end - base if above else base - end
     keep = min(unit(TAIL_KEEP), bubble.w // 2)
     foot = min(max(tip[0], bubble.left + keep), bubble.right - keep)
-    sides = [((foot + aside, bubble.bottom), tip) for aside in (-unit(TAIL_HALF), 0, unit(TAIL_HALF))]
-    if abs(tip[0] - foot) > STEEP * (tip[1] - bubble.bottom):
+    aside = abs(tip[0] - foot)
+    if down <= 0 or aside > STEEP * down or math.hypot(aside, down) > unit(REACH):
         return None
+    sides = [((foot + half, base), tip) for half in (-unit(TAIL_HALF), 0, unit(TAIL_HALF))]
     if any(one.clipline(*side) for one in others for side in sides):
         return None
     return tip[0] - bubble.x, tip[1] - bubble.y

@@ -10,12 +10,14 @@ from pygame.mask import Mask
 from game.core.cards import CardId
 from game.core.phrases import phrase
 from game.core.rules import Refusal
-from scenes.board.common import bubble_size, paint_bubble, prompt_seen
+from scenes.board.common import bubble_size, flat_bubble_size, paint_bubble, prompt_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.cards import CardWidget
+from scenes.table.refusals import tail_of
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_hint_room import KINDS, LEAST, MOVES, OTHERS, TABLES
 
@@ -104,7 +106,9 @@ def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
         assert look.text_size > 1 or cloth.contains(bubble.rect), f"{card}: it lies on the wood"
         content = bubble.content
         assert content is not None
-        assert bubble.rect.size == bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w)
+        flat = flat_bubble_size(scene.kit, content.wrong, content.instead)
+        high = bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w)
+        assert bubble.rect.size == (flat if content.flat else high)
         picture = paint_bubble(scene.kit, bubble.rect, content)
         drawn = pygame.mask.from_surface(picture.surface, LEAST)
         for other in (one.rect for one in own(scene) if one.card != card):
@@ -113,10 +117,36 @@ def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
     assert not prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.content or "").w
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_the_bubble_about_the_right_one_of_the_own_winds_points_at_it(seats: int, assets: Assets) -> None:
-    scene = table("campfire-smokeout", seats, *LOOKS[1], assets)
-    scene.refusals.show(refusal("campfire-smokeout"), own(scene)[-1].card)
-    content = scene.refusals.bubble.content
-    assert content is not None
-    assert content.tail is not None
+@pytest.mark.parametrize("look", LOOKS[:2])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_bubble_about_an_own_wind_points_at_it(
+    seats: int, look: tuple[tuple[int, int], Look], assets: Assets
+) -> None:
+    scene = table("campfire-smokeout", seats, *look, assets)
+    for one in own(scene):
+        scene.refusals.show(refusal("campfire-smokeout"), one.card)
+        content = scene.refusals.bubble.content
+        assert content is not None
+        assert content.tail is not None, one.card
+
+
+def test_the_bubble_about_an_open_card_points_at_it_from_below(assets: Assets) -> None:
+    scene = table("poof", 6, *LOOKS[0], assets)
+    lowest = max(one.rect.bottom for one in own(scene))
+    opened = [one for one in own(scene) if one.rect.bottom < lowest - one.rect.h]
+    assert opened
+    for one in opened:
+        scene.refusals.show(refusal("poof"), one.card)
+        bubble = scene.refusals.bubble
+        assert bubble.content is not None
+        assert bubble.content.tail is not None
+        assert one.rect.bottom <= bubble.rect.y + bubble.content.tail[1] < bubble.rect.y
+
+
+def test_a_tail_is_neither_long_nor_flat(assets: Assets) -> None:
+    size, look = LOOKS[0]
+    kit = Kit.of(assets, look, size)
+    bubble = Rect(300, 300, 200, 40)
+    assert tail_of(kit, bubble, Rect(380, 360, 40, 60), ()) is not None
+    assert tail_of(kit, bubble, Rect(540, 360, 40, 60), ()) is None
+    assert tail_of(kit, bubble, Rect(380, 440, 40, 60), ()) is None
