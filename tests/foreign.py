@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from tests.torture.program import a_file, watched
@@ -33,13 +35,14 @@ print(json.dumps(sorted({name.partition(".")[0] for name in {*sys.modules, *soug
 """
 
 
-def imported() -> set[str]:
+@cache
+def imported() -> frozenset[str]:
     """Returns the names of all modules that our processes try to import."""
     done = subprocess.run(
         [sys.executable, "-c", GATHER, str(ROOT)], cwd="/", capture_output=True, check=True, encoding="utf-8"
     )
     found = set(json.loads(done.stdout.splitlines()[-1])) - {"__main__"}
-    return found | set(sys.stdlib_module_names) | {"sitecustomize", "usercustomize", *OURS}
+    return frozenset(found | set(sys.stdlib_module_names) | {"sitecustomize", "usercustomize", *OURS})
 
 
 def imported_by_python() -> set[str]:
@@ -72,7 +75,7 @@ class Traps:
         """Returns the folder in which the program keeps its saves."""
         return self.folder / "saves"
 
-    def lay(self, names: set[str], *more: str) -> None:
+    def lay(self, names: AbstractSet[str], *more: str) -> None:
         """Fills the start folder and the folders `more` with traps."""
         log = self.folder / "sprung.txt"
         for folder in ("start", *more):

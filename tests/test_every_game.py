@@ -16,6 +16,7 @@ from game.games import GAMES
 from game.match import Match
 from tests.cpu.table import retold
 from tests.laws import choose, deck_of, permuted, settings, watch
+from tests.tier import tries
 from tests.toy.game import rules as toy
 
 ASKED = os.environ.get("TUCKBOX_GAMES", "")  # only these, with blanks between; all of them when empty
@@ -122,11 +123,11 @@ CURES = (
 
 @pytest.mark.parametrize("name", EVERY)
 def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
-    found, tried = told_apart(EVERY[name], 60, 9)
+    found, tried = told_apart(EVERY[name], tries(30, 60), 9)
     assert found == [], (
         f"a public field, a mark or the news differ by cards that nobody was shown: {found[0]}"
     )
-    assert tried > 20, "too few deals are alike"
+    assert tried > tries(8, 20), "too few deals are alike"
 
 
 def leaking(*, by_mark: bool) -> AnyGame:

@@ -289,6 +289,8 @@ def test_neither_processes_nor_hash_seeds_change_a_match(tmp_path: Path) -> None
             "--seed",
             "x",
             "--json",
+            "--playouts",
+            "20",
         ]
         process = tuckbox(*argv, "--jobs", jobs, "--records", folder, PYTHONHASHSEED=hashing)
         out, err = process.communicate(timeout=120)

@@ -1,5 +1,6 @@
 """The file of daily deals and of deals whose cards people have seen: what counts, what is kept, and damaged files."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -71,14 +72,18 @@ def test_a_full_file_drops_its_oldest_entry_for_a_new_one(file: DealsFile, tmp_p
     par = {"steady": Par(123.456789, 12.3456789, 2000), "sharp": Par(123.456789, 12.3456789, 2000)}
 
     def fill(deals: Deals) -> Deals:
-        for number in range(1_200):
+        days = {
+            TODAY + timedelta(n): Day(f"match{n:011}", total=123, won=True, par=par) for n in range(1_190)
+        }
+        two = frozenset(("ines", "bram"))
+        seen = {key_of("campfire-smokeout", f"K7Q2-{n:04}"): two for n in range(1_690)}
+        deals = replace(deals, days=days, seen=seen)
+        for number in range(1_190, 1_200):
             day = TODAY + timedelta(days=number)
             deals = begun(deals, day, f"match{number:011}", day)
             deals = with_day(deals, day, lambda one: Day(one.match, one.later, 123, won=True, par=par))
-        for number in range(1_700):
-            deals = with_seen(
-                deals, key_of("campfire-smokeout", f"K7Q2-{number:04}"), frozenset(("ines", "bram"))
-            )
+        for number in range(1_690, 1_700):
+            deals = with_seen(deals, key_of("campfire-smokeout", f"K7Q2-{number:04}"), two)
         return deals
 
     deals = file.change(fill)
