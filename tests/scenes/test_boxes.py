@@ -154,14 +154,16 @@ class Shown:
         self._made: dict[str, tuple[Context, Screen]] = {}
 
     def at(self, size: tuple[int, int], text: float, language: str = "english") -> Screen:
-        context, scene = self._made.get(language) or self._make(size, language)
+        if language not in self._made:
+            return self._make(size, text, language)
+        context, scene = self._made[language]
         context.preferences.change(text_size=text)
         scene.resize(size)
         return scene
 
-    def _make(self, size: tuple[int, int], language: str) -> tuple[Context, Screen]:
+    def _make(self, size: tuple[int, int], text: float, language: str) -> Screen:
         plain = {"typeface": "readable"} if language == "plain letters" else {}
-        context = home(self._folder / language, self._assets, **plain)
+        context = home(self._folder / language, self._assets, text_size=text, **plain)
         if language == "longer":
             context.translations = Pseudo()
             context.services = replace(context.services, say=Words(context.translations, ()).say)
@@ -169,7 +171,7 @@ class Shown:
         scene.backdrop = partial(Surface, (1, 1))  # type: ignore[method-assign] # boxes are laid on any ground
         scene.enter(size)
         self._made[language] = context, scene
-        return context, scene
+        return scene
 
     def close(self) -> None:
         for context, scene in self._made.values():
@@ -197,11 +199,13 @@ def test_no_text_or_widget_overlaps_or_is_cut_on_any_screen(shown: Shown) -> Non
     assert not found, f"give the boxes of {shown.name!r} room, or a variant that fits (OneOf): {found}"
 
 
+@pytest.mark.every_third
 def test_every_target_is_large_enough(shown: Shown) -> None:
     found = {text: small for text in (1.0, 1.5) if (small := small_targets(shown.at((1280, 800), text)))}
     assert not found, f"at least {TARGET} px of {shown.name!r} can be pressed, by size of text: {found}"
 
 
+@pytest.mark.every_third
 def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
     """AccessKit panics if an id occurs twice."""
     tree = shown.at((1280, 800), 1.0).access_tree()
@@ -210,6 +214,7 @@ def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
     assert not twice, f"{shown.name!r} gives these numbers to two nodes: count on from the last one: {twice}"
 
 
+@pytest.mark.every_third
 def test_making_a_widget_wider_than_its_natural_width_keeps_its_height(shown: Shown) -> None:
     scene = shown.at((1280, 800), 1.25)
     for widget, _ in (leaf for layout in layouts(scene) for leaf in _leaves(layout.root)):
