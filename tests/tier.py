@@ -36,9 +36,9 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
     ]
 
 
-def two_fifths(things: Iterable[F], turn: int) -> list[F]:
-    """Returns two of every five things. Each `turn` chooses other things.
+def one_fifth(things: Iterable[F], turn: int) -> list[F]:
+    """Returns one of every five things. Each `turn` chooses other things.
 
-    Turns 0 to 4 together choose each thing twice. The nightly run takes all things.
+    Turns 0 to 4 together choose each thing once. The nightly run takes all things.
     """
-    return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 in (0, 1)]
+    return [thing for number, thing in enumerate(things) if NIGHTLY or number % 5 == turn]

@@ -39,6 +39,7 @@ from tests.laws import choose
 from tests.scenes.home import CODE, NAMES, home, managed, opened, people
 from tests.scenes.otherwise import dealt_otherwise
 from tests.scenes.tables import match_of
+from tests.tier import share
 
 SMALL, LARGE = (960, 600), (1600, 1000)
 KEYS = (pygame.K_ESCAPE, pygame.K_F1, *map(ord, "abcdefghijklmnopqrstuvwxyz"))
@@ -225,7 +226,9 @@ def _has_rounds(name: str) -> bool:
 
 SECRET = [name for name in GAMES if _keeps_secrets(name)]
 STARTS = [(name, "in play") for name in SECRET]
-STARTS += [(name, "round over") for name in SECRET if _has_rounds(name)]
+OVER = [(name, "round over") for name in SECRET if _has_rounds(name)]
+STARTS += share(OVER, 3)
+"""The tables that these tests are about. At each commit, two games are at a round's end, too."""
 
 
 @pytest.fixture(scope="module")
