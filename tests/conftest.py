@@ -69,21 +69,23 @@ def _worded(value: object) -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Puts the tests in tests/torture first: they mostly wait, and other tests run meanwhile.
 
-    Marks some rows of parametrized tests as `long`. Usual runs leave these rows out.
+    Marks some rows of parametrized tests as `long`. Usual runs leave these rows out. If a test has both marks,
+    `each_value` chooses first, and a third of its rows is left.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
     for item in items:
         rows_of[item.nodeid.partition("[")[0]].append(item)
     for name, rows in () if EVERY_ROW else rows_of.items():
-        more = list[pytest.Item]()
+        left = rows
         if rows[0].get_closest_marker("each_value"):
             more = _more_of_the_same(rows)
-        elif rows[0].get_closest_marker("every_third") and len(rows) > 1:
-            first = crc32(name.encode()) % min(3, len(rows))  # other rows for each test
-            more = [row for number, row in enumerate(rows) if number % 3 != first]
-        for row in more:
-            row.add_marker(pytest.mark.long)
+            left = [row for row in rows if row not in more]
+        if rows[0].get_closest_marker("every_third") and len(left) > 1:
+            left = left[crc32(name.encode()) % min(3, len(left)) :: 3]  # other rows for each test
+        for row in rows:
+            if row not in left:
+                row.add_marker(pytest.mark.long)
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:

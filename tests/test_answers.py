@@ -94,6 +94,7 @@ def test_most_questions_have_the_right_answer_first(game: str) -> None:
         assert sum(rank <= 3 for rank in ranks) >= AMONG_THREE * len(ranks)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", able("answers"))
 @pytest.mark.parametrize("question", FOREIGN)
 def test_questions_about_other_subjects_get_no_answer(game: str, question: str) -> None:

@@ -272,6 +272,7 @@ def test_a_game_without_head_starts_refuses_them() -> None:
             Match(game, 2, game.defaults(), CodeDealer("none"), head_starts=starts)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", able("judge", among=WITH))
 def test_cpus_play_and_value_a_match_with_head_starts(name: str) -> None:
     entry = ENTRIES[name]

@@ -207,6 +207,7 @@ def test_numbers_and_conditions_of_a_function_that_is_given_some_in_advance_are_
     assert functions(find) == [at_least]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "name"), COUNTED)
 def test_a_match_that_misses_a_stamp_by_one_does_not_earn_the_stamp(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, one_off)

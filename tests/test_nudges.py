@@ -107,6 +107,7 @@ def test_a_nudge_plays_better_than_by_chance(name: str) -> None:
     )
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", able("brain", among=sorted(GAMES.keys() - LUCKY)))
 def test_the_weakest_cpu_plays_better_than_by_chance(name: str) -> None:
     assert beats_chance(name, cpu(name, Level.GENTLE)), (

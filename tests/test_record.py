@@ -85,6 +85,7 @@ def test_many_more_records_replay_to_the_same_match(name: str, part: int) -> Non
     go_round(name, range(ROUND_TRIPS + part, MANY_ROUND_TRIPS, 5))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
 def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
     for number in range(tries(8, 20)):

@@ -119,6 +119,7 @@ def tried(path: Path, places: list[int]) -> None:
         )
 
 
+@pytest.mark.every_third
 @pytest.mark.usefixtures("_replayed_once")
 @pytest.mark.parametrize("path", share(RECORDS, 4), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_truncated_record_shows_every_move_before_its_end(path: Path) -> None:

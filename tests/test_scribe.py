@@ -46,6 +46,7 @@ def effort(work: Callable[[], object]) -> int:
     return lines
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:

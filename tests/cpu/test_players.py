@@ -39,6 +39,7 @@ LONGEST = tries(80, 100_000)
 """Steps after which most matches are stopped. One match in six is played to its end."""
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", EVERY)

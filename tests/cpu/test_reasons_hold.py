@@ -515,6 +515,7 @@ def judge_of(name: str) -> Any:
     return importlib.import_module(f"game.games.{name.replace('-', '_')}.cpu.judge").JUDGE
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
     """Compares each kind of move with better moves: a Pooftastrophe, a call, silence, a card, the end of a turn."""

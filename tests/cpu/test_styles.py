@@ -32,6 +32,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     return found
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("name", "level"),
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),

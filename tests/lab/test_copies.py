@@ -42,6 +42,7 @@ def go_on(environment: Any, rng: Random, most: int) -> list[Any]:
     return [*seen, environment.rewards, environment.terminations]
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @by_copy
 @pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
@@ -57,6 +58,7 @@ def test_a_copied_environment_continues_with_the_same_state_and_random_numbers(
         assert go_on(twin, Random(2), 120) == go_on(one, Random(2), 120)
 
 
+@pytest.mark.every_third
 @by_copy
 @pytest.mark.parametrize("game", EVERY)
 def test_playing_in_a_copy_does_not_change_the_original(game: str, how: Callable[[Any], Any]) -> None:

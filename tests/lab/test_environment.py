@@ -77,6 +77,7 @@ def played(environment: raw_env, rng: Random, longest: int = 400) -> list[tuple[
     return made
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
@@ -112,6 +113,7 @@ def test_the_masks_and_rewards_and_turns_match_the_rules(game: str, *, out_of_tu
                 break
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", EVERY)
 def test_better_points_give_higher_rewards_at_the_end_of_a_round(game: str) -> None:
     seats = most(game)

@@ -216,6 +216,7 @@ COLUMNS = (
 )
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("part", "key"), COLUMNS)
 def test_values_of_wrong_types_are_refused(full: Places, part: str, key: str) -> None:
     good = document(full)

@@ -285,6 +285,7 @@ def test_cards_are_dealt_from_the_deck_that_leaves_the_box(
     assert heard.index("cloth_unroll") < heard.index("box_slide")
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_that_stayed_in_the_box_do_not_fly_out_of_its_corner(context: Context, game: str) -> None:
     session = begun(context, game)

@@ -23,6 +23,7 @@ The fewest points win.
 """
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("more", AHEAD)
 def test_the_better_of_two_results_is_framed_and_named(

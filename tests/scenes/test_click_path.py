@@ -87,6 +87,7 @@ def calls_of_click(
     return found or None
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("where", [card, big_button])
 @pytest.mark.parametrize("game", GAMES)

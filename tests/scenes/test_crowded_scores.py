@@ -25,6 +25,7 @@ from tests.scenes.results import result
 from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_stair_keeps_its_steps_with_large_text(tmp_path: Path, assets: Assets, game: str) -> None:
     context = home(tmp_path, assets, text_size=1.5)
@@ -138,6 +139,7 @@ def test_a_president_has_a_crown_where_others_have_cards(
         assert len(lefts) == 1, "the crown is in line with the cards of the others"
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("spooky-boo", 4)])

@@ -175,6 +175,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     assert said(hand, before)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],

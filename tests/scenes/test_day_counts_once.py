@@ -68,6 +68,7 @@ def test_an_older_copy_of_the_file_of_days_does_not_allow_a_second_match(context
     assert context.calendar.day(TODAY).match == session.match_id
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
 @pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
 def test_a_day_file_that_has_lost_a_match_is_reported_and_allows_no_second_match(

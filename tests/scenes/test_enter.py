@@ -180,6 +180,7 @@ def test_the_enter_badge_follows_the_focus(context: Context) -> None:
     assert len(scene.form.seats) == count + 1
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", [*share(sorted(set(SCENES) - {"question", "set-up"}), 2), "set-up"])
 def test_key_names_on_buttons_are_translated(context: Context, name: str) -> None:
     context.services = replace(context.services, say=Words(Pseudo(), ()).say)
@@ -198,6 +199,7 @@ def test_key_names_in_tooltips_are_translated(context: Context) -> None:
     assert [one.tip for one in scene.active if one.tip == f"{pseudo('Back')} ({pseudo('Esc')})"]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", ["leaflet", *share(sorted(set(SCENES) - {"question", "leaflet"}), 2)])
 def test_f1_opens_the_rules_everywhere(context: Context, name: str) -> None:
     scene = standing(context, name)

@@ -222,6 +222,7 @@ def test_a_score_book_with_only_even_matches_opens_at_their_count(
     assert "3 matches against Even, 3 won" in labels(scene)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

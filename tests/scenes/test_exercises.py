@@ -277,6 +277,7 @@ def test_a_tried_move_is_compared_with_the_same_sampled_deals(context: Context) 
     assert widget(sheet, "That is as good as the best move.")
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("name", GAMES)

@@ -190,6 +190,7 @@ def test_a_tip_covers_no_box_and_none_of_its_cards(
         assert not drawn.colliderect(paper.rect), box.game_id
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_no_tip_touches_its_close_button(

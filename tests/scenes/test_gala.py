@@ -134,6 +134,7 @@ def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, asset
     assert is_framed(scene, drawn(scene))
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
 def test_after_a_loss_something_moves_all_the_time_that_the_stage_fills_the_window(

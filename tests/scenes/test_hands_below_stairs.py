@@ -16,6 +16,7 @@ from tests.scenes.reading import lines_of
 from tests.scenes.test_round_scores import SMALL, stair
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
 def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
@@ -69,6 +70,7 @@ def test_hidden_cards_without_room_for_their_number_look_out_behind_the_first_ca
     assert looks
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
 )

@@ -347,6 +347,7 @@ def points(review: RoundsReview, kit: Kit) -> PointsTable:
 
 
 # -- the table and the result --------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.head_start is not None])
 def test_a_head_start_is_shown_beside_the_name_and_on_the_result(context: Context, name: str) -> None:
     rule = GAMES[name].head_start

@@ -116,6 +116,7 @@ def wrongly_lit(scene: Table) -> list[str]:
     return found
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_a_hint_highlights_only_its_move(game: str, seats: int, assets: Assets) -> None:
     tried = 0
@@ -163,6 +164,7 @@ def drawn_with_power(assets: Assets) -> Hand:
     raise AssertionError
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets: Assets) -> None:
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
@@ -186,6 +188,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
     assert scene.prompt_line.piece.label not in (move, scene.context.say(THINKING)), "it would be said twice"
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, assets: Assets) -> None:
     """Poof has the least free space."""
@@ -206,6 +209,7 @@ def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, asse
     assert not [one.label for one in signs if drawn(scene, one).colliderect(slip.rect)]
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
@@ -236,6 +240,7 @@ def drawn(scene: Table, badge: Piece[Any]) -> Rect:
     return picture.surface.get_bounding_rect(200).move(place.topleft)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
@@ -269,6 +274,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
     return hints.slip.piece
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_that_is_asked_for_again_stays_with_its_note_and_its_light(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)

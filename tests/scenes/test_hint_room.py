@@ -103,6 +103,7 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
     assert tried
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_says_move_and_reason_at_the_usual_text_size(
@@ -179,6 +180,7 @@ def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
     )
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_sign_of_a_wind_hides_neither_its_path_nor_a_player(

@@ -49,6 +49,7 @@ def apart(one: Rect, other: Rect) -> int:
     return max(across, one.top - other.bottom, other.top - one.bottom, 0)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -72,6 +73,7 @@ def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
     assert nearest < scene.kit.metrics.u(90), slip.content.text
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
 def test_in_large_print_a_note_at_its_button_gives_a_reason_and_has_a_tail(
     game: str, seats: int, assets: Assets

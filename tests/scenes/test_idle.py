@@ -185,6 +185,7 @@ def test_a_table_at_rest_draws_no_more_than_its_limit(name: str, assets: Assets)
     check_at_rest(quiet_table(name, assets, Look()))
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("evening", range(4))
 @pytest.mark.parametrize("name", GAMES)

@@ -120,6 +120,7 @@ def out_of_window(game: str, assets: Assets, size: tuple[int, int], look: Look) 
 ALL = tuple(product(SIZES, TEXTS))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("table", "contrast"), in_turn(product(ALL if NIGHTLY else USUAL, GAMES), ("lamp", "high"))
 )

@@ -47,6 +47,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     return found
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(
@@ -176,6 +177,7 @@ def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
     assert theirs.bottom < size[1]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_notes_of_an_exercise_leave_the_hand_and_what_may_be_led_free(

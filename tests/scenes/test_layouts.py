@@ -82,6 +82,7 @@ def test_a_letter_on_the_keyboard_is_found_by_letter_not_position(laid: Callable
     assert keys.key_of(event) == ord(",")
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_a_turn_is_played_by_keys_on_every_keyboard(
     name: str, laid: Callable[[str], Layout], assets: Assets
@@ -123,6 +124,7 @@ def test_the_clipboard_works_in_fields_on_every_keyboard(
 SHOWN = {"Cyrillic": "Р", "Greek": "Η", "Hebrew": "H", "Arabic": "H", "QWERTZ": "H", "Dvorak": "H"}
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("name", "cap"), SHOWN.items())
 def test_key_names_follow_the_labels_of_the_keyboard(
     name: str, cap: str, laid: Callable[[str], Layout], assets: Assets, context: Context

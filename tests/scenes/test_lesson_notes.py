@@ -59,6 +59,7 @@ def kept_free(scene: Table) -> list[Rect]:
 LONG = pytest.mark.long
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(
@@ -93,6 +94,7 @@ def test_the_lesson_note_covers_neither_its_target_nor_prompt_nor_hand(pupil: Pu
         assert [one.label for one in note.widgets].count(said) == 1  # with dots or without
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
@@ -106,6 +108,7 @@ def test_the_brackets_of_a_lesson_cross_no_words(pupil: Pupil) -> None:
                 assert not covered(scene, shape, at), f"step {pupil.at}"
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0)])
@@ -137,6 +140,7 @@ def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
     assert heard
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
@@ -153,6 +157,7 @@ def test_the_note_of_a_lesson_is_as_high_as_its_words_and_cuts_no_strip(pupil: P
         assert note.rect.collidelist([one.rect for one in rooms]) < 0, f"step {pupil.at}"
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
@@ -167,6 +172,7 @@ def test_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) ->
         assert len(corners) <= 2, f"they change place again at step {pupil.at}: {corners}"
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
@@ -246,6 +252,7 @@ def test_the_first_note_leaves_all_players_free_with_large_text_and_cuts_no_pile
     assert note.rect.contains(pile.rect)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize(
     ("game", "size", "text"),

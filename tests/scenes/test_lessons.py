@@ -47,6 +47,7 @@ def files(context: Context) -> dict[str, bytes]:
     return {str(path): path.read_bytes() for path in found}
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(

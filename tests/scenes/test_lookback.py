@@ -177,6 +177,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
         assert lines == [words for words in said if words]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", able("words"))
 def test_the_end_of_a_round_is_described_by_the_words_of_that_moment(name: str) -> None:
     record = recorded(name)
@@ -469,6 +470,7 @@ def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
     return window.get_buffer().raw, under.get_buffer().raw, said
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("name", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 4), ("eight-and-half", 5)]
 )

@@ -58,6 +58,7 @@ class Watching(Hand):
             assert (main.rect.centerx < SMALL[0] / 2) == (self.side == "left"), main.label
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("table", "side"), in_turn(product((1.0, 1.5), GAMES), ("left", "right")))
 def test_the_main_button_is_on_the_chosen_side(assets: Assets, table: tuple[float, str], side: Side) -> None:
     text, game = table

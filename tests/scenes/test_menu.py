@@ -193,6 +193,7 @@ TIMES = (
 )
 
 
+@pytest.mark.every_third
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a Windows process cannot be set")
 @pytest.mark.parametrize(
     "zone", ["UTC", "Pacific/Kiritimati", "Etc/GMT+12", "America/St_Johns", "XXX-24:59:59", "XXX+24:59:59"]

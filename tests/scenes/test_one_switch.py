@@ -215,6 +215,7 @@ def house(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Context:
     return home(tmp_path_factory.mktemp("house"), assets)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", share(SCENES, 3))
 def test_one_switch_reaches_everything_usable_on_every_screen(
     name: str, tmp_path: Path, assets: Assets

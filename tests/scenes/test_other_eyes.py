@@ -148,6 +148,7 @@ def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
     assert not alike(drawn)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)

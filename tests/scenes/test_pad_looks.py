@@ -185,6 +185,7 @@ def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, siz
     assert single.rect.w > 2 * single.rect.h
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
 def test_no_word_of_the_texts_at_the_end_is_broken(

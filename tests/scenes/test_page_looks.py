@@ -129,6 +129,7 @@ def test_settings_of_a_person_stand_apart_from_the_sentence_above(context: Conte
     assert room.top - sentence.rect.bottom >= scene.kit.metrics.u(10)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["first answers", "answers", "an answer by itself", "the nearest answers"])
 def test_the_cards_before_and_after_a_move_are_level(

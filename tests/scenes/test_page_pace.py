@@ -71,6 +71,7 @@ def entered(scene: Any) -> Any:
     return scene
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("page", [postcard, lid, envelope, day])
 def test_pages_are_animated_at_the_speed_that_the_player_has_set(
     tmp_path: Path, assets: Assets, page: Callable[[Context], Callable[[], bool]]

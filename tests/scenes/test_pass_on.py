@@ -206,6 +206,7 @@ def test_the_button_of_the_notice_starts_the_turn(assets: Assets) -> None:
     assert hand.session.steps == steps
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     "key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_e, pygame.K_1, pygame.K_LEFT, pygame.K_h]
 )

@@ -192,6 +192,7 @@ def test_the_result_enters_the_score_book(context: Context) -> None:
     assert (entered.match, entered.winners) == (scene.session.match_id, (0, 1))
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.5])

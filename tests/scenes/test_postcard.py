@@ -268,6 +268,7 @@ ON_THE_SKY = [
 """The ends whose names stand on the sky, not on a board."""
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "end"), ON_THE_SKY)
 def test_no_moon_or_seed_is_behind_the_words_or_the_stamp_of_a_postcard(
     context: Context, game: str, end: str
@@ -299,6 +300,7 @@ def test_the_box_on_a_stamp_has_a_light_ground(context: Context, game: str) -> N
     assert min(beside[:3]) > 120
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_no_wide_gap_is_beside_the_cards_of_a_postcard(context: Context, game: str) -> None:
     session = finished(context, game, 2)
@@ -387,6 +389,7 @@ def test_names_on_the_back_of_a_postcard_are_at_the_middle_of_faces(
         assert abs(middle - face.centery) <= 3, (face, beside)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
@@ -442,6 +445,7 @@ def test_the_back_of_a_postcard_says_who_won_a_race_for_points(
     assert any(line.startswith(first) and " won with " in line for line in sentences_of(session, review)[1:])
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_both_address_lines_of_a_postcard_have_one_text_size(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch

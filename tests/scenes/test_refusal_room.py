@@ -90,6 +90,7 @@ def touched(scene: Table) -> list[CardId | None]:
     return [None, *dict.fromkeys([*cards[:1], *cards[len(cards) // 2 :][:1], *cards[-1:]])]
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)

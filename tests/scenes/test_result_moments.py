@@ -88,6 +88,7 @@ def test_the_button_of_a_moment_opens_look_back_where_its_cards_were_seen(
     assert isinstance(press(scene, pygame.K_SPACE), Push)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 @pytest.mark.parametrize("game", ENTRIES)

@@ -141,6 +141,7 @@ def test_first_names_stand_in_a_small_window_in_place_of_names_too_long(context:
     assert not any(a.rect.colliderect(b.rect) for a, b in combinations(tags.values(), 2))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("winners", [1, 3, 5])
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
 def test_players_who_lost_at_the_fire_are_named_by_first_name(
@@ -334,6 +335,7 @@ def win_of_one(kit: Kit, game: str) -> tuple[Win, tuple[StageWords, StageWords],
     return Win(Actors(kit, sprites, stage), medallions, words, ""), words, sprites
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 def test_confetti_of_a_win_flies_over_no_words_and_behind_the_winner(context: Context, game: str) -> None:
     kit = kit_at(context, SMALL)
@@ -395,6 +397,7 @@ def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None
                 assert one == 0 or not covers(key_of(a), b), (game, ending.gathered, one, other)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("animal", ANIMALS)
 @pytest.mark.parametrize("side", [44, 92, 128])
@@ -486,6 +489,7 @@ def test_a_winner_is_at_the_middle_of_a_stage_without_a_drawing(
         assert abs(winner.x - kit.metrics.rect(*STAGE).centerx) < 1, f"{seats} seats"
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
 @pytest.mark.parametrize("game", ["poof", "eight-and-half", "spooky-boo"])
 def test_players_who_did_not_win_are_named_below_their_pictures(

@@ -239,6 +239,7 @@ def test_facts_about_a_match_of_campfire_smokeout_agree_with_its_moves(context: 
 
 
 # -- how it looks ------------------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [SMALL, (1000, 1400), SIZE, (1280, 720)][: tries(2, 4)])
 @pytest.mark.parametrize("scale", [1.0, 1.5])
@@ -395,6 +396,7 @@ def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
 
 
 # -- what now ----------------------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
 @pytest.mark.parametrize(
     "go",
@@ -477,6 +479,7 @@ def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
     assert paper.bottom - stair.rect.bottom < 0.06 * paper.h, "the stair stands at the foot of the paper"
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_name_over_a_result_has_one_line_in_large_print(
@@ -490,6 +493,7 @@ def test_the_name_over_a_result_has_one_line_in_large_print(
     assert len(name.block(scene.kit).lines) == 1
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("large", [1.0, 1.25, 1.5])
 def test_the_buttons_below_a_result_stand_apart_and_reach_its_right_edge(

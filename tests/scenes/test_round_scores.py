@@ -130,6 +130,7 @@ def test_a_zero_is_ringed_in_poof_but_not_in_campfire_smokeout(context: Context)
     assert not any(row.entry.ringed for row in rows_of(camp))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("game", "name", "number", "words"),
     [
@@ -236,6 +237,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str, size: t
         assert unreadable(scene) == []
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize(
     ("size", "text", "both"),
@@ -400,6 +402,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
         assert len({placed.room.centery for placed in (points, total, *past)}) == 1
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("spooky-boo", 4), ("campfire-smokeout", 6)])
 @pytest.mark.parametrize("size", [SIZE, SMALL])
 def test_points_and_totals_are_level_with_the_place_and_the_picture(

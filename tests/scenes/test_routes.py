@@ -203,6 +203,7 @@ NAMED = {
 """Class names of scenes that differ from their routes' names."""
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("kind", ROUTES)
 def test_every_route_from_the_main_menu_opens_a_scene(
     kind: type[Route], tmp_path: Path, assets: Assets

@@ -74,6 +74,7 @@ def test_the_rules_page_opens_at_the_section_of_the_current_phase(context: Conte
     assert widget(scene, "Play cards from your hand one by one")
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 @pytest.mark.parametrize("game", able("page"))
@@ -127,6 +128,7 @@ def test_no_section_is_shown_twice(context: Context) -> None:
             before = written(scene)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", able("page"))
 def test_only_the_last_pages_of_the_rules_have_empty_panels(context: Context, game: str) -> None:
     scene = RulesPage(context, game, "")
@@ -152,6 +154,7 @@ def test_keys_close_the_rules(context: Context, key: int) -> None:
     assert press(leaflet(context), key) == Pop()
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1000, 1400)])
 @pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])

@@ -376,6 +376,7 @@ def test_an_empty_score_book_says_that_no_match_is_finished(tmp_path: Path, asse
     context.close()
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("page", "text_size"), in_turn(product(Leaf, [*SIZES, (2560, 1440)]), (1.5, 1.0)))
 def test_every_part_of_the_score_book_is_inside_the_window(
     tmp_path: Path, assets: Assets, page: tuple[Leaf, tuple[int, int]], text_size: float
@@ -396,6 +397,7 @@ def test_every_part_of_the_score_book_is_inside_the_window(
     context.close()
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("size", "text_size"), [*product([*SIZES, (2560, 1440)], (1.0,)), (SIZE, 1.5), (SMALL, 1.5)]
 )

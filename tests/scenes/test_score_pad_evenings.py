@@ -141,6 +141,7 @@ def write_by_keys(scene: ScorePadPage, column: int, text: str) -> None:
     keys(scene, text if text.strip("-").isdecimal() else button(scene, text, column).key_cap.lower())
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", EVENINGS)

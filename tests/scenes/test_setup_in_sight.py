@@ -61,6 +61,7 @@ def shrunk(scene: Setup) -> list[str]:
     return [one.label for one in choices if one.common_size(scene.kit)[0] < wanted]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("size", "text"),
     [

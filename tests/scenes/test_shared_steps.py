@@ -114,6 +114,7 @@ def test_moving_pictures_do_not_lay_the_stairs_out_again(
     assert len(laid) <= 2 * len(climbers)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize(("game", "number"), [("poof", 1), ("eight-and-half", 0), ("campfire-smokeout", 5)])
 def test_captions_of_hands_keep_numbers_with_their_words_and_start_below_the_cards(

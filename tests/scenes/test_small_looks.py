@@ -149,6 +149,7 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
     assert sheet.surface.get_buffer().raw == plain.surface.get_buffer().raw
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5, 6])
 def test_in_large_print_poofs_line_of_text_and_pill_touch_neither_the_own_cards_nor_the_own_name(

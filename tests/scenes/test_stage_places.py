@@ -89,6 +89,7 @@ def test_no_player_who_lost_is_cut_off_at_the_edge_of_a_postcard(context: Contex
             assert whole.right < sides.SIZE[0]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
 def test_all_who_lost_have_a_shadow_below_them(context: Context, game: str) -> None:
     kit = kit_at(context, SIZE)

@@ -18,6 +18,7 @@ from tests.scenes.written import texts
 SIZES = (((960, 600), 1.5), ((960, 600), 1.0), ((1600, 1000), 1.0))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
 def test_numbers_on_the_scales_are_narrower_than_their_weights(
@@ -50,6 +51,7 @@ def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
     context.close()
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
 def test_the_chart_does_not_cut_its_pins(

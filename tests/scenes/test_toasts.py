@@ -56,6 +56,7 @@ def test_notices_of_a_screen_cover_no_title_or_button(
     assert_notice_is_clear(scene, size, text)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)

@@ -34,6 +34,7 @@ def whole(paint: SlowPainting, kit: Kit, room: Rect) -> Picture:
     return last
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
 @pytest.mark.parametrize("size", [(1080, 400), (300, 250), (420, 90)])
 @pytest.mark.parametrize("paint", [painted_company, painted_shelf, painted_torn])

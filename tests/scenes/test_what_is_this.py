@@ -42,6 +42,7 @@ def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
     return scene.notices.explanation.text if scene.notices.explanation is not None else ""
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_a_long_press_describes_each_card_and_each_place_at_a_table(
     name: str, hands: dict[str, Hand]

@@ -226,6 +226,7 @@ def test_every_game_and_level_has_an_aim() -> None:
 
 
 # -- the hint ------------------------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_the_reason_of_a_hint_disappears_with_the_hint(name: str, assets: Assets) -> None:
     hand = Hand(session_of(name, ("human", "sharp", "gentle"), moves=4, turn=0, seed=2), assets)
@@ -310,6 +311,7 @@ def ends(news: News) -> bool:
     return any(isinstance(event, RoundEnded | MatchEnded) for event in news.events)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)

@@ -36,7 +36,7 @@ def tortured(*arguments: str) -> None:
 
 ALONE = ("monkey", "leaks")
 """The longest trials, which run alone. The others run a few in one process, which loads the modules once."""
-TOGETHER = 8
+TOGETHER = 16
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
 
 

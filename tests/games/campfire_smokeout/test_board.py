@@ -393,6 +393,7 @@ def test_every_name_begins_below_the_picture_of_its_player(
         assert behind.x < left < behind.right
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
     seats: int, assets: Assets

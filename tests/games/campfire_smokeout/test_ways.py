@@ -148,6 +148,7 @@ def test_the_fire_flickers_twice_a_second_and_rests_when_idle(assets: Assets) ->
 
 
 # -- room ------------------------------------------------------------------------------------------------
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_logs_and_the_smoke_and_the_winds_do_not_overlap(
@@ -178,6 +179,7 @@ def test_the_logs_and_the_smoke_and_the_winds_do_not_overlap(
 LOOKS = (((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5), ((2560, 1440), 1.0))
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("table", "face"), in_turn(product(LOOKS, [2, 4, 6]), ("two", "wild")))
 def test_the_table_cuts_or_covers_no_text(
     assets: Assets, table: tuple[tuple[tuple[int, int], float], int], face: str

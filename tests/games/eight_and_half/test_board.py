@@ -151,6 +151,7 @@ def test_an_open_card_lies_on_its_own_face_down_card(assets: Assets) -> None:
         assert abs(poses[card].spot.x - poses[below].spot.x) < 9
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(
     ("shape", "text"), in_turn(product(range(2, 6), [(960, 600), WIDE, (2560, 1440)]), (1.5, 1.0))
 )

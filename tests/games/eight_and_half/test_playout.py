@@ -73,6 +73,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
             state = step.state
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("keeps", [False, True])
 @pytest.mark.parametrize("to_hand", [False, True])

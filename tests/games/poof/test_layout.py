@@ -103,6 +103,7 @@ def test_a_face_down_card_is_visible_below_the_card_on_it(assets: Assets) -> Non
     assert alone.y == spot(poof.top(0, "c")).y
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
@@ -121,6 +122,7 @@ def test_the_poof_table_cuts_or_covers_no_text(
     assert troubles(hand.scene) == []
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_table_has_room_for_texts_that_are_40_percent_longer(
@@ -245,6 +247,7 @@ def test_the_start_deck_lies_beside_the_pile_until_the_first_card_is_led(assets:
     assert tops[-1] == layout.frame.corner
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_hint_line_is_between_the_pile_and_the_hand(
@@ -261,6 +264,7 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
     assert abs(shown.rect.centerx - fan.centerx) < scene.kit.metrics.u(30)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 4, 6])

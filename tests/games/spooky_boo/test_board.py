@@ -179,6 +179,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
     assert "draw" in made
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 def test_the_words_of_an_empty_discard_are_inside_their_pill_in_a_look_back(

@@ -22,6 +22,7 @@ def row_of(hand: Hand) -> list[Button]:
     return sorted(found, key=lambda one: one.rect.x)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
@@ -57,6 +58,7 @@ def test_two_buttons_with_space_have_the_letters_of_the_chosen_text_size(assets:
     assert {kit.text.px(one.written(kit).style) for one in row_of(hand)} == {kit.metrics.text(26)}
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
 def test_the_call_has_air_at_both_ends_of_its_button(

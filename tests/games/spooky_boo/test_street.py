@@ -60,6 +60,7 @@ def test_the_houses_at_the_sides_stand_on_hills(seats: int, assets: Assets) -> N
             assert tuple(ground.get_at(at))[:3] == SIDE_HILL
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1600)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_walls_far_away_are_darker_than_the_sky_beside_them(

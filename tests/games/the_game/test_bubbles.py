@@ -77,6 +77,7 @@ def read(scene: Any, layout: TheGameLayout) -> list[Rect]:
     return found
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -96,6 +97,7 @@ def test_a_speech_bubble_covers_no_text(
         assert not one.colliderect(other)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("looking_back", [False, True])
 @pytest.mark.parametrize("size", SIZES)

@@ -41,6 +41,7 @@ def test_the_page_of_played_cards_counts_only_the_hands_in_the_match(
     assert rows.get("In your hand", counts[0]) == counts[0]
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 2])

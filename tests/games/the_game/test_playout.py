@@ -78,6 +78,7 @@ def nearest(state: State, moves: list[Move]) -> Move:
     return min(moves, key=step)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize(("seats", "options"), list(settings(GAME)))
 def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) -> None:
     rng, positions = Random(f"{seats} {options}"), 0

@@ -26,6 +26,7 @@ def own_plate(hand: Hand) -> Rect:
     return picture.surface.get_bounding_rect().move(name.rect.x - picture.left, name.rect.y - picture.top)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("side", ["right", "left"])
@@ -45,6 +46,7 @@ def test_the_buttons_for_the_first_player_are_beside_the_own_name(
     assert not plate.collidelistall(buttons)
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

@@ -244,6 +244,7 @@ def snow(scene: Any, seats: int) -> pygame.Mask:
     return pygame.mask.from_surface(picture)
 
 
+@pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
@@ -310,6 +311,7 @@ def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets
     assert found[0] == found[1]
 
 
+@pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("seats", [4, 5])
