@@ -115,6 +115,10 @@ LEAP = 20
 """Smallest gap between a card and its pile for which the player's picture looks pained."""
 WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
+STARTS_END = 757
+"""Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
+PROMPT_RISE = 16
+"""How much higher the prompt line is with large text in a small window, in design px."""
 SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
 UNDER_PEAK = 34
@@ -227,7 +231,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             own = self.layout.places()[-1]
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
-            rect = Rect(left, rect.y, rect.right - left, rect.h)
+            rise = metrics.u(PROMPT_RISE) if self.layout.frame.compact else 0
+            rect = Rect(left, rect.y - rise, rect.right - left, rect.h)
         return rect
 
     @property
@@ -442,7 +447,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _start_row(self, buttons: list[Button]) -> list[Button]:
         """Puts the buttons for the first player in a row, and returns them."""
         metrics = self.kit.metrics
-        gap, y = metrics.u(16), metrics.point(0, 690)[1]
+        gap = metrics.u(16)
+        y = min(metrics.point(0, 690)[1], metrics.point(0, STARTS_END)[1] - metrics.control)
         left = max(self.prompt_rect().x, self._plate_end() + metrics.u(12))  # clear of the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
