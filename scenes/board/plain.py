@@ -282,6 +282,10 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         talk = self.kit.sided(talk.clamp(metrics.window))
         self.controls.moves.room, self.controls.talk.room = moves, talk
 
+    def slot(self, place: Zone) -> Rect | None:
+        slot = self._slots.get(self.layout.place_of(place))
+        return slot.rect if slot is not None else None
+
     def refresh(self, facts: Facts[S, M]) -> None:
         for zone, slot in self._slots.items():
             here = self.layout.together(zone)

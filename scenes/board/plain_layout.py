@@ -202,7 +202,8 @@ class PlainLayout(LayoutBase):
         if self.me >= 0:
             x, y = self.frame.x(OWN_SEAT[0]), OWN_SEAT[1]
             text = (x + OWN_MEDALLION / 2 + 16, y, OWN_TEXT)
-            own = SeatPlace(Seat(self.me), x, y, OWN_MEDALLION, text, (x - 60, y - 104))
+            speech = (x - 60, y - OWN_MEDALLION / 2 - 16)
+            own = SeatPlace(Seat(self.me), x, y, OWN_MEDALLION, text, speech, above=True)
             found.append(own.mirrored() if self.frame.left else own)
         return found
 

@@ -112,3 +112,21 @@ def test_a_move_that_is_only_a_word_has_its_button_while_cards_are_picked(
     before = plain.steps
     hand.click(button.rect.center)
     assert plain.steps > before
+
+
+def test_a_hint_for_an_empty_place_lights_its_outline_alone(assets: Assets, plain: Session) -> None:
+    scene = Hand(plain, assets, look=Look(motion="none")).scene
+    slot, place = scene.context.board.display.slot(toy.HEAP), scene.spread.places[toy.HEAP].rect
+    assert slot is not None
+    assert place.contains(slot)
+    assert slot.w < place.w
+
+
+def test_what_the_own_seat_says_is_above_its_picture_and_points_down(assets: Assets, plain: Session) -> None:
+    hand = Hand(plain, assets, look=Look(motion="none"))
+    own, *others = reversed(hand.scene.spread.layout.places())
+    assert own.above
+    assert own.speech[1] < own.y - own.size / 2
+    for place in others:
+        assert not place.above
+        assert place.speech[1] > place.y + place.size / 2
