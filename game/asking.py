@@ -265,7 +265,10 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answer if it fits, and others with almost the same score."""
+    """Returns the best answer if it fits, and others with almost the same score.
+
+    In `found`, the best one comes first.
+    """
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 
@@ -348,7 +351,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Joins values such as "8 and a half" to one word."""
+        """Returns the words, with values such as "8 and a half" joined to one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:

@@ -77,7 +77,10 @@ class LastTable(NamedTuple):
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
-    """Returns the LastTable of the last match in which a person played, or None."""
+    """Returns the LastTable of the last match in which a person played, or None.
+
+    If its people have played too few matches together, it has only the game.
+    """
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
         return None

@@ -162,7 +162,10 @@ class _Tally:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the series and reports it; returns the exit status."""
+    """Plays the series and reports it; returns the exit status.
+
+    Raises WrongArguments if arguments exclude each other.
+    """
     if arguments.resume and (arguments.rows is None or arguments.records is not None):
         message = "--resume goes with --rows, and without --records."
         raise WrongArguments(message)

@@ -249,7 +249,10 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the level if the record writes it as another level, otherwise None."""
+    """Returns the level of a player that the record writes as another level.
+
+    Returns None for other players.
+    """
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )

@@ -116,7 +116,7 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
     """Returns the deals after a person got the second name `other`.
 
-    It has seen all deals that `name` has seen.
+    It counts as having seen what `name` has seen.
     """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}

@@ -81,7 +81,10 @@ class PadFolder:
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
-        """Returns all pads, the newest first. If a pad is bad, also returns a sentence about it."""
+        """Returns all pads, the newest first.
+
+        If a pad is bad, also returns a sentence about it, otherwise None.
+        """
         return self._entries(self._folder)
 
     def put_away_entries(self) -> tuple[PadEntry, ...]:
@@ -142,7 +145,10 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), problem
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns a pad, and a sentence if somebody changed its file. Raises BadFile."""
+        """Returns a pad, and a sentence if somebody changed its file, otherwise None. Raises BadFile.
+
+        A changed file is copied to the damaged files and written again.
+        """
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -199,7 +205,10 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns None if there is no file. Raises NotSaved if the disk fails."""
+    """Returns the digest of a file. It is None without a file, and "" if the file cannot hold a pad.
+
+    Raises NotSaved if the disk fails.
+    """
     try:
         return _digest(read_file(path))
     except BadFile as bad:

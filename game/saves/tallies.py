@@ -37,7 +37,10 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column. Returns nothing if its columns have other names."""
+        """Returns a comparison's results by column; nothing if its columns have other names.
+
+        A damaged file is moved to the damaged files.
+        """
         try:
             return self._read(key, names)
         except BadFile as bad:

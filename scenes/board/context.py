@@ -207,7 +207,7 @@ class BoardContext:
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the empty table, in px."""
+        """Repaints a part of the empty table, in px. It looks as `table`, the cards on it, requires."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)

@@ -100,7 +100,7 @@ class Library:
 
     @property
     def away(self) -> tuple[Entry, ...]:
-        """Returns the removed matches that have been read so far."""
+        """Returns the matches that the player put away, as far as they have been read."""
         with self._lock:
             return self._without_copies(self._away)
 
