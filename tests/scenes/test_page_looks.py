@@ -394,6 +394,9 @@ def test_arrows_stand_apart_from_the_people_between_them(context: Context, size:
     assert new.right <= band.right
     if size == (1600, 1000):
         assert left >= scene.kit.metrics.u(8)
+        name = Style("bold", 17, scene.kit.colours.ink)
+        names = [scene.kit.text.width(one, name) for one in ("Wilhelmina", "Maximilian")]
+        assert people[1].x - people[0].x - sum(names) / 2 >= scene.kit.metrics.u(12), "air between names"
 
 
 def test_a_small_table_with_five_players_is_seen_whole_before_the_page_is_scrolled(context: Context) -> None:

@@ -39,6 +39,8 @@ Pictures are farther apart if names are wide.
 """
 LOW = 64
 """Height in design px of the row of people where there is little space."""
+NAME_AIR = 8
+"""Largest additional space in design px between two names in the row of people."""
 ARROW_AIR = 12
 """Largest space in design px beside an arrow of the row of people."""
 TOGETHER = 292
@@ -148,11 +150,13 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
     fits = max(1, room.w // pitch - beside)
     side = kit.metrics.disc
     arrows = len(people) > fits
-    air = 0
+    wide = room.w - (2 * side if arrows else 0)
     if arrows:
-        fits = max(1, (room.w - 2 * side) // pitch - beside)
-        # what is left over is beside the arrows
-        air = max(0, min(kit.metrics.u(ARROW_AIR), (room.w - 2 * side - (fits + beside) * pitch) // 3))
+        fits = max(1, wide // pitch - beside)
+    count = min(fits, len(people)) + beside
+    # what is left over is between the names, and beside the arrows
+    pitch += max(0, min(kit.metrics.u(NAME_AIR), wide // count - pitch))
+    air = max(0, min(kit.metrics.u(ARROW_AIR), (wide - count * pitch) // 3)) if arrows else 0
     first = max(0, min(first, len(people) - fits))
     widgets: list[Widget] = [band]
     left = room.x
