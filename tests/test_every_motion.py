@@ -256,17 +256,24 @@ def test_skipping_animations_at_any_frame_leaves_no_trace(name: str, assets: Ass
 
 
 # -- secrets -------------------------------------------------------------------------------------------
-def heard(hand: Hand, step: tuple[Seat, Any]) -> list[tuple[int, Cue]]:
+def heard(hand: Hand, step: tuple[Seat, Any]) -> list[object]:
+    """Returns everything that is heard after a move: the sounds of cards, and then all sounds of the table.
+
+    They come with their times, places, pitches and gains.
+    """
     hand.settle()
-    cues: list[tuple[int, Cue]] = []
+    hand.cues.clear()
+    cues: list[object] = []
+    began = hand.passed
     line = hand.scene.context.timeline
     match_of(hand.session).submit(*step)
     hand.scene.read_news()
     for frame in range(400):
         line.on_cue = lambda cue, frame=frame: cues.append((frame, cue))  # type: ignore[misc]
-        hand.follow(hand.scene.update(FRAME))
+        hand.wait()
         if hand.scene.context.is_at_rest:
-            return [*cues, (frame, Cue("still"))]
+            table = [(round(one.at - began, 3), one.name, one.more) for one in hand.cues]
+            return [*cues, (frame, Cue("still")), *table]
     message = "it does not come to rest"
     raise AssertionError(message)
 

@@ -92,8 +92,13 @@ class Hand:
         """Clears the selection. Returns whether anything was selected."""
         picked = self.context.picking != Picking()
         if picked:
-            self.pick(Picking())
+            self._drop_selection()
         return picked
+
+    def _drop_selection(self) -> None:
+        if self.context.picking != Picking():
+            self.context.services.sounds.play("card_back")
+        self.pick(Picking())
 
     def recount(self, by: int) -> None:
         """Selects one more (1) or one fewer (-1) of several equal cards."""
@@ -249,7 +254,7 @@ class Hand:
         The automatic hint of this turn may be shown a second time.
         """
         self._warned = None
-        self.pick(Picking())
+        self._drop_selection()
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:

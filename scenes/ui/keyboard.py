@@ -433,6 +433,11 @@ class Keyed(Own):
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
+    def show_ring(self) -> None:
+        """Shows the focus ring where it is."""
+        self.ring.seen = True
+        self.services.sounds.play("ui_move")
+
     def keyed(self, event: pygame.Event) -> Change | None:
         """Handles a key that no widget has used.
 
@@ -446,7 +451,10 @@ class Keyed(Own):
         return change
 
     def walked(self, event: pygame.Event) -> bool:
+        hidden = not self.ring.seen
         if not self.ring.walk(event, self.entered):
+            if hidden and self.ring.seen:
+                self.show_ring()
             return False
         self.ring.reveal()
         at = self.ring.at

@@ -456,7 +456,7 @@ class Screen(Scanned, Scene):
             self.end_writing()
             return None
         if taker is None and enters:
-            self.ring.seen = True  # first the player sees what Enter will press
+            self.show_ring()  # first the player sees what Enter will press
             return None
         moves_on = isinstance(taker, TextField) and by_pad(event)  # it has the on-screen keyboard
         answer = taker.key(event) if taker is not None and not moves_on else None

@@ -24,6 +24,7 @@ from tests.scenes.heard import cues, loudest, mixer, peak, rendered, voices
 from tests.scenes.home import click, home, managed, press
 from tests.scenes.tables import SMALL, Cue, Hand, session_of
 from tests.scenes.test_enter import standing
+from tests.scenes.test_every_key import look_back
 
 PEAK, LOUDEST = -6.0, -15.0
 """The limits of a match at full volume: peak in dBFS, loudness in dB RMS."""
@@ -194,3 +195,30 @@ def test_moves_that_are_skipped_make_no_sound(game: str, assets: Assets) -> None
     hand.scene.hurry()
     assert hand.scene.context.timeline.idle
     assert hand.cues == before
+
+
+def test_cards_that_are_put_back_and_a_ring_that_appears_are_heard(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "gentle"), seed=3), assets)
+    hand.settle()
+    hand.until_mine_or_over()
+    hand.sounds_heard.clear()
+    for key in (pygame.K_RETURN, pygame.K_RETURN, pygame.K_BACKSPACE, pygame.K_BACKSPACE):
+        hand.key(key)
+    assert hand.sounds_heard == ["ui_move", "card_lift", "card_back"]
+
+
+def test_an_arrow_key_that_shows_the_ring_without_moving_it_is_heard(assets: Assets) -> None:
+    hand = Hand(session_of("campfire-smokeout", ("human", "gentle"), seed=3), assets)
+    hand.settle()
+    hand.until_mine_or_over()
+    hand.sounds_heard.clear()
+    hand.key(pygame.K_RIGHT)
+    assert (hand.scene.ring.seen, hand.sounds_heard) == (True, ["ui_move"])
+
+
+def test_every_key_that_moves_through_a_past_match_is_heard(context: Context) -> None:
+    scene = look_back(context)
+    calls = noted(context)
+    for key in (pygame.K_END, pygame.K_HOME, pygame.K_HOME, pygame.K_SPACE, pygame.K_3):
+        press(scene, key)
+    assert [name for _, name in calls] == ["score_tick", "score_tick", "ui_press", "ui_press"]

@@ -248,8 +248,12 @@ class LookBack(BaseScene):
 
     def _step(self, by: int) -> None:
         self.playing = False
+        self._jump(self.position + by)
+
+    def _jump(self, position: int) -> None:
+        """Goes to a position, with a sound if it is another one."""
         before = self.position
-        self.go_to(before + by)
+        self.go_to(position)
         if self.position != before:
             self.services.sounds.play("score_tick")
 
@@ -257,7 +261,7 @@ class LookBack(BaseScene):
         assert self.past is not None
         firsts, here = self.past.rounds, self.position
         others = [first for first in firsts if (first > here) == (by > 0) and first != here]
-        self.go_to((min(others) if by > 0 else max(others)) if others else (self.past.steps if by > 0 else 1))
+        self._jump((min(others) if by > 0 else max(others)) if others else (self.past.steps if by > 0 else 1))
 
     def _look_through(self, index: int) -> Action:
         past, table = self.past, self.table
@@ -286,7 +290,7 @@ class LookBack(BaseScene):
     def _next(self) -> None:
         stops = self._stops
         if stops:
-            self.go_to(next((one for one in stops if one > self.position), stops[0]))
+            self._jump(next((one for one in stops if one > self.position), stops[0]))
 
     def on_action(self, action: Action) -> Change | None:
         self._follow.finish()
@@ -342,7 +346,7 @@ class LookBack(BaseScene):
             return super().on_key(event)
         self._follow.finish()
         if event.key == pygame.K_SPACE:
-            return self.on_action(Press.PLAY)
+            return self._deliver(Press.PLAY)
         pressed = next((press for binding, press in KEYS if binding.means(event)), None)
         if pressed is not None:
             return self.on_action(pressed)
@@ -352,10 +356,11 @@ class LookBack(BaseScene):
                 self.playing = False
                 (self._by_round if event.mod & pygame.KMOD_SHIFT else self._step)(by)
             case pygame.K_HOME:
-                self.go_to(1)
+                self._jump(1)
             case pygame.K_END:
-                self.go_to(self.past.steps)
+                self._jump(self.past.steps)
             case key if PAST_SPEEDS.means(event):
+                self.services.sounds.play("ui_press")
                 self._play(on=self.playing, speed=PAST_SPEEDS.keys.index(key))
             case _:
                 return super().on_key(event)
