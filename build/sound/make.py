@@ -241,12 +241,13 @@ def dare_knock(_dice: Dice) -> Wave:
 def grand_drum(dice: Dice) -> Wave:
     """Returns one beat on a low drum. Its higher tones are heard even from small loudspeakers."""
     skin = gain(paper(0.05, 520, 240, dice, 0.002, 0.014), 0.3)
-    low = dice.uniform(74, 80)
+    low = dice.uniform(58, 98)
+    slack = 0.6 * low
     rim = [
-        (0.0, gain(swell(tone(0.45, low * ratio, 46 * ratio), 0.003, fall), loud))
+        (0.0, gain(swell(tone(0.45, low * ratio, slack * ratio), 0.003, fall), loud))
         for ratio, loud, fall in ((2.3, 0.7, 0.1), (4.1, 0.35, 0.06))
     ]
-    return join((0, swell(tone(0.6, low, 46), 0.003, 0.13)), *rim, (0, skin))
+    return join((0, swell(tone(0.6, low, slack), 0.003, 0.13)), *rim, (0, skin))
 
 
 def grand_tear(dice: Dice) -> Wave:
