@@ -20,11 +20,12 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.mix import MOST, Voice
 from scenes.stage.scene import SceneManager
+from scenes.ui.choice import Segmented
 from tests.scenes.heard import cues, loudest, mixer, peak, rendered, voices
-from tests.scenes.home import click, home, managed, press
+from tests.scenes.home import SIZE, click, home, led, managed, press
 from tests.scenes.tables import SMALL, Cue, Hand, session_of
 from tests.scenes.test_enter import standing
-from tests.scenes.test_every_key import look_back
+from tests.scenes.test_every_key import look_back, summary
 
 PEAK, LOUDEST = -6.0, -15.0
 """The limits of a match at full volume: peak in dBFS, loudness in dB RMS."""
@@ -222,3 +223,24 @@ def test_every_key_that_moves_through_a_past_match_is_heard(context: Context) ->
     for key in (pygame.K_END, pygame.K_HOME, pygame.K_HOME, pygame.K_SPACE, pygame.K_3):
         press(scene, key)
     assert [name for _, name in calls] == ["score_tick", "score_tick", "ui_press", "ui_press"]
+
+
+@pytest.mark.parametrize("name", ["look-back", "summary", "play on"])
+def test_a_choice_in_a_past_match_is_heard(name: str, context: Context) -> None:
+    scene: Any = summary(context) if name == "summary" else look_back(context)
+    if name == "play on":
+        scene = led(context, press(scene, pygame.K_p))
+    scene.enter(SIZE)
+    calls = noted(context)
+    choice = next(one for one in scene.active if isinstance(one, Segmented) and len(one.options) > 1)
+    assert choice.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0)) or choice.key(
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0)
+    )
+    assert calls[0] == ("play", "ui_press")
+
+
+def test_a_key_that_turns_a_lessons_note_is_heard(context: Context) -> None:
+    scene = standing(context, "lesson")
+    calls = noted(context)
+    press(scene, pygame.K_PAGEDOWN)
+    assert calls[:1] == [("play", "ui_press")]

@@ -407,6 +407,7 @@ class LessonGuide(Guide):
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
         if event.key in TURNS and self.session.step is not None:
+            self.table.services.sounds.play("ui_press")
             return self.act(TURNS[event.key])
         return super().key(event)
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from random import Random
 
 import pygame
@@ -136,8 +137,12 @@ class PlayOn(SessionScene):
     ) -> Node:
         unit, question = self.kit.metrics.u, self.say(words)
         label = Label(NOWHERE, question, Style("bold", 20, self.kit.colours.ink))
-        switch = Segmented(NOWHERE, question, options, chosen, on_choose)
+        switch = Segmented(NOWHERE, question, options, chosen, partial(self._choose, on_choose))
         return Column([label, Sized(switch, down=Span(0, unit(54)))], unit(4))
+
+    def _choose(self, on_choose: Callable[[int], Action], index: int) -> Action:
+        self.services.sounds.play("ui_press")
+        return on_choose(index)
 
     def _take_seat(self, index: int) -> Action:
         self.wish.seat = index

@@ -273,6 +273,7 @@ class LookBack(BaseScene):
         table.look_through(seat, everybody=everybody)
         self.tape.fill(self._tape_data(past))
         self._show_moment()
+        self.services.sounds.play("ui_press")
         return HANDLED
 
     @property

@@ -354,6 +354,7 @@ class Summary(SessionScene):
     def _look_through(self, index: int) -> Action:
         self.seat, self._elapsed = self.past.humans[index], 0.0
         self.rebuild()
+        self.services.sounds.play("ui_press")
         return HANDLED
 
     def _weights(self) -> tuple[Weight, ...]:
