@@ -91,6 +91,18 @@ class Greetings(NamedTuple):
     """Sentence on the back of the postcard, for a person who was not there."""
 
 
+class Tally(NamedTuple):
+    """Small places before each seat that fill up with counted cards."""
+
+    zones: str
+    """First part of the name of the zones with the counted cards. The seat's number follows."""
+    most: int
+    """Number of places before each seat."""
+    filled: str
+    empty: str
+    """Pictures of a place with and without its card."""
+
+
 def plain_table() -> TableShow:
     """Returns the table of a game that defines none."""
     from scenes.board.plain import plain_board  # noqa: PLC0415
@@ -120,6 +132,8 @@ class Show:
     """Whether keys can select one more or one fewer of several equal cards."""
     keys: tuple[Binding, ...] = ()
     """Keys that only this table has."""
+    tally: Tally | None = None
+    """What the table counts before each seat, for pictures of a position."""
     task_icon: str = "cards"
     """Icon beside the text that says what the player can do."""
 

@@ -12,7 +12,7 @@ from game.asking import LONGEST
 from game.games import ENTRIES
 from scenes.context.context import Context
 from scenes.screens.ask.scene import LEAST_SCENE, AskPage, Press, ShowStage, Typed
-from scenes.screens.ask.widgets import AnswerRow, PositionPicture, Sentence
+from scenes.screens.ask.widgets import AnswerRow, PositionPicture, Sentence, TallyPicture
 from scenes.screens.pause import Pause
 from scenes.screens.pause import Press as PausePress
 from scenes.screens.rules.scene import RulesPage
@@ -214,12 +214,20 @@ def asked(folder: Path, assets: Assets, size: tuple[int, int], game: str, questi
 
 
 def test_a_place_that_is_empty_before_and_after_a_move_is_left_out(tmp_path: Path, assets: Assets) -> None:
-    scene = asked(tmp_path, assets, (1600, 1000), "campfire-smokeout", "how do I win")
+    scene = asked(tmp_path, assets, (1600, 1000), "campfire-smokeout", "what does wild do")
     pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
     assert len(pictures) == 2
     assert all(all(any(row) for row in one.rows) for one in pictures)
-    scene.on_action(Typed("what does wild do"))
-    assert all(any(row) for one in scene.widgets if isinstance(one, PositionPicture) for row in one.rows)
+
+
+def test_smokeouts_are_counted_beside_each_name_instead_of_drawn_as_cards(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = asked(tmp_path, assets, (960, 600), "campfire-smokeout", "how do I win")
+    assert not [one for one in scene.widgets if isinstance(one, PositionPicture)]
+    before, after = ([*one.counts] for one in scene.widgets if isinstance(one, TallyPicture))
+    assert before == [("You", 2), ("Odile", 2), ("Pip", 1)]
+    assert after == [("You", 3), ("Odile", 2), ("Pip", 1)]
 
 
 def test_the_empty_place_of_a_refused_move_is_drawn(tmp_path: Path, assets: Assets) -> None:

@@ -4,7 +4,7 @@ from game.core.phrases import N_, phrase
 from scenes.games.campfire_smokeout.faces import print_face
 from scenes.games.campfire_smokeout.keys import BLOW
 from scenes.review.wreath import Wreath
-from scenes.show import Blurb, Greetings, Show, TableShow
+from scenes.show import Blurb, Greetings, Show, TableShow, Tally
 
 
 def table() -> TableShow:
@@ -35,5 +35,11 @@ CAMPFIRE_SMOKEOUT = Show(
     faces=print_face,
     counting=True,
     keys=tuple(BLOW.values()),
+    tally=Tally(
+        "smokeouts/",
+        3,
+        "games/campfire-smokeout/table/smokeout.svg",
+        "games/campfire-smokeout/table/smokeout-slot.svg",
+    ),
     task_icon="wind",
 )

@@ -21,6 +21,8 @@ from scenes.screens.ask.widgets import (
     PositionPicture,
     Refused,
     Sentence,
+    TallyPicture,
+    counts,
     heaps,
 )
 from scenes.screens.base import EDGE, BackAction, BaseScene, on_shelf
@@ -345,7 +347,8 @@ class AskPage(BaseScene):
     def _laid(self, found: Found, worked: Worked) -> list[Item | None]:
         kit, unit = self.kit, self.kit.metrics.u
         art = SHOWS[found.game].cards(kit, found.game)
-        say = self.context.learner_words(worked.before.seats).say
+        words = self.context.learner_words(worked.before.seats)
+        say, tally = words.say, SHOWS[found.game].tally
         head, soft = (
             Style("display", 26, kit.colours.hot, "centre"),
             Style("semibold", 19, kit.colours.hot, "centre"),
@@ -354,9 +357,12 @@ class AskPage(BaseScene):
         has_after = worked.after is not None
 
         views = (worked.before, worked.after) if has_after else (worked.before,)
-        both = [heaps(view.table) for view in views]
+        both = [heaps(view.table, tally) for view in views]
+        counted = [counts(view.table, view.seats, tally) for view in views] if tally is not None else []
         used = [nth for nth in range(len(both[0])) if any(any(rows[nth]) for rows in both)]
-        if worked.refusal is not None or not used:  # a move may be refused because the place is empty
+        is_tallied = any(map(any, counted))
+        # a move may be refused because the place is empty
+        if worked.refusal is not None or not (used or is_tallied):
             used = sorted({0, *used})
 
         def title(nth: int) -> Item:
@@ -364,7 +370,13 @@ class AskPage(BaseScene):
 
         def cards(nth: int, at: int) -> Item:
             rows, others = ([state[one] for one in used] for state in (both[at], both[at - 1]))
-            return PositionPicture(self.say(STAGES[nth]), rows, art, others)
+            drawn: list[Item | None] = []
+            if used:
+                drawn.append(Fill(PositionPicture(self.say(STAGES[nth]), rows, art, others)))
+            if tally is not None and is_tallied:
+                named = list(zip(words.names, counted[at], strict=True))
+                drawn.append(Fill(TallyPicture(self.say(STAGES[nth]), tally, named)))
+            return Column(drawn, unit(12))
 
         moves = self._stage >= MOVE
         before: list[Item | None] = [Sentence(NOWHERE, say(worked.asks), soft, top=True)]

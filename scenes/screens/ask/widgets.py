@@ -10,6 +10,7 @@ from game.core.cards import PUBLIC, Face
 from game.core.events import Zone
 from game.core.table import Sight, Table
 from game.lesson import LEARNER
+from scenes.show import Tally
 from scenes.stage.layout import RATIO
 from scenes.stage.sprites import CardArt
 from scenes.stage.theme import mix
@@ -29,17 +30,21 @@ OVERLAP = 0.46
 """Share of a card's width that stays visible beside the next card."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
+PLACE, PLACE_WIDE = 78, 0.74
+"""Greatest height in design px of a place that is filled when a card counts, and its width as a share of it."""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 
 
-def heaps(table: Table) -> list[list[Heap]]:
-    """Returns the cards of a position in three rows.
+def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
+    """Returns the cards of a position in three rows, without those that `tally` counts.
 
     The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
+        if tally is not None and zone.startswith(tally.zones):
+            continue
         faces = tuple(table.faces[card] for card in table.zones[zone])
         if rule.owner == PUBLIC and _is_open(table, zone):
             shared.append(faces[-1:] if rule.sight is Sight.TOP else faces[-MOST:])
@@ -114,6 +119,62 @@ class PositionPicture(Widget):
         ink = kit.colours.hot
         line = Stroke(ink, max(1.4, 2 * kit.metrics.s), (kit.metrics.u(8), kit.metrics.u(7)))
         kit.plate(rect.size, kit.metrics.u(8), None, line, inside=True).blit(picture, rect.topleft)
+
+
+def counts(table: Table, seats: int, tally: Tally) -> list[int]:
+    """Returns the number of counted cards before each seat."""
+    return [len(table.zones[Zone(f"{tally.zones}{seat}")]) for seat in range(seats)]
+
+
+class TallyPicture(Widget):
+    """The counted cards before each seat: a row for each name, with its filled and empty places."""
+
+    role = "picture"
+
+    def __init__(self, label: str, tally: Tally, counts: Sequence[tuple[str, int]]) -> None:
+        super().__init__(Rect(0, 0, 0, 0), label)
+        self.counts = counts
+        self._tally = tally
+
+    def measure(self, kit: Kit, width: int) -> Size:
+        _ = width
+        names, step = self._sides(kit, kit.metrics.u(PLACE))
+        least = len(self.counts) * kit.metrics.text(24)
+        return Size(
+            kit.metrics.u(150),
+            names + self._tally.most * step,
+            least,
+            max(least, len(self.counts) * kit.metrics.u(PLACE * 1.3)),
+        )
+
+    def _style(self, kit: Kit) -> Style:
+        return Style("semibold", 20, kit.colours.hot, "right")
+
+    def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
+        """Returns the width of the names with a gap, and the width of a place with a gap."""
+        wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
+        return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
+
+    def paint(self, kit: Kit) -> Picture:
+        picture = canvas(*self.rect.size)
+        row = min(self.rect.h // len(self.counts), kit.metrics.u(PLACE * 1.3))
+        high = round(row / 1.3)
+        names, step = self._sides(kit, high)
+        names = min(names, self.rect.w - self._tally.most * step)
+        left = (self.rect.w - names - self._tally.most * step) // 2
+        top = (self.rect.h - row * len(self.counts)) // 2
+        for nth, (name, count) in enumerate(self.counts):
+            line = Rect(left, top + nth * row, names - kit.metrics.u(16), row)
+            kit.text.write(picture, name, self._style(kit), line)
+            for place in range(self._tally.most):
+                path = self._tally.filled if place < count else self._tally.empty
+                drawn = kit.assets.svg(path, (round(high * PLACE_WIDE), high))
+                blend(
+                    picture,
+                    drawn,
+                    drawn.get_rect(midleft=(left + names + place * step, line.centery)).topleft,
+                )
+        return Picture(picture)
 
 
 class Refused(Widget):
