@@ -381,6 +381,9 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
     """The texts of a plain board. They are made from the names of zones and public marks."""
 
+    _totals: Sequence[int] | None = None
+    """The displayed totals; None before the first ones."""
+
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
         nowhere = {where for where, _ in facts.announced.marks.values() if where not in facts.announced.rules}
@@ -394,10 +397,12 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
     def seat_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
         own = [zone for zone, rule in facts.announced.rules.items() if rule.owner == seat]
         line = with_marks(super().seat_line(facts, seat), marks_at(facts.announced, own))
-        entry, totals = ENTRIES[self.context.game.id], getattr(facts.view, "totals", ())
-        if entry.together or not any(totals):
+        entry = ENTRIES[self.context.game.id]
+        if facts.idle or self._totals is None:  # no points are told before the last card lies
+            self._totals = getattr(facts.view, "totals", ())
+        if entry.together or not any(self._totals):
             return line
-        return phrase("{line} \u00b7 {points}", line=line, points=entry.scoring.amount(totals[seat]))
+        return phrase("{line} \u00b7 {points}", line=line, points=entry.scoring.amount(self._totals[seat]))
 
     def place_label(self, facts: Facts[S, M], zone: Zone) -> Phrase:
         together = self.layout.together(zone)

@@ -130,3 +130,18 @@ def test_what_the_own_seat_says_is_above_its_picture_and_points_down(assets: Ass
     for place in others:
         assert not place.above
         assert place.speech[1] > place.y + place.size / 2
+
+
+def test_points_of_a_round_stand_beside_a_name_once_its_last_card_lies(
+    assets: Assets, plain: Session
+) -> None:
+    hand = Hand(plain, assets)
+    looked(hand)
+    assert hand.scene.hand.attempt(picks(word="call")) is None
+    while hand.scene.context.timeline.idle:
+        hand.wait(0.02)
+    while not hand.scene.context.timeline.idle:
+        assert "point" not in hand.labelled("Ines, ").label
+        hand.wait(0.1)
+    hand.wait(0.3)
+    assert "point" in hand.labelled("Ines, ").label
