@@ -129,7 +129,11 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """Returns the outline of `count` quills around a point. `angles` are in degrees: 0 is right, 90 is down."""
+    """Returns the outline of `count` quills around a point.
+
+    `radii` are those of the gaps and of the tips. `angles` are the first and the last, in degrees: 0 is
+    right, 90 is down.
+    """
     points = []
     for nth in range(2 * count + 1):
         angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))

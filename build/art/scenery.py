@@ -23,12 +23,15 @@ def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
 
 
 def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, str]:
-    """Returns a sky with colours from top to bottom: its shape and its gradient."""
+    """Returns a sky with colours from top to bottom: its shape and its gradient.
+
+    The last colour is at y = `low`.
+    """
     return rect((0, 0, WIDE, TALL), f"url(#{name})"), down(name, list(stops), low)
 
 
 def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: float = 0.8) -> tuple[str, str]:
-    """Returns the SVG of a lamp's soft light around a point: its gradient and its shape."""
+    """Returns the SVG of a lamp's soft light around a point: its shape and its gradient."""
     stops: list[tuple[float, str] | tuple[float, str, float]] = [
         (0, colour, strength),
         (0.45, colour, strength * 0.36),
@@ -56,7 +59,10 @@ def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
 
 
 def hill(top: float, left: float, right: float, colour: str) -> str:
-    """Returns a soft hill across the whole picture, its middle at `top`."""
+    """Returns a soft hill across the whole picture.
+
+    `left`, `top` and `right` are the y of its left end, middle and right end.
+    """
     d = f"M0 {left}Q{MIDDLE} {2 * top - (left + right) / 2} {WIDE} {right}V{TALL}H0Z"
     return path(d, colour)
 

@@ -40,7 +40,7 @@ def lamp() -> str:
 
 
 def dial(at: float = 45) -> str:
-    """Returns a brass dial whose pointer is this many degrees away from the top."""
+    """Returns a brass dial. Its pointer is `at` degrees clockwise from the top."""
     out = circle(50, 52, 46, "#0A0503", opacity=0.35) + circle(50, 50, 46, "url(#rim)")
     out += circle(50, 50, 38, "#7A5416") + circle(50, 50, 36, "url(#face)")
     for i in range(12):

@@ -54,7 +54,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a random match, played to the end of round `rounds` or completely."""
+    """Returns a random match, played to the end of round `rounds`. If that is None, it is played to its end."""
     moves = 0
     if rounds is None:
         moves = 10_000_000

@@ -131,7 +131,7 @@ def book(person: str, leaf: Leaf) -> Made:
 
 
 def day(context: Context) -> Scene:
-    """Returns the page with the deal of the day, after a month of daily play."""
+    """Returns the page with the deal of the day, after three weeks of daily play."""
     today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
 
     def fill(deals: Deals) -> Deals:

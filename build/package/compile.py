@@ -27,7 +27,10 @@ GROUP = "tuckbox"
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
-    """Compiles and links these extensions; intermediate files go to `scratch`."""
+    """Compiles and links these extensions. Intermediate files go to `scratch`.
+
+    `in_place` puts each library beside its source.
+    """
     command = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": parts}))
     command.inplace, command.build_temp, command.build_lib = in_place, str(scratch), str(scratch / "lib")
     command.ensure_finalized()

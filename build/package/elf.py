@@ -71,7 +71,10 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes a library's search folders if one is absolute. Returns whether the file was changed."""
+    """Removes a library's search folders if all are absolute. Returns whether the file was changed.
+
+    Raises ValueError if only some of them are absolute.
+    """
     data = path.read_bytes()
     dynamic = read(data)
     if dynamic is None or not dynamic.absolute:

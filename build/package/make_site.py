@@ -101,7 +101,10 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit from which the programs for all three systems were built."""
+    """Returns the commit from which the programs for all three systems were built.
+
+    Ends the program if the commits differ, or if a program is of another version.
+    """
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -181,9 +184,11 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Writes the page into the folder `site`, with everything that it shows and links to.
+    """Replaces the folder `site` by the page, with everything that it shows and links to.
 
-    `folder` holds the release.
+    Ends the program if a file is missing.
+
+    `folder` holds the release. `repository` is OWNER/NAME. `address` is where the page will be.
     """
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)

@@ -23,7 +23,12 @@ LINE = "Five card games on one table"
 
 
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
-    """Returns the three manifests for winget, by their file names. `setup` is the installer that they describe."""
+    """Returns the three manifests for winget, by their file names.
+
+    `setup` is the installer that they describe.
+
+    `address` is the URL of its folder, with a slash at the end.
+    """
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
     kinds: dict[str, tuple[str, dict[str, object]]] = {
@@ -69,7 +74,10 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 
 
 def homebrew(image: Path, address: str, version: str) -> str:
-    """Returns the cask for Homebrew. `image` is the disk image that it describes."""
+    """Returns the cask for Homebrew. `image` is the disk image that it describes.
+
+    `address` is the URL of its folder, with a slash at the end.
+    """
     return f"""\
 cask "tuckbox" do
   version "{version}"
@@ -94,9 +102,9 @@ def _sum(path: Path) -> str:
 
 
 def write(folder: Path, address: str, version: str, target: Path) -> list[Path]:
-    """Writes all manifests of a release and returns their paths.
+    """Replaces the folder `target` by all manifests of a release. Returns their paths.
 
-    Ends the program with a sentence if a file is missing.
+    Ends the program with a sentence if a file is missing or publisher.py lacks something.
     """
     if PUBLISHER.lacking:
         release.refuse(f"game/publisher.py does not say who publishes it: {', '.join(PUBLISHER.lacking)}.")

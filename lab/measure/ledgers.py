@@ -89,7 +89,10 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays a match. Returns its number of seats, and the mean change of a chance by cards."""
+    """Plays match `number` of a game. Returns its number of seats, and the effect of cards on a seat.
+
+    The effect is the sum of all changes of the seat's chance to win. The result is the mean over the seats.
+    """
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]

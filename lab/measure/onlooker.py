@@ -58,7 +58,10 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the log-likelihood of each option of each decision for these weights."""
+        """Returns the log-likelihood of each option of each decision for these weights.
+
+        It is -inf for an option that was not open.
+        """
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))

@@ -63,7 +63,10 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit that changed the code of these files, docstrings aside."""
+    """Returns the last commit that changed the code of these files, docstrings aside.
+
+    Returns "" if git knows no such commit.
+    """
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():

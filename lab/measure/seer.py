@@ -31,7 +31,10 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Returns the state after this news, and the seat to move."""
+        """Plays this news in the followed match. Returns the state then, and the seat to move.
+
+        `news` is all news since the start of the match.
+        """
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)

@@ -168,7 +168,10 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match of a deal. Returns its result and the noted choices."""
+    """Plays one match of a deal, in which the CPU on `seat` plays in style number `style`.
+
+    Returns the CPU's share of the win and its noted choices. All other CPUs have no style.
+    """
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -224,7 +227,7 @@ def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
 
 
 def count(cell: Cell, sums: Tallies) -> None:
-    """Adds a row with the sums of each style in this cell."""
+    """Adds a row for each style in this cell to `sums`."""
     played = lines(cell)
     for number, (style, (said, right)) in enumerate(zip(STYLES, guess_styles(*halves(played)), strict=True)):
         won = shares(cell, played, number)

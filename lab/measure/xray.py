@@ -41,7 +41,7 @@ def changes(option: Option, seats: int) -> Iterator[OptionValue]:
 
 
 def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
-    """Returns the result of a trial. Equal trials are played only once."""
+    """Returns the result of a trial, and keeps it in `known`. Equal trials are thus played only once."""
     key = (tuple(trial.players), tuple(sorted(trial.options.items())), trial.code)
     if key not in known:
         known[key] = tried(trial)

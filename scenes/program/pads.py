@@ -220,7 +220,7 @@ class Pads:
         return True
 
     def presses(self, event: pygame.Event) -> Iterator[pygame.Event]:
-        """Yields the key presses for an event of a game pad."""
+        """Yields the key presses for an event of a game pad, and notes which pads are plugged in."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
             return

@@ -77,9 +77,9 @@ class Metrics:
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a line of text.
+        """Returns the height in px of a line of text. It is at least `least` design px.
 
-        It is at least `least` design px. `air` is a factor of the text's size.
+        `text` is the size of the text in the design. `air` is a factor for the size.
         """
         return max(self.u(least), round(self.text(text) * air))
 

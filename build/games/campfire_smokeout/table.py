@@ -55,7 +55,10 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one frame of the fire's animation, 140 x 170, standing on (70, 150). `lean` moves the tip sideways."""
+    """Returns one frame of the fire's animation, 140 x 170, standing on (70, 150).
+
+    `lean` moves the tip sideways. `tall` stretches the flames; 1 leaves them as they are.
+    """
     tongues = ""
     for d, fill in FIRE:
         tongues += path(d, fill)

@@ -112,7 +112,7 @@ def meadow(grass: tuple[str, str, str], blades: str) -> str:
 
 
 def clocks(places: tuple[tuple[float, float, float, float], ...], stalk: str, tips: str) -> str:
-    """Returns dandelion clocks. They stand beside the places of players and are not hidden by them."""
+    """Returns dandelion clocks. `places` has x, y, height and size of each."""
     return "".join(clock(*place, stalk, tips) for place in places)
 
 

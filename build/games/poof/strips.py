@@ -25,7 +25,10 @@ def table(place: Place, text: str, *, active: int = 0) -> Hand:
 
 
 def plays(text: str, move: str) -> Move:
-    """Returns the animation of a move that is made by clicks. `text` is the position before it."""
+    """Returns the animation of a move that is made by clicks.
+
+    `text` is the position before it, `move` is the move as text.
+    """
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
@@ -40,6 +43,8 @@ def carried(text: str, face: str, *, home: bool = False) -> Move:
     """Returns the animation of a card that a person drops onto the pile.
 
     With `home` it misses the pile and goes back to the hand.
+
+    `text` is the position before it, `face` is the card's face.
     """
 
     def lay(place: Place) -> Seen:

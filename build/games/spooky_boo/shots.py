@@ -24,7 +24,8 @@ ACT_SECONDS = 0.8
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
     """Returns a session in round two, in this phase of the first seat's turn.
 
-    `face` is the card that the phase is about.
+    `face` is the card that the phase is about, or "" for any card. `first` is the first seed to try.
+    Raises LookupError if no session is found.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -40,7 +41,10 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """Returns the table of a session, after each of the `acts` was called with it."""
+    """Returns the table of a session.
+
+    While the table is updated, it passes itself to each of the `acts`, one after another.
+    """
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
@@ -82,7 +86,10 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """Returns the table after the first seat's call has ended a round."""
+    """Returns the table of a match.
+
+    Soon after it was opened, the first seat makes a call that ends the round.
+    """
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

@@ -125,7 +125,10 @@ def lantern(x: float, y: float) -> str:
 
 
 def contour(radius: float, wave: float) -> str:
-    """Returns one closed contour line of the map around (125, 178)."""
+    """Returns one closed contour line of the map around (125, 178).
+
+    `wave` turns its bulges, so that no two lines are alike.
+    """
     points = []
     for k in range(72):
         a = k * math.pi / 36

@@ -29,7 +29,10 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Returns the animation of playing the last of these cards. The other cards are already played."""
+    """Returns the animation of playing the last of these cards. The other cards are already played.
+
+    Each card is (its face, its pile). `text` is the position before all of them.
+    """
 
     def lay(place: Place) -> Seen:
         hand = laid(place, text)

@@ -84,7 +84,7 @@ def download(folder: Path, *wanted: str) -> None:
 
 
 def interpreter(folder: Path) -> None:
-    """Puts a CPython for Windows into a folder, with everything needed to build the program."""
+    """Downloads a CPython for Windows into a folder, with everything needed to build the program."""
     fetched = WORK / "fetched"
     fetched.mkdir(parents=True, exist_ok=True)
     listed = fetched / "interpreter.txt"
