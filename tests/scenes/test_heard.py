@@ -15,6 +15,7 @@ from game.games import GAMES
 from scenes.context.context import Context
 from scenes.screens.handover.scene import Handover
 from scenes.screens.menu.scene import LAMP_GAIN, Menu
+from scenes.screens.result.performance import CLAP, Win
 from scenes.screens.rules.scene import READING_GAIN
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -244,3 +245,8 @@ def test_a_key_that_turns_a_lessons_note_is_heard(context: Context) -> None:
     calls = noted(context)
     press(scene, pygame.K_PAGEDOWN)
     assert calls[:1] == [("play", "ui_press")]
+
+
+def test_every_clap_after_a_win_is_heard(assets: Assets) -> None:
+    mix = mixer(assets)
+    assert all(mix.play(CLAP, at) for at in Win.CLAPS)
