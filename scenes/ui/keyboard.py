@@ -433,6 +433,13 @@ class Keyed(Own):
         first = [one for one in stops if not (isinstance(one, Button) and one.kind == "round")]
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
+    def clicked_to(self, widget: Widget) -> None:
+        """Gives the focus to a widget that the pointer has pressed. A field has a sound; a button has its own."""
+        if widget.is_written_in and widget is not self.ring.at:
+            self.services.sounds.play("ui_move")
+        self.ring.to(widget)
+        self.ring.clicked = True
+
     def show_ring(self) -> None:
         """Shows the focus ring where it is."""
         self.ring.seen = True

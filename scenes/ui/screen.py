@@ -414,8 +414,7 @@ class Screen(Scanned, Scene):
         self.ring.seen = False
         self.ring.among(self.active)
         if widget.focusable:
-            self.ring.to(widget)
-            self.ring.clicked = True
+            self.clicked_to(widget)
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:

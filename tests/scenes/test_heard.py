@@ -250,3 +250,12 @@ def test_a_key_that_turns_a_lessons_note_is_heard(context: Context) -> None:
 def test_every_clap_after_a_win_is_heard(assets: Assets) -> None:
     mix = mixer(assets)
     assert all(mix.play(CLAP, at) for at in Win.CLAPS)
+
+
+def test_a_click_into_a_field_is_heard_once(context: Context) -> None:
+    scene = standing(context, "set-up")
+    field = next(one for one in scene.active if one.is_written_in)
+    calls = noted(context)
+    for _ in range(2):
+        click(scene, field)
+    assert calls == [("play", "ui_move")]
