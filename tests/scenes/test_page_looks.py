@@ -26,7 +26,7 @@ from scenes.screens.scorepad.paper import PadHead, PadTotal, RoundCell
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.settings.people import Does
 from scenes.screens.settings.scene import KEYS, PEOPLE, SettingsScene
-from scenes.screens.setup.band import Band, Known, Newcomer
+from scenes.screens.setup.band import Band, Company, Known, Newcomer
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from scenes.ui.choice import Segmented, Tabs
@@ -452,3 +452,13 @@ def test_pictures_of_people_in_a_set_up_are_as_large_as_in_the_settings(context:
         for name in ("pictures of people", "people: another picture")
     )
     assert widget(here, "Raven").rect.h == widget(there, "Raven").rect.h
+
+
+def test_the_faces_of_the_last_table_are_clear_of_the_tick_and_the_key(context: Context) -> None:
+    scene = shown(SCENES["set-up of people"](context), SIZES[1])
+    company = next(one for one in scene.widgets if isinstance(one, Company))
+    unit, picture = scene.kit.metrics.u, company.paint(scene.kit)
+    left, top = picture.left + unit(40), picture.top + unit(14)
+    for x in (left + unit(3), left + company.rect.w - 2 * unit(40) - unit(4)):
+        column = [picture.surface.get_at((x, top + y))[:3] for y in range(unit(24))]
+        assert all(sum(colour) > 3 * 220 for colour in column), x

@@ -155,8 +155,9 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
         fits = max(1, wide // pitch - beside)
     count = min(fits, len(people)) + beside
     # what is left over is between the names, and beside the arrows
-    pitch += max(0, min(kit.metrics.u(NAME_AIR), wide // count - pitch))
-    air = max(0, min(kit.metrics.u(ARROW_AIR), (wide - count * pitch) // 3)) if arrows else 0
+    apart = max(0, min(kit.metrics.u(NAME_AIR), wide // count - pitch)) // 2
+    step = pitch + 2 * apart
+    air = max(0, min(kit.metrics.u(ARROW_AIR), (wide - count * step) // 3)) if arrows else 0
     first = max(0, min(first, len(people) - fits))
     widgets: list[Widget] = [band]
     left = room.x
@@ -166,14 +167,14 @@ def _row(paper: Paper, offered: Offered, rect: Rect, pitch: int, *, low: bool) -
                       face=Face("left"), reason=reason)  # fmt: skip
         widgets.append(back)
         left += side + air
-    cell = Rect(left, rect.y, pitch, rect.h)
+    cell = Rect(left + apart, rect.y, pitch, rect.h)
     brief = brief_names([one.person.name for one in people])
     for one, shown in list(zip(people, brief, strict=True))[first : first + fits]:
         widgets.append(Known(cell, paper, one, shown, low=low))
-        cell = cell.move(pitch, 0)
+        cell = cell.move(step, 0)
     if arrows:
         reason = None if first + fits < len(people) else ""
-        on = Button(_middle(cell.x + air, side, rect), say(phrase("More people")), ScrollPeople(fits), kind="round",
+        on = Button(_middle(cell.x - apart + air, side, rect), say(phrase("More people")), ScrollPeople(fits), kind="round",
                     face=Face("right"), reason=reason)  # fmt: skip
         widgets.append(on)
         cell = cell.move(side + 2 * air, 0)
@@ -324,8 +325,12 @@ class Company(Button):
         picture, room = base.surface, base.room(size)
         strong, soft = self._styles(kit)
         low = self._low or room.h < unit(76) + kit.text.leading(strong)
+        between = room.w - 2 * unit(44)  # the tick and the key are beside the faces
         side = min(unit(40), room.h - unit(10)) if low else unit(62)
         wide = self._faces_width(side)
+        if not low and wide > between:
+            side = side * between // wide
+            wide = self._faces_width(side)
         left = room.x + unit(12) if low else room.centerx - wide // 2
         top = room.centery - side // 2 if low else room.y + unit(12)
         for face in reversed(list(enumerate(self._pictures))):
