@@ -72,21 +72,18 @@ class HintLine(NamedTuple):
 
     def free(self, metrics: Metrics) -> list[float]:
         """Returns the fractions of the line's length at which a dot crosses no text and no number."""
-        words = self._kept_clear(metrics)
-        shares = zip(self.shares(metrics), self.dots(metrics), strict=True)
-        return [share for share, dot in shares if dot.collidelist(words) < 0]
+        clear = self.clear(self.dots(metrics), metrics)
+        return [share for share, is_clear in zip(self.shares(metrics), clear, strict=True) if is_clear]
 
-    def begins(self, metrics: Metrics) -> bool:
-        """Returns whether the first dots, next to the advised card, cross no text and no number."""
-        return self.free(metrics)[:BEGIN] == self.shares(metrics)[:BEGIN]
+    def clear(self, dots: Sequence[Rect], metrics: Metrics) -> list[bool]:
+        """Returns for each of the line's dots whether it crosses no text and no number."""
+        kept = [*self.numbers, *self._text(metrics)]
+        return [dot.collidelist(kept) < 0 for dot in dots]
 
     def is_whole(self, metrics: Metrics) -> bool:
         """Returns whether the line has dots, and no text interrupts it."""
         words, dots = self._text(metrics), self.dots(metrics)
         return bool(dots) and all(dot.collidelist(words) < 0 for dot in dots)
-
-    def _kept_clear(self, metrics: Metrics) -> list[Rect]:
-        return [*self.numbers, *self._text(metrics)]
 
     def _text(self, metrics: Metrics) -> list[Rect]:
         keep = 2 * metrics.u(CLEAR)
@@ -122,10 +119,11 @@ def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Ob
         if shape >= least:
             break  # no later line can be better, whatever it crosses
         dots = line.dots(metrics)
-        lost = LOST * (len(dots) - len(line.free(metrics)))
-        crossed = CROSSED * sum(dot.collidelist(around.cards) >= 0 for dot in dots)
-        if shape + lost + crossed < least and line.begins(metrics):
-            best, least = line, shape + lost + crossed
+        clear = line.clear(dots, metrics)
+        crossed = sum(dot.collidelist(around.cards) >= 0 for dot in dots)
+        cost = shape + LOST * clear.count(False) + CROSSED * crossed
+        if cost < least and all(clear[:BEGIN]):
+            best, least = line, cost
     return best if best is not None and best.is_whole(metrics) else None
 
 
