@@ -102,7 +102,8 @@ class Tip(Widget):
         It may have more lines there.
         """
         around = list(taken)
-        room, gap = kit.metrics.window.inflate(-2 * kit.metrics.u(8), -2 * kit.metrics.u(8)), kit.metrics.u(8)
+        gap = kit.metrics.u(8)
+        room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
         for nth, share in enumerate(NARROWER):
             width, high = round(share * self._block.size[0]), kit.metrics.control * self._lines // 2
@@ -161,6 +162,11 @@ NARROWER, NARROWER_COST = (1.0, 0.6, 0.4), 0.2
 """Possible widths of an explanation, as shares of its usual width, and the penalty for each narrower one.
 
 The unit is the penalty for touching one thing.
+"""
+BESIDE = 32
+"""Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
+
+A table's cloth ends there.
 """
 FAR = 110
 """Distance in px of the 1600x1000 design at which an explanation would rather cover one thing."""

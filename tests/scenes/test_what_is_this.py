@@ -122,10 +122,15 @@ def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, i
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_an_explanation_of_a_window_covers_no_name(size: tuple[int, int], assets: Assets) -> None:
+def test_an_explanation_of_a_window_covers_no_name_and_lies_on_the_cloth(
+    size: tuple[int, int], assets: Assets
+) -> None:
     scene = laid("spooky-boo", size, assets)
+    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
     for thing in scene.spread.numbered():
-        assert explained(scene, thing).collidelist(scene.context.seats.rects) < 0, thing.label
+        note = explained(scene, thing)
+        assert note.collidelist(scene.context.seats.rects) < 0, thing.label
+        assert cloth.contains(note), thing.label
 
 
 def test_an_explanation_of_several_lines_has_small_round_corners(assets: Assets) -> None:
