@@ -21,7 +21,17 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.context import AnyFacts, PlayPreferences, TableContext
 from scenes.table.hint_line import HintLine, Obstacles, line_between
-from scenes.table.placement import CUT, LARGE, TARGET, WORDS, Weight, in_the_dark, line_weights, seams
+from scenes.table.placement import (
+    CUT,
+    LARGE,
+    TARGET,
+    WORDS,
+    Weight,
+    in_the_dark,
+    line_weights,
+    seams,
+    wood_weights,
+)
 from scenes.table.progress import Phase
 from scenes.table.slip import ASKED, AT_BUTTON, BY_ITSELF, Slip, SlipContent, Worth
 from scenes.table.spotlight import FAINT, BrightArea, Raised, Spotlight, drawn_part
@@ -248,7 +258,15 @@ class Hints:
             cards = [one.rect for one in self._lit()]
             pictures = [one for one in self.context.board.display.pictures() if one.collidelist(cards) < 0]
             known = in_the_dark(weights([*own, self._prompt_line()]))
-            return [*known, *said, *lit, *way, *edge, *(Weight(one, CUT) for one in pictures)]
+            return [
+                *known,
+                *said,
+                *lit,
+                *way,
+                *edge,
+                *wood_weights(kit, cloth),
+                *(Weight(one, CUT) for one in (*pictures, *self._numbers())),
+            ]
 
         placement = BY_ITSELF if not self._dims else AT_BUTTON if any(self._golden()) else ASKED
         slip.lay(texts, aloud, costs, self._subjects(), placement)

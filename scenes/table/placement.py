@@ -76,6 +76,8 @@ BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
 DIM_CARD, DIM_WORDS = 3.0, 0.2
 """Weights of a card and of a named place under a hint's dark layer."""
+WOOD = 0.5
+"""Weight of the wood beside the table's cloth."""
 LARGE = 0.09
 """Fraction of the window above which a widget counts as background."""
 
@@ -108,6 +110,8 @@ class Wish(NamedTuple):
     """
     most: float = math.inf
     """Penalty from which a place is of no use."""
+    inside: Rect | None = None
+    """The table's cloth, if places at its left and right edge are to be tried too."""
 
 
 USUAL = Wish()
@@ -197,6 +201,8 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
     near_y = _heights_near(last, high, (metrics.u(wish.beside) or gap, gap), (edge, lowest[0]))
     near_x = [x for x in (last.right - wide, last.x) if wish.beside and edge <= x <= room.right - wide]
     if wish.allows is None:
+        if wish.inside is not None:
+            near_x += [wish.inside.left + gap, wish.inside.right - wide - gap]
         across = (*range(edge, room.right - wide, step), room.right - wide, *near_x)
         yield from product(across, (*range(edge, lowest[0], step), *lowest, *near_y))
     else:
@@ -297,3 +303,14 @@ def seams(kit: Kit, cloth: Rect) -> list[Weight]:
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
     down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]
     return [Weight(rect, SEAM_WEIGHT) for rect in (*across, *down)]
+
+
+def wood_weights(kit: Kit, cloth: Rect) -> list[Weight]:
+    """Returns the wood below and beside the table's cloth, with its weight."""
+    window = kit.metrics.window
+    below = Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom))
+    left, right = (
+        Rect(0, 0, max(0, cloth.left), window.h),
+        Rect(cloth.right, 0, max(0, window.right - cloth.right), window.h),
+    )
+    return [Weight(rect, WOOD) for rect in (below, left, right)]

@@ -16,7 +16,7 @@ from scenes.stage.card_art import TAB_HIGH, TAB_WIDE
 from scenes.table.cards import CardWidget
 from scenes.table.context import TableContext
 from scenes.table.hints import is_read
-from scenes.table.placement import WORDS, Weight, Wish, found, seams
+from scenes.table.placement import WORDS, Weight, Wish, found, seams, wood_weights
 from scenes.table.seat_screen import SeatScreen
 from scenes.table.spread import Marks
 from scenes.ui.box import NOWHERE
@@ -38,8 +38,8 @@ LATER, FAR = 0.1, 1.2
 
 The unit is the penalty for covering a part of weight 1.
 """
-SCENERY, WOOD, TAB = 0.1, 0.5, 0.5
-"""Weights of pictures without words, of the wood beside the table's cloth, and of a playable card's tab."""
+SCENERY, TAB = 0.1, 0.5
+"""Weights of pictures without words, and of a playable card's tab."""
 CLOSE = 1.5
 """Penalty from which a place with a tail is no longer better than a place without one."""
 AWAY, REACH = 26, 110
@@ -173,14 +173,9 @@ class Refusals:
             *(Weight(_tab_of(rect), TAB) for rect in useful),
             *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
         ]
-        cloth, window = context.bare.cloth(context.kit, context.viewpoint.seat), context.kit.metrics.window
-        wood = [
-            Weight(Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom)), WOOD),
-            Weight(Rect(0, 0, max(0, cloth.left), window.h), WOOD),
-            Weight(Rect(cloth.right, 0, max(0, window.right - cloth.right), window.h), WOOD),
-        ]
+        cloth = context.bare.cloth(context.kit, context.viewpoint.seat)
         padded = (one._replace(rect=one.rect.inflate(air, air)) for one in known)
-        return [*padded, *wood, *seams(context.kit, cloth)]
+        return [*padded, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
         """Returns the widest piece of a card whose upper edge no other card covers.

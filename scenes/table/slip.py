@@ -215,7 +215,8 @@ class Slip:
 
         A penalty of `most` or more means that there is no place.
         """
-        kit, wish = self.context.kit, Wish(NARROW, far=placement.far, beside=TAIL)
+        kit, cloth = self.context.kit, self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
+        wish = Wish(NARROW, far=placement.far, beside=TAIL, inside=cloth)
         if near.w:
             tailed = wish._replace(
                 allows=lambda one: tail_of(kit, one, near) is not None, most=min(CLOSE, most)

@@ -103,6 +103,33 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
     assert tried
 
 
+def table_of(seats: int, size: tuple[int, int], assets: Assets) -> Table:
+    """Returns a table of The Game with a hint for the position that showed a fault."""
+    hand = Hand(session_of("the-game", KINDS[:seats], moves=24, turn=0), assets, size=size, look=LOOKS[0][1])
+    looked(hand)
+    hand.key(pygame.K_h)
+    slip_of(hand)
+    hand.until(lambda: not hand.scene.hints.waits)
+    return hand.scene
+
+
+def test_a_hint_in_the_corner_lies_on_the_cloth(assets: Assets) -> None:
+    scene = table_of(3, (1600, 1000), assets)
+    assert scene.hints.slip is not None
+    assert scene.hints.slip.piece is not None
+    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
+    assert cloth.contains(scene.hints.slip.piece.rect)
+
+
+def test_a_hint_cuts_no_number_in_the_hand(assets: Assets) -> None:
+    scene = table_of(5, (960, 600), assets)
+    assert scene.hints.slip is not None
+    assert scene.hints.slip.piece is not None
+    note = scene.hints.slip.piece.rect
+    numbers = [Rect(one.rect.topleft, (one.rect.w // 3, one.rect.h // 5)) for one in scene.spread.numbered()]
+    assert not [one for one in numbers if note.colliderect(one) and not note.contains(one)]
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
 @pytest.mark.parametrize("game", GAMES)
