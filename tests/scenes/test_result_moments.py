@@ -31,6 +31,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.layout import RATIO
 from scenes.stage.routes import Push
 from scenes.ui.box import Column, Room, Ruler, Space
+from tests.saves.calls import calls_in
 from tests.scenes.home import SIZE, NoReview, click, home, press, widget
 from tests.scenes.played import ROUNDS, finished, scored
 from tests.scenes.reading import unreadable
@@ -312,3 +313,11 @@ def test_no_card_of_a_tile_covers_another_card(room: tuple[int, int], count: int
     for nth, card in enumerate(cards):
         assert frame.contains(card)
         assert card.collidelist(cards[:nth]) < 0
+
+
+def test_pictures_of_many_moments_are_chosen_in_few_steps() -> None:
+    others = tuple(((Face(number),), step) for step, number in enumerate("1234"))
+    alike = Moment("a", "", "a", (Medallion("fox", cpu=False, turn=False),), cards=(Face("0"),), also=others)
+    chosen: list[Moment] = []
+    assert calls_in(lambda: chosen.extend(told_apart([alike] * 6))) < 20_000
+    assert sorted("".join(map(str, one.cards)) for one in chosen) == ["", *"01234"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, Rect, Surface
@@ -128,13 +127,25 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
     As many as possible show cards. The others show players, an icon, or a box.
     """
+    ways = [[(_picture_of(one), one) for one in _ways_to_show(moment)] for moment in moments]
+    with_cards = [any(one.cards for _, one in each) for each in ways]
+    best: tuple[tuple[int, int, int], list[Moment]] = ((-1, 0, 0), [])
 
-    def worth(chosen: Sequence[tuple[int, Moment]]) -> tuple[int, int, int]:
-        different = len({_picture_of(one) for _, one in chosen})
-        return different, sum(bool(one.cards) for _, one in chosen), -sum(nth for nth, _ in chosen)
+    def search(chosen: list[Moment], seen: frozenset[object], worth: tuple[int, int, int]) -> None:
+        nonlocal best
+        different, cards, preferred = worth
+        left = len(ways) - len(chosen)
+        if (different + left, cards + sum(with_cards[len(chosen) :]), preferred) <= best[0]:
+            return  # whatever is chosen for the others, it is not better
+        if not left:
+            best = worth, chosen
+            return
+        for nth, (picture, one) in enumerate(ways[len(chosen)]):
+            more = (different + (picture not in seen), cards + bool(one.cards), preferred - nth)
+            search([*chosen, one], seen | {picture}, more)
 
-    found = max(product(*(enumerate(_ways_to_show(one)) for one in moments)), key=worth)
-    return [one for _, one in found]
+    search([], frozenset(), (0, 0, 0))
+    return best[1]
 
 
 def _ways_to_show(moment: Moment) -> list[Moment]:
