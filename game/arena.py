@@ -54,7 +54,10 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns a short text for an object of a bot, even if its `__str__` fails."""
+    """Returns a short text for an object of a bot, made by `how`.
+
+    If that fails, returns the name of its type.
+    """
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -110,7 +113,10 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move of the match. Then the other seats may talk or move out of turn."""
+        """Makes one move of the match. Then the other seats may talk or move out of turn.
+
+        Raises BotFault if the bot never stops talking.
+        """
         seat = self.match.turn
         if seat is None:
             return

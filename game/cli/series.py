@@ -210,7 +210,10 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """Yields the matches of these chunks. If a process died, its matches are played again here."""
+    """Yields the matches of these chunks. If a process died, its matches are played again here.
+
+    Raises Stopped if no process can be started.
+    """
     try:
         with closing(played):
             for chunk, found in zip(chunks, played, strict=True):

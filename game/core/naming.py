@@ -133,7 +133,10 @@ class Naming:
         return Moved(names, src, dst, event.faces, event.under, forgotten)
 
     def _mixed_up(self, event: Moved, lying: tuple[CardId, ...]) -> tuple[CardId, ...]:
-        """Returns the known names of a hand that a move from it makes unknown."""
+        """Returns the known names of a hand that a move from it makes unknown.
+
+        `lying` are all names of the hand.
+        """
         if None not in event.faces or (event.dst in self._hidden and len(event.cards) == len(lying)):
             return ()
         known = tuple(name for name in lying if name in self._seen)

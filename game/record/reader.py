@@ -194,7 +194,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns the changes of players, even those after the last move of the record."""
+    """Returns the changes of players, even those after the last move of the record. Raises BadRecord."""
     if "changes" not in document:
         return ()
     found = []

@@ -171,7 +171,8 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
     """Returns the deals with a match that was found and is not noted in them.
 
-    The match counts for its day. It cannot be continued, because its newest save is unknown.
+    The match counts for its day. It cannot be continued, because its newest save is unknown. `later` says
+    whether it began after its day.
     """
 
     def first(found: Day) -> Day:
@@ -181,7 +182,7 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after a match with a day's deal has ended.
+    """Returns the deals after a match with a day's deal has ended. `hinted` says whether a hint was used.
 
     The result is stored only if this match counts for the day.
     """

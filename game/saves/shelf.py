@@ -68,10 +68,11 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Saves a match. `text` is its record without a seal. A save older than the last one is ignored.
+        """Saves a match. `text` is its record without a seal.
 
-        Raises:
-            NotSaved: the write failed; the old file stays.
+        A save with a smaller `seq` than the last is ignored.
+
+        Raises: NotSaved: the write failed; the old file stays.
         """
         data = seal(text.encode())
         with self._lock:

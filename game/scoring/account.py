@@ -249,7 +249,8 @@ def widest(
 ) -> tuple[Fact, ...]:
     """Returns a fact about the round in which the winner gained most on the second.
 
-    It is empty if there are several winners, or if no round was a gain.
+    It is empty if there are several winners, or if no round was a gain. `cards` returns the cards to show
+    of a seat in that round.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()

@@ -80,7 +80,10 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns a file's record and exercises, or None if it has no review."""
+    """Returns a file's record and exercises, or None if it has no review.
+
+    Calls `tell` if the review is damaged.
+    """
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)

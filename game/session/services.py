@@ -13,10 +13,16 @@ class MatchStorage(Protocol):
     """Saves matches in the background, so that the animation does not stop."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that is not over. `draft` returns the text of its record."""
+        """Saves a match that is not over. `draft` returns the text of its record.
+
+        `seq` is the number of the save.
+        """
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that has ended. `draft` returns the text of its record."""
+        """Saves a match that has ended. `draft` returns the text of its record.
+
+        `seq` is the number of the save.
+        """
 
 
 class Brain(Protocol):

@@ -116,7 +116,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
     """Starts the child in its own process group, so that Ctrl-C reaches only the parent.
 
-    `what` is its command line.
+    `what` is its command line. `errors` is where its error output goes, as in `subprocess.Popen`.
     """
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP

@@ -93,7 +93,10 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts a second of real time. If the process was suspended, only one second is counted."""
+        """Counts a second of real time. If the process was suspended, only one second is counted.
+
+        Raises Idle after `idle` seconds.
+        """
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

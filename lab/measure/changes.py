@@ -161,7 +161,10 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes between the screens of a game. This process must not have shown a screen yet."""
+    """Measures the changes between the screens of a game. With `loud`, prints each.
+
+    This process must not have shown a screen yet.
+    """
     with passing_places() as places:
         open_display()
         brain = Thinker()

@@ -68,7 +68,10 @@ class Cell:
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell in which Sharp plays against a simple bot on all other seats."""
+    """Returns the cell in which Sharp plays against a simple bot on all other seats.
+
+    `other` is the bot. `floor` and `playouts` are as in `Cell`.
+    """
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 

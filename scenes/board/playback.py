@@ -344,7 +344,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes a player's words in an event.
+        """Notes a player's words in an event. `saying` makes their text.
 
         The first deal after a round clears all words.
         """
@@ -357,7 +357,7 @@ class Playback:
             self.said[event.seat] = saying(event)
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Replaces the stored words by what the players said in these steps."""
+        """Replaces the stored words by what the players said in these steps. `saying` makes their text."""
         self.said.clear()
         for one in news:
             for event in one.events:

@@ -99,7 +99,10 @@ class Weather:
         ]
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the weather at a tick of the clock."""
+        """Moves a part of the weather at tick number `beat` of the clock.
+
+        `age` is the clock's time in seconds.
+        """
         unit = self._kit.metrics.u
         for nth, (bit, place) in enumerate(self._bits):
             if nth % self._turns != beat % self._turns:

@@ -459,7 +459,10 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends changes to screen readers. The focus ring is visible once one of them listens."""
+        """Sends changes to screen readers. The focus ring is visible once one of them listens.
+
+        Without `drawn` the picture has not changed. Then it sends only what waits.
+        """
         seen = self.manager.seen
         if not isinstance(seen, Screen):
             return

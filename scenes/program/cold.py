@@ -211,7 +211,10 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns each screen's slowest frames at opening and closing, in processor milliseconds."""
+    """Returns each screen's slowest frames at opening and closing, in processor milliseconds.
+
+    Each screen stays for at least `stays` frames.
+    """
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415

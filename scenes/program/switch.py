@@ -256,8 +256,9 @@ class SwitchPlay:
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
         """Goes on offering choices after the screen has changed.
 
-        The open group stays open if the screen still has it. Ended offers begin again only if the choices
-        have changed.
+        The open group stays open if the screen still has it. Ended offers begin again only if the
+        choices have changed. `stop` and `rests` are the offered step and all choices' keys before the
+        change.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:

@@ -280,7 +280,10 @@ class Resizing:
         return self._picture
 
     def show(self, surface: Surface, *, drawn: bool) -> bool:
-        """Stretches the picture over the window if needed. Returns whether any pixel changed."""
+        """Stretches the picture over the window if needed. Returns whether any pixel changed.
+
+        `drawn` says whether the picture has changed.
+        """
         if self._picture is None:
             return drawn
         size = surface.get_size()

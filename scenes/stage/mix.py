@@ -175,7 +175,10 @@ class Mix:
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Starts a sound. Returns the recording that plays, or None if the sound is skipped."""
+        """Starts a sound. Returns the recording that plays, or None if the sound is skipped.
+
+        `pan`, `pitch` and `gain` are as in `Sounds.play`.
+        """
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None

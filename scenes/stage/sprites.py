@@ -120,7 +120,8 @@ class CardArt:
     ) -> Surface:
         """Returns a card's picture without a shadow; `mark` is drawn below its number.
 
-        If this frame may not make more pictures, `last` (the previous picture) is returned.
+        If this frame may not make more pictures, `last` (the previous picture) is returned. The tilt
+        of a `flying` card is rounded to larger steps.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))

@@ -45,7 +45,7 @@ class BadTheme(ValueError):  # noqa: N818 named by its meaning
 
 
 def colour(text: str) -> Colour:
-    """Returns the colour of a text `#RRGGBB`."""
+    """Returns the colour of a text `#RRGGBB`. Raises ValueError for any other text."""
     if len(text) != len("#RRGGBB") or not text.startswith("#"):
         message = f"not a colour: {text!r}"
         raise BadTheme(message)

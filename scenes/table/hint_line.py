@@ -102,7 +102,7 @@ class Obstacles(NamedTuple):
 
 
 def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:
-    """Returns the best line from one rectangle to another, or None.
+    """Returns the best line from one rectangle to another, or None. `sign` is the icon in its middle, or "".
 
     There is no line between rectangles that almost touch, nor one that a text would cut in two.
     """
@@ -147,7 +147,8 @@ def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
 def _shape_cost(way: Movement, ends: tuple[Point, Point], bow: float, shortest: float) -> float:
     """Returns the penalty for the length, the bend and the ends of a line.
 
-    `ends` are the outward directions of the two sides. `shortest` is the straight distance in px.
+    `ends` are the outward directions of the two sides. `bow` is as in `HintLine`. `shortest` is the
+    straight distance in px.
     """
     (x, y), (to_x, to_y) = way
     long = max(1.0, math.dist(*way))

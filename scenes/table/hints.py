@@ -108,7 +108,7 @@ class Hints:
 
     @property
     def advised(self) -> Touch | None:
-        """Returns the advised move once it is known."""
+        """Returns the advised move, or None until it is known."""
         return self.given.touch if self.given is not None else None
 
     @property

@@ -167,7 +167,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """Returns the state after a Wind moved the Smoke (C26)."""
+    """Returns the state after a Wind moved the Smoke (C26). `use` is its direction and number, such as L2.
+
+    `events` are the earlier events of the step.
+    """
     done = smoke_move(state, use)
     face = FLIPPED[state.face] if done.flips else state.face
     flip = [Marked(SMOKE, hand(done.to), face)] if done.flips else []

@@ -259,7 +259,10 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns a seat's points and their reason (P32, P33, P35)."""
+    """Returns a seat's points and their reason (P32, P33, P35).
+
+    `mercy` is the seat that called a Pooftastrophe, or None.
+    """
     if mercy not in (None, seat):
         return Scored(seat, 0, phrase("{name} called a Pooftastrophe", name=SeatName(mercy)))
     if is_out(table, seat):

@@ -211,7 +211,7 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
     """Returns the step that ends the round, after a call (S21) or without one if `caller` is None.
 
-    All cards are shown (S30).
+    All cards are shown (S30). `before` are the earlier events of the step.
     """
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []

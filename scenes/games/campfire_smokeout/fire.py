@@ -100,7 +100,7 @@ class Fire:
         self._flame.show(Flame(self._beat, self._bend))
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the fire at a tick of the clock. Flame and embers change at alternate ticks."""
+        """Shows the fire at tick number `beat` of the clock. Flame and embers change at alternate ticks."""
         if beat % 2:
             self._rise(beat // 2)
         else:
@@ -222,7 +222,7 @@ class FireLights(FaceLights):
                 self._shine(seat)
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the lights at a tick of the clock.
+        """Shows the lights at tick number `beat` of the clock.
 
         At every other tick, one picture begins or ends its flicker.
         """
@@ -294,7 +294,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the lights at a tick of the clock.
+        """Shows the lights at tick number `beat` of the clock.
 
         The left and the right end of each light change at different ticks.
         """

@@ -185,7 +185,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the text with the numbers that fit next on a pile whose top number is `shown`."""
+    """Returns the text with the numbers that fit next on a pile whose top number is `shown`.
+
+    The numbers on the pile rise if `up`, else they fall.
+    """
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
     return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")

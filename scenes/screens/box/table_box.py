@@ -69,8 +69,8 @@ class TableBox:
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
         """Begins to pack the table, once all its pictures are painted. Call it in each frame while leaving.
 
-        Returns whether the table must stay on the screen in this frame.
-        `take` removes a card and returns its picture.
+        Returns whether the table must stay on the screen in this frame. `take` removes a card and
+        returns its picture. `backdrop` returns the picture of the bare table.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False

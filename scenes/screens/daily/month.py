@@ -421,6 +421,9 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the function that paints the portrait of a CPU that plays for par."""
+    """Returns the function that paints the portrait of a CPU that plays for par.
+
+    It has the usual picture of seat `nth`.
+    """
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

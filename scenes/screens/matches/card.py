@@ -168,7 +168,10 @@ class Page:
     def lay(
         self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """Makes an index card for each match, and returns them all."""
+        """Makes an index card for each match, and returns them all.
+
+        `chosen` is the key of the selected match.
+        """
         now = now_here()
         self.cards = []
         for item in items:

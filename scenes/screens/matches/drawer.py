@@ -160,7 +160,10 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front: state, order, person, and page."""
+    """Returns the controls on the drawer's front: state, order, person, and page.
+
+    The person can be chosen only if there are `several` people.
+    """
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)

@@ -113,7 +113,8 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
     """Returns the winners' names, or all players' names on a stage without winners.
 
-    Full names that are too long are replaced by first names, or else cut off.
+    Full names that are too long are replaced by first names, or else cut off. If possible, the names are
+    `space` px apart.
     """
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))

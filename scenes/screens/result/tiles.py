@@ -315,7 +315,7 @@ def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text about what a click shows: a move, moves, or the deal."""
+    """Returns the text about what a click shows: the move or deal at `step`, or `several` moves."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]

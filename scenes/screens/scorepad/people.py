@@ -169,7 +169,7 @@ class Draft(NamedTuple):
 
 
 def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
-    """Returns a row with a page's main button at its end."""
+    """Returns a row with a page's main button at its end. `beside` fills the rest of the row."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
     return Row([Fill(beside), sized], kit.metrics.u(16), align="centre", flipped=kit.look.left)

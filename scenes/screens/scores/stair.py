@@ -419,7 +419,10 @@ class Climber(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns the stairs, and the players' pictures. The pictures do not move yet."""
+    """Returns the stairs, and the players' pictures. The pictures do not move yet.
+
+    `spoken` is the stairs' text for screen readers.
+    """
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:

@@ -22,7 +22,10 @@ ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns the note about how strong the CPU Even plays."""
+    """Returns the note about how strong the CPU Even plays. `learnt` is None while that is not known.
+
+    `has_people` says whether a person plays.
+    """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     if not has_people:

@@ -159,9 +159,9 @@ def rules_of(
 ) -> Node | None:
     """Returns a row for each house rule of the game. Returns None without house rules.
 
-    `unnamed` are names for seats whose player has none.
-    With `xray`, the last row is a button with that action.
-    `only` are ids: other house rules are left out.
+    `unnamed` are names for seats whose player has none. With `xray`, the last row is a button with that
+    action. `only` are ids: other house rules are left out. On a `broad` page, the rows are in several
+    columns.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:

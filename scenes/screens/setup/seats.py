@@ -137,7 +137,7 @@ class HeadStarts:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong the CPU Even plays, once this is known.
+        """Returns how strong the CPU Even plays, or None until this is known.
 
         The result names nobody if the form's only person has no name.
         """
@@ -514,7 +514,7 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints the background of a seat's row."""
+    """Returns a function that paints the background of a seat's row. It is darker if `strong`."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 

@@ -113,7 +113,10 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields guessed hands without end. Likelier hands come more often."""
+    """Yields guessed hands without end. Likelier hands come more often.
+
+    `chance` returns random numbers below 1.
+    """
     while True:
         best, found = -1.0, list[int]()
         for _ in range(TRIES):

@@ -236,7 +236,10 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
 
 
 def guesses(situation: Situation, cards: list[int], rng: Random) -> Iterator[list[int]]:
-    """Yields possible hands of the other seats, without end."""
+    """Yields possible hands of the other seats, without end. `cards` are those that the seat does not see.
+
+    Their order in the list changes.
+    """
     chance = rng.random
     others = [(other, count) for other, count in enumerate(situation.counts) if other != situation.seat]
     while True:
@@ -251,7 +254,7 @@ def guesses(situation: Situation, cards: list[int], rng: Random) -> Iterator[lis
 def worlds(
     situation: Situation, cards: list[int], rng: Random, sent: Sequence[Sending] = ()
 ) -> Iterator[World]:
-    """Yields endless random deals consistent with what a seat sees.
+    """Yields endless random deals consistent with what a seat sees. `cards` is as in `guesses`.
 
     Deals that make the plays in `sent` likely come more often.
     """

@@ -21,7 +21,7 @@ MOST: Final = 500
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
     """Returns the moves that settle the match, each with the seat's share of the win.
 
-    A share of 1 is a win alone, 0 a loss.
+    A share of 1 is a win alone, 0 a loss. Before the last round, no move settles the match.
     """
     if view.round + 1 < view.options.rounds:
         return {}

@@ -162,7 +162,7 @@ def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
 
 
 def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
-    """Returns the move that the rules of thumb choose."""
+    """Returns the move that the rules of thumb choose. It is a call only if `may_call` is set."""
     worth = estimates(knowledge)
     place, worst = worst_place(knowledge, worth, habits.wary)
     if knowledge.phase == HOLD:

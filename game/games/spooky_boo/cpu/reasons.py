@@ -177,7 +177,10 @@ def _drawn(knowledge: Knowledge, move: int, worth: list[float], worst: float) ->
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that the new card is lower, or `probably` if one of the cards is unknown."""
+    """Returns the sentence that the new card is lower than the one at `slot`.
+
+    If one of the cards is unknown, returns `probably`.
+    """
     old = knowledge.known[slot]
     if new is None or old is None:
         return probably

@@ -215,7 +215,7 @@ def _plan_on(
 ) -> tuple[World, bool]:
     """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
 
-    If `turns` is None, the match is played to its end.
+    If `turns` is None, the match is played to its end. `levels` has the level of each seat.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)
@@ -232,7 +232,7 @@ def _plan_on(
 
 
 def _play_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays one turn. Returns False if the turn cannot be ended and the match is lost."""
+    """Plays one turn as a CPU of this level. Returns False if the turn cannot be ended and the match is lost."""
     laid = 0
     while True:
         own = world.hand(world.active)

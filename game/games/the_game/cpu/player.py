@@ -163,7 +163,7 @@ def remembered(news: Sequence[News], recall: int) -> int:
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
-    """Returns the table as a seat knows it, in numbers.
+    """Returns the table as a seat knows it, in numbers. It remembers the last `recall` cards that were laid.
 
     A seat that sees the list of laid cards forgets none (G24).
     """

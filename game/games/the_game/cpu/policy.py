@@ -185,9 +185,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the cheapest of four plays under the house rule about fire cards (G29).
+    """Returns the cheapest play under the house rule about fire cards (G29), or NO_PLAY.
 
-    Bit n of `burning` is set if pile n must be covered in this turn.
+    `codes` has a play for each pile. Bit n of `burning` is set if pile n must be covered in this turn.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):

@@ -185,7 +185,10 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the wish's id, and the names for its sentence. The id is "" if no wish is ignored."""
+    """Returns the wish's id, and the names for its sentence. The id is "" if no wish is ignored.
+
+    `speakers` has who asked for each pile.
+    """
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):

@@ -43,9 +43,10 @@ def two_best(position: Position) -> int:
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
     """Returns the id of the most urgent new sentence, and the index of its pile.
 
-    "leave": the hand has a next card, or one that goes back by ten. "gentle": it has one near card. "good":
-    it has two near cards. "free": all its cards skip `FAR` cards or more there. Each sentence fits several
-    hands, so it reveals no number (G23). Returns None if there is nothing new to say.
+    "leave": the hand has a next card, or one that goes back by ten. "gentle": it has one near card.
+    "good": it has two near cards. "free": all its cards skip `FAR` cards or more there. Each sentence
+    fits several hands, so it reveals no number (G23). Returns None if there is nothing new to say. `said`
+    has the id of the seat's last sentence about each pile.
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):

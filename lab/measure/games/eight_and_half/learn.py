@@ -74,7 +74,12 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Makes one training step with the rows of a round. Returns the network's mean error."""
+        """Makes one training step of the size `step` with the rows of a round.
+
+        Returns the network's mean error.
+
+        `ends` has the index in ENDS that each row led to.
+        """
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
