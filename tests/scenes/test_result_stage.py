@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 
 import pygame
@@ -381,6 +381,22 @@ def test_of_two_players_the_loser_stands_on_the_other_side_and_comes_from_there(
     rolling = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == MEDAL_Z]
     right = spots[guest].x > spots[winner].x
     assert (max(rolling) > spots[guest].x + 20) if right else (min(rolling) < spots[guest].x - 20)
+
+
+def test_on_the_plain_stage_no_picture_touches_another_or_a_name(context: Context) -> None:
+    every = tuple(map(Seat, range(6)))
+    for size in (SMALL, SIZE):
+        kit = kit_at(context, size)
+        for seats in range(2, 7):
+            gathered = (every[1], every[0], *every[2:seats])
+            ending = Ending(WORDS, WORDS, WORDS, every[1:2], (), gathered, every[0])
+            for stage in (of_ending(kit, "plain", ending), filling(kit, kit.theme.game("plain"), ending)):
+                spots = stage.spots()
+                tags = name_tags(kit, stage, NAMES)
+                for one, other in permutations(gathered, 2):
+                    a, b = spots[one], spots[other]
+                    assert math.hypot(a.x - b.x, a.y - b.y) > a.radius + b.radius + 4, (seats, one, other)
+                    assert not covers(tags[one].rect, b), (seats, one, other)
 
 
 def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None:
