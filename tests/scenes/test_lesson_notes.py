@@ -10,7 +10,9 @@ from pygame import Rect
 from game.games.the_game.rules import DRAW
 from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
+from scenes.program.routes import scene_of
 from scenes.screens.table.scene import Table
+from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
@@ -18,7 +20,7 @@ from scenes.table.guide import NoteStep, PointerMark, arrow_rect, paint_sign
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
 from tests.scenes.home import SIZE, home
-from tests.scenes.lessons import SMALL, Pupil, every_game, guide_of
+from tests.scenes.lessons import FRAME, SMALL, Pupil, every_game, guide_of
 from tests.scenes.test_hint_room import LEAST, covered
 
 
@@ -270,3 +272,19 @@ def test_the_first_note_of_a_lesson_covers_no_words_of_the_table(pupil: Pupil) -
     read = [one.rect for one in scene.screen.text_weights(note.widgets, scene.widgets)]
     assert read
     assert note.rect.collidelist(read) < 0
+
+
+def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path, assets: Assets) -> None:
+    scene = scene_of(home(tmp_path, assets), routes.Lesson("poof", "set-up"))
+    assert isinstance(scene, Table)
+    scene.enter(SMALL)
+    scene.update(FRAME)
+    note = guide_of(scene).note
+    assert note is not None
+    begins = note.rect.copy()
+    assert begins.w
+    assert not scene.context.is_at_rest
+    while not scene.context.is_at_rest:
+        scene.update(FRAME)
+    scene.update(FRAME)
+    assert note.rect == begins

@@ -342,14 +342,15 @@ class LessonGuide(Guide):
 
     def _hard(self, spared: Spared) -> list[Rect]:
         table, metrics = self.table, self.table.kit.metrics
-        prompt, shown = table.prompt_line.room, table.context.timeline.shown
-        own = shown.hand_of(table.context.viewpoint.seat)
+        prompt, dealt = table.prompt_line.room, table.context.viewpoint.view.table
+        spots = table.spread.layout.spots(dealt)
         rects = [part for rect in self.pointer.targets() for part in covered(metrics, rect, spared)]
         if table.prompt_line.piece.visible:
             rects.append(prompt_seen(table.kit, prompt, table.prompt_line.piece.label))
-        for card, widget in table.spread.cards.items():
-            if card in own:
-                rects.append(widget.rect.clip(metrics.window))
+        hand = [Pose(spots[card], None) for card in dealt.hand_of(table.context.viewpoint.seat)]
+        rects += [
+            bounds(card, metrics).clip(metrics.window) for card in hand
+        ]  # where they lie after the deal
         return [*rects, table.refusals.bubble.rect.copy()] if table.refusals.is_shown else rects
 
     def _touched(self, note: Note) -> list[Rect]:
