@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -18,8 +19,10 @@ from scenes.stage.assets import Assets
 from scenes.stage.theme import Look, mix
 from scenes.table.hints import because
 from scenes.table.options import CARDS_WIDE, NAME_WIDE, Option, OptionRow
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
-from tests.scenes.home import managed
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import home, managed
 from tests.scenes.test_why import after_a_round, sheet
 from tests.scenes.written import troubles
 
@@ -118,3 +121,13 @@ def test_the_bar_of_a_chance_is_filled_to_its_share(
             [box for box in mask.get_bounding_rects() if box.w > unit(60)] for mask in (done, rest)
         )
         assert bar.w / (left.right - bar.x) == pytest.approx(share, abs=0.03)
+
+
+def test_buttons_stand_apart_from_the_answers_in_large_text(tmp_path: Path, assets: Assets) -> None:
+    scene = SCENES["worse answer"](home(tmp_path, assets, text_size=1.5))
+    scene.enter((960, 600))
+    rows = [one.rect for one in scene.widgets if isinstance(one, OptionRow)]
+    below = min(
+        one.rect.y for one in scene.widgets if isinstance(one, Button) and one.rect.y > rows[-1].centery
+    )
+    assert below - rows[-1].bottom >= 8

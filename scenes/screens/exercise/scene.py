@@ -267,7 +267,7 @@ class AnswerSheet(SessionScene):
             rows = self._rows(self.answer, narrow=narrow)
         words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts]
         lines = [Column(words, unit(8)), Space(unit(14)), Column(rows, Span(unit(3), unit(10)))]
-        sheet = Column([*lines, Fill(), Space(Span(unit(6), unit(16))), self._foot()])
+        sheet = Column([*lines, Fill(), Space(unit(16)), self._foot()])
         margins = Span(unit(16), unit(40)), Span(unit(12), unit(30))
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
