@@ -37,7 +37,7 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 """The animals at a table without a free chair, from the left."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
-PAIR_SUNK, TRIER_SUNK = 0.15, 0.22
+SUNK: Final = 0.22
 """How deep the heads of a pair and of TRIERS are behind the table's edge, in their sides."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
@@ -238,7 +238,7 @@ def painted_pair(animal: str) -> SlowPainting:
             look, rim, away = kit.theme.game(on_shelf()[0].id), round(high * 0.6), round(high * 0.42)
             side = round(high * 0.56)
             head = _head(kit, animal, side, 5.0)
-            foot = (wide // 2 - away, round(rim + _fall(picture, away) + side * PAIR_SUNK))
+            foot = (wide // 2 - away, round(rim + _fall(picture, away) + side * SUNK))
             _put(kit, picture, head, head.get_rect(midbottom=foot))
             chair = (wide // 2 + away, round(rim - side * 0.44))
             _empty_chair(kit, picture, chair, round(side * 0.8), "help")
@@ -274,7 +274,7 @@ def painted_trial(game: str) -> SlowPainting:
             for nth, animal in enumerate(TRIERS):
                 x = middle + (-1, 1)[nth] * away
                 head = _head(kit, animal, side, (-5.0, 5.0)[nth])
-                foot = (x, round(rim + _fall(picture, away) + side * TRIER_SUNK))
+                foot = (x, round(rim + _fall(picture, away) + side * SUNK))
                 _put(kit, picture, head, head.get_rect(midbottom=foot))
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
