@@ -587,5 +587,7 @@ def test_every_record_has_a_picture_of_its_own(context: Context) -> None:
     for feat in page.feats:
         drawn = leaves.sign_of(feat, portrait)(scene.kit, pygame.Rect(0, 0, 120, 120))
         painted.add(pygame.image.tobytes(drawn.surface, "RGBA"))
+        if feat.sign not in {Sign.WINNER, Sign.BOX}:
+            assert drawn.surface.get_bounding_rect(200).h > 0.75 * 120, "about as large as its neighbours"
     assert len(painted) == len(page.feats) > 2
     assert faces == [feat.name for feat in page.feats if feat.sign is Sign.WINNER]

@@ -31,6 +31,8 @@ SHARES = (0.365, 0.085, 0.205, 0.225, 0.12)
 TEAL: Colour = (30, 80, 92)
 PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
+SIGN = 0.78
+"""Diameter of the disc that stands for a record. It is a share of the picture's height or width."""
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
@@ -323,7 +325,7 @@ def sign_of(feat: Feat, portrait: Callable[[str], Painting]) -> Painting:
         return boxed(feat.result.game, 360)
 
     def paint(kit: Kit, rect: Rect) -> Picture:
-        side = round(min(rect.w, rect.h) * 0.62)
+        side = round(min(rect.w, rect.h) * SIGN)
         mark = kit.paint.round_mark(side, kit.colours.go).copy()
         room = mark.room((side, side)).inflate(-side // 2, -side // 2)
         kit.icon(mark.surface, feat.sign.value, kit.colours.ink, room)
