@@ -132,6 +132,7 @@ def test_a_trick_is_shown_with_its_players_before_it_is_swept(rules: Any, assets
             swept.append(event.cards) if isinstance(event, Moved) and event.src == rules.TRICK else None
         ),
     )
+    said = hand.scene.context.playback.said
     touch = hand.scene.context.facts().legal[0][1]
     assert session.attempt(Seat(0), touch) is None
     while not swept:
@@ -140,7 +141,9 @@ def test_a_trick_is_shown_with_its_players_before_it_is_swept(rules: Any, assets
         if not swept and len(hand.scene.context.timeline.announced.zones[rules.TRICK]) == 3:
             seen += 1 / 30
             assert len(names) == 3
+            said[Seat(0)] = phrase("Pass.")
     assert seen > SWEPT_SECONDS - 0.1
+    assert not said
     assert hand.scene.context.timeline.shown.rules[rules.TRICK].owner == PUBLIC
 
 

@@ -18,7 +18,7 @@ from scenes.board.board import Board, Controls, Display, Narration
 from scenes.board.common import Feeling
 from scenes.board.context import BoardContext, L
 from scenes.board.piece import Facts, Primary, Scenery, WidgetGroup
-from scenes.board.plain_layout import MOVES, TALK, PlainLayout
+from scenes.board.plain_layout import TALK, PlainLayout
 from scenes.stage.card_art import State
 from scenes.stage.layout import Spot
 from scenes.stage.picking import Picking, begins
@@ -276,7 +276,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         slots = {zone: metrics.rect(*home.at.box) for zone, home in layout.homes.items() if home.named}
         self._rooms = {zone: room(metrics.rect(*layout.caption(zone))) for zone in slots}
         self._slots = {zone: add(Scenery(rect, paint_slot, z=-3)) for zone, rect in slots.items()}
-        moves = metrics.rect(*layout.spread_box(MOVES))
+        moves = metrics.rect(*layout.spread_box(layout.moves))
         talk = metrics.rect(*layout.spread_box(TALK))
         moves.h = min(moves.h, self.big().y - metrics.u(GAP) - moves.y)
         talk = self.kit.sided(talk.clamp(metrics.window))

@@ -12,10 +12,10 @@ from scenes.stage.layout import RATIO, Area, Box, LayoutBase, SeatPlace, Spot, f
 
 STRIPS: Box = (60, 104, 1480, 160)
 """Area of the other players, along the top, in design px."""
-MIDDLE: Box = (60, 284, 960, 326)
+MIDDLE: Box = (60, 284, 1070, 326)
 """Area of the zones without an owner, in design px."""
-MOVES: Box = (1050, 284, 490, 326)
-"""Area of the buttons for moves without a card, in design px."""
+MOVES_RIGHT, BESIDE = 1540.0, 14.0
+"""Right edge of the buttons for moves without a card, and their gap to the middle, in design px."""
 OWN: Box = (350, 744, 1190, 226)
 """Area of the displayed seat's cards, in design px."""
 CENTRE = 800.0
@@ -24,6 +24,8 @@ TALK: Box = (40, 738, 280, 248)
 """Area of the buttons for phrases and calls, in design px."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
+MOST_ABOVE = 1.25
+"""Largest text size at which a speech bubble has room above its player, clear of the cards."""
 NAME_Y = 36.0
 """Y of a name in its part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
@@ -34,6 +36,8 @@ PILE = 164.0
 """Width of a place beside the own hand, in design px."""
 SIDE_BY_SIDE = 2.0
 """Width of a place with cards side by side, relative to other places."""
+SHARED = 200.0
+"""Largest width of a place in the middle, in design px. One whose cards lie side by side has room for a trick."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)
@@ -135,8 +139,14 @@ class PlainLayout(LayoutBase):
         first = len(zones) if len(zones) <= CROWD else (len(zones) + 1) // 2
         rows = [row for row in (zones[:first], zones[first:]) if row]
         for nth, row in enumerate(rows):
-            room = (x, y + h * nth / len(rows), w, h / len(rows) - 8)
-            yield from zip(row, self._row(row, room, MIDDLING, named=True), strict=True)
+            wishes = [
+                max(1.0, self.seats * GAP * MIDDLING / SHARED) if self._is_spread(one) else 1.0 for one in row
+            ]
+            shares = wishes if SHARED * sum(wishes) <= w else [1.0] * len(row)
+            wide = min(w, SHARED * sum(shares))
+            left = min(CENTRE - wide / 2, x + w - wide)
+            room = (left, y + h * nth / len(rows), wide, h / len(rows) - 8)
+            yield from zip(row, self._row(row, room, MIDDLING, named=True, shares=shares), strict=True)
 
     def _mine(self) -> Iterable[tuple[Zone, Home]]:
         zones, (x, y, w, h) = self._rooms(self.me), OWN
@@ -179,6 +189,14 @@ class PlainLayout(LayoutBase):
             found.append(Home((left + 4, y, wide - 8, h), at, self._is_spread(zone), named))
         return found
 
+    @property
+    def moves(self) -> Box:
+        """Returns the area of the buttons for moves without a card, right of the zones without an owner."""
+        x, y, w, h = MIDDLE
+        boxes = [self.homes[zone].box for zone in self._rooms(PUBLIC)]
+        left = max((box[0] + box[2] for box in boxes), default=x + w) + BESIDE
+        return (left, y, MOVES_RIGHT - left, h)
+
     def caption(self, zone: Zone) -> Box:
         """Returns the box of a zone's name, in design px."""
         home, high = self.homes[zone], CAPTION * max(1.0, self.frame.text)
@@ -197,8 +215,9 @@ class PlainLayout(LayoutBase):
         for seat, (x, y, w, _) in self._strips():
             left, middle = self.frame.x(x + w / 2) - w / 2, y + NAME_Y
             text = (left + MEDALLION + 12, middle, w - MEDALLION - 12)
-            half = MEDALLION / 2
-            found.append(SeatPlace(seat, left + half, middle, MEDALLION, text, (left, middle + half + 4)))
+            half, above = MEDALLION / 2, self.frame.text <= MOST_ABOVE
+            speech = (left, middle - half - 4 if above else middle + half + 4)
+            found.append(SeatPlace(seat, left + half, middle, MEDALLION, text, speech, above=above))
         if self.me >= 0:
             x, y = self.frame.x(OWN_SEAT[0]), OWN_SEAT[1]
             text = (x + OWN_MEDALLION / 2 + 16, y, OWN_TEXT)

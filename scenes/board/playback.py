@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.core.cards import DEALER, PUBLIC, CardId, Seat
-from game.core.events import Event, Looked, LookedAway, RoundEnded, Said, Shuffled
+from game.core.events import Event, Looked, LookedAway, Moved, RoundEnded, Said, Shuffled
 from game.core.news import News
 from game.core.phrases import Phrase, phrase
 from game.core.rules import StateBase
@@ -205,7 +205,9 @@ class Playback:
         self.viewpoint = viewpoint
         self.looks = Looks()
         self.said: dict[Seat, Phrase] = {}
-        """The last words of each seat."""
+        """The words that each seat's speech bubble shows."""
+        self._movers: list[tuple[Event, Seat]] = []
+        """The first event of each step that is still queued, and who made the step."""
         self.about: Phrase | None = None
         """The prompt line's text about several moves being shown."""
         self._round_is_over = False
@@ -284,6 +286,7 @@ class Playback:
         An unfinished private look of this seat is offered again.
         """
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
+        self._movers.clear()
         if self._line is None:
             self._line = Timeline(layout, covered(table), pace)
         else:
@@ -329,7 +332,14 @@ class Playback:
         lasts = news.seat == viewpoint.seat and viewpoint.look_lasts(step + 1)
         events = self.timeline.layout.in_order(news.events)
         shown = replace(news, events=(*events,) if called is None else (called, *events))
-        self.timeline.add(self.looks.shown_events(shown, viewpoint.seat, step, lasts=lasts))
+        self.queue(news.seat, self.looks.shown_events(shown, viewpoint.seat, step, lasts=lasts))
+
+    def queue(self, seat: Seat, events: Sequence[Event | Hold]) -> None:
+        """Queues the events of one step of a seat."""
+        first = next((event for event in events if not isinstance(event, Hold)), None)
+        if first is not None:
+            self._movers.append((first, seat))
+        self.timeline.add(events)
 
     def go_on(self) -> Hold | None:
         """Ends the timeline's wait for a press.
@@ -346,8 +356,12 @@ class Playback:
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
         """Notes a player's words in an event. `saying` makes their text.
 
-        The first deal after a round clears all words.
+        They last until the player's next move. The end of a trick and the first deal after a round clear all.
         """
+        nth = next((nth for nth, (first, _) in enumerate(self._movers) if first is event), -1)
+        if nth >= 0:
+            self.said.pop(self._movers[nth][1], None)
+            del self._movers[: nth + 1]
         if isinstance(event, RoundEnded):
             self._round_is_over = True
         elif isinstance(event, Shuffled) and self._round_is_over:
@@ -355,10 +369,13 @@ class Playback:
             self.said.clear()
         elif isinstance(event, Said):
             self.said[event.seat] = saying(event)
+        elif isinstance(event, Moved) and self.viewpoint.view.table.rules[event.src].swept:
+            self.said.clear()
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
         """Replaces the stored words by what the players said in these steps. `saying` makes their text."""
         self.said.clear()
         for one in news:
+            self.said.pop(one.seat, None)
             for event in one.events:
                 self.hear(event, saying)

@@ -283,7 +283,7 @@ class SeatPlace:
     row: bool = False
     """Whether the facts about the player are beside the name."""
     reach: float = 0.0
-    """Width by which the dark background is extended to the left."""
+    """How far the name moves to the right while something lies between it and the picture."""
 
     def mirrored(self) -> SeatPlace:
         """Returns this place mirrored into the other half of the table."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.core.cards import Face
+from game.core.cards import Face, Seat
 from game.core.phrases import phrase
 from game.core.rules import picks
 from game.cpu.decision import Reasons
@@ -122,14 +122,11 @@ def test_a_hint_for_an_empty_place_lights_its_outline_alone(assets: Assets, plai
     assert slot.w < place.w
 
 
-def test_what_the_own_seat_says_is_above_its_picture_and_points_down(assets: Assets, plain: Session) -> None:
+def test_what_a_player_says_is_above_the_picture_and_points_down(assets: Assets, plain: Session) -> None:
     hand = Hand(plain, assets, look=Look(motion="none"))
-    own, *others = reversed(hand.scene.spread.layout.places())
-    assert own.above
-    assert own.speech[1] < own.y - own.size / 2
-    for place in others:
-        assert not place.above
-        assert place.speech[1] > place.y + place.size / 2
+    for place in hand.scene.spread.layout.places():
+        assert place.above
+        assert place.speech[1] < place.y - place.size / 2
 
 
 def test_points_of_a_round_stand_beside_a_name_once_its_last_card_lies(
@@ -145,3 +142,30 @@ def test_points_of_a_round_stand_beside_a_name_once_its_last_card_lies(
         hand.wait(0.1)
     hand.wait(0.3)
     assert "point" in hand.labelled("Ines, ").label
+
+
+def test_a_speech_bubble_lasts_until_the_next_move_of_its_player(assets: Assets, plain: Session) -> None:
+    hand = Hand(plain, assets, look=Look(motion="none"))
+    looked(hand)
+    said = hand.scene.context.playback.said
+    for move, is_shown in ((toy.Word("say hm"), True), (toy.Word("swap", Seat(1)), False)):
+        touch = next(touch for legal, touch in plain.chair(Seat(0)).moves() if legal == move)
+        assert plain.attempt(Seat(0), touch) is None
+        hand.wait(1)
+        assert (Seat(0) in said) == is_shown, move
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_shared_piles_are_in_the_middle_and_no_bubble_covers_a_card(
+    assets: Assets, plain: Session, size: tuple[int, int]
+) -> None:
+    hand = Hand(plain, assets, size, Look(motion="none"))
+    looked(hand)
+    context = hand.scene.context
+    context.playback.said[Seat(1)] = phrase("Nice!")
+    hand.scene.refresh()
+    homes = context.board.display.layout.homes
+    (left, *_), (right, _, wide, _) = (homes[zone].box for zone in (toy.DRAW, toy.SHOWN))
+    assert (left + right + wide) / 2 == pytest.approx(800, abs=40)
+    (bubble,) = context.seats.spoken
+    assert bubble.collidelist([one.rect for one in hand.scene.spread.cards.values()]) < 0

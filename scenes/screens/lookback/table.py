@@ -299,7 +299,8 @@ class PastPlayback(Playback):
     def step(self) -> None:
         viewpoint = self.viewpoint
         viewpoint.steps += 1
-        self.timeline.add(self.timeline.layout.in_order(viewpoint.chair.news(viewpoint.steps - 1)[0].events))
+        news = viewpoint.chair.news(viewpoint.steps - 1)[0]
+        self.queue(news.seat, tuple(self.timeline.layout.in_order(news.events)))
 
 
 class PastTable(Screen):
