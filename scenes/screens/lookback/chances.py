@@ -30,6 +30,8 @@ WAVE = 0.16
 """Height of the waves of the dotted line, as a share of the chart's height."""
 POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
+PEEPS = 0.2
+"""How far the middle of a flag's number may be above the chart, as a share of the number's disc."""
 Paper = tuple[TapeData, str]
 """The data of a match for the chart, and a text such as "Round {}"."""
 
@@ -83,8 +85,14 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
     """Returns the part of a chart where its line is drawn."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
-    high = rect.h - unit(34) - kit.metrics.line(40, 19, 1.6)
-    return Rect(rect.x + left, rect.y + unit(34), rect.w - left - unit(16), high)
+    top = max(unit(34), round(_number_side(kit) * (0.5 + PEEPS)) + unit(8))
+    high = rect.h - top - kit.metrics.line(40, 19, 1.6)
+    return Rect(rect.x + left, rect.y + top, rect.w - left - unit(16), high)
+
+
+def _number_side(kit: Kit) -> int:
+    """Returns the diameter in px of the disc behind a flag's number."""
+    return max(kit.metrics.u(36), round(1.4 * kit.metrics.text(21)))
 
 
 def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
@@ -188,11 +196,11 @@ def _paint_line(kit: Kit, rect: Rect, data: TapeData) -> Picture:
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[TapeData, Mark]) -> Picture:
     (data, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, side = place_of(kit, flat), max(kit.metrics.u(36), round(1.4 * kit.metrics.text(21)))
+    place, side = place_of(kit, flat), _number_side(kit)
     x = x_of(kit, flat, data, mark.position)
     y = place.bottom - place.h * data.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink
-    highest = max(place.y - side * 0.2, side / 2 + 1)  # so that the chart's edge does not cut it
+    highest = max(place.y - side * PEEPS, side / 2 + 1)  # so that the chart's edge does not cut it
     disc.center = (round(x), round(max(highest, y - kit.metrics.u(POLE))))
     foot = (x, disc.centery)
     disc.left = max(disc.left, place.x - kit.metrics.u(6))  # beside the numbers of the scale, not on them
