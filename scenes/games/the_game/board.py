@@ -232,8 +232,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text
             left = metrics.point(x + wide, 0)[0] + metrics.u(12)
             rise = metrics.u(PROMPT_RISE) if self.layout.frame.compact else 0
-            rect = Rect(left, rect.y - rise, rect.right - left, rect.h)
-        return rect
+            return Rect(left, rect.y - rise, rect.right - left, rect.h)
+        middle = metrics.size[0] // 2
+        half = min(middle - rect.x, rect.right - middle)
+        return Rect(middle - half, rect.y, 2 * half, rect.h)
 
     @property
     def _big_drop(self) -> int:
