@@ -66,7 +66,8 @@ class Label(Widget):
 
     def block(self, kit: Kit) -> Block:
         """Returns the text laid out for the present rectangle."""
-        return kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
+        block = kit.text.fit(self._text, self._style, self.rect.size, wraps=self._wraps)
+        return kit.text.balanced(self._text, block.style, self.rect.w) if block.has_lone_end else block
 
     def paint(self, kit: Kit) -> Picture:
         block = self.block(kit)
@@ -82,7 +83,8 @@ class Paragraph(Label):
     """A text that wraps at its own size and never gets smaller."""
 
     def block(self, kit: Kit) -> Block:
-        return kit.text.block(self._text, self._style, self.rect.w)
+        block = kit.text.block(self._text, self._style, self.rect.w)
+        return kit.text.balanced(self._text, self._style, self.rect.w) if block.has_lone_end else block
 
 
 class Balanced(Paragraph):

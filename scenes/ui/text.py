@@ -67,6 +67,11 @@ class Block:
     style: Style
     size: tuple[int, int]
 
+    @property
+    def has_lone_end(self) -> bool:
+        """Returns whether the last of several lines is a single word."""
+        return len(self.lines) > 1 and not any(" " in bit.text for bit in self.lines[-1])
+
 
 _BEFORE_NUMBER = re.compile(r"(?<!,) (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
 
