@@ -24,8 +24,8 @@ TALK: Box = (40, 738, 280, 248)
 """Area of the buttons for phrases and calls, in design px."""
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
-MOST_ABOVE = 1.25
-"""Largest text size at which a speech bubble has room above its player, clear of the cards."""
+MOST_ABOVE = 1.7
+"""Largest factor of small text at which a speech bubble has room above its player, clear of the cards."""
 NAME_Y = 36.0
 """Y of a name in its part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
