@@ -11,6 +11,7 @@ from scenes.stage.fonts import SUITS
 from scenes.stage.layout import Metrics
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
+from scenes.ui.label import Label, Paragraph
 from scenes.ui.text import Block, Role, Style, bits, plain, unbroken
 
 INK = (0, 0, 0)
@@ -313,3 +314,17 @@ def test_no_line_begins_with_a_number(assets: Assets, text: str, last: str) -> N
     wide = painter.width(text, BODY) - 4
     lines = painter.block(unbroken(text), BODY, wide).lines
     assert "".join(bit.text for bit in lines[-1]) == last
+
+
+@pytest.mark.parametrize("make", [Label, Paragraph])
+def test_no_text_of_a_widget_ends_with_a_line_of_one_word(make: type[Label], assets: Assets) -> None:
+    used, said = kit(assets), "The CPU knows only what was seen from this seat. Ines can return at any turn."
+    alone = 0
+    for wide in range(180, 700, 20):
+        widget = make(Rect(0, 0, wide, 600), said, BODY)
+        widget.place(used, widget.rect)
+        alone += used.text.block(said, BODY, wide).has_lone_end
+        block = widget.block(used)
+        assert not block.has_lone_end, wide
+        assert len(block.lines) == len(used.text.block(said, BODY, wide).lines)
+    assert alone
