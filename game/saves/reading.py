@@ -135,7 +135,7 @@ class Reading:
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """Returns the sort key of a save: first its number, then its time."""
+    """Returns the sort key of a save: first its number, then its time. An unknown time is 0."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 

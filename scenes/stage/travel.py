@@ -94,7 +94,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time at which all these cards will lie still."""
+        """Returns the time in seconds at which these cards will lie still; -inf if there are none."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -155,7 +155,7 @@ class Travel:
 
     @property
     def contact(self) -> float:
-        """Returns the time when the card lands.
+        """Returns the time in seconds when the card lands.
 
         For a card that fades, it is in the middle of the movement.
         """

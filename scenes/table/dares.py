@@ -293,7 +293,7 @@ class Dares:
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
     """Returns points along a box with round corners, clockwise from its top middle.
 
-    They are in px from the box's upper left corner.
+    They are in px from the box's upper left corner. `inset` is their distance from the box's edge.
     """
     wide, high = room.w - 2 * inset, room.h - 2 * inset
     radius = min(radius, high / 2)

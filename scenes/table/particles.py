@@ -123,7 +123,7 @@ class Particles:
     def dust(self, x: float, y: float, width: float) -> None:
         """Shows a puff of dust at each side of a landed card.
 
-        Its place and its width are in design px.
+        The middle of the dust and the width of the card are in design px.
         """
         motion = MOTIONS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._limit else ():

@@ -190,7 +190,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=is_bare)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Gives the turn to the next person without a cover."""
+        """Gives the turn to the next person without a cover. `before` is the person who had it, or None."""
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)

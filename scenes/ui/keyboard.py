@@ -187,9 +187,9 @@ class FocusRing:
         return list(groups.values())
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Moves the focus to the nearest widget in a direction.
+        """Moves the focus to the nearest widget in a direction, and shows the focus ring.
 
-        Returns whether there was such a widget.
+        If no widget has the focus, it begins at `start`. Returns whether there was such a widget.
         """
         self.seen = True
         found = self.nearest(self.at or start, direction)

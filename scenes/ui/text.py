@@ -311,7 +311,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the y of a block whose capitals are centred in this height."""
+        """Returns the y in px of a block whose capitals are centred between 0 and this height."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 

@@ -51,7 +51,7 @@ LOST_SEEDS = (
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a seed's parachute with few shapes, because the screen has a hundred of them.
+    """Returns a seed's parachute that stands on (x, y). It has few shapes, because the screen has a hundred of them.
 
     `turn` is in degrees; `stalk` and `tips` are colours.
     """

@@ -8,7 +8,7 @@ from art.stamps import FROM_LAST, WHISKER, card, dot, fan, pen, table_of, wind
 
 
 def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
-    """Returns the head of a dandelion, with a seed at the end of every ray."""
+    """Returns the head of a dandelion around (x, y), with a seed at the end of every ray."""
     ends = [
         (polar(x, y, radius * 0.3, 360 * nth / rays), polar(x, y, radius, 360 * nth / rays))
         for nth in range(rays)

@@ -111,7 +111,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest sum of numbers that can be left at the end of a round.
+    """Returns the largest sum of numbers that can be left at a round's end, besides these Poofs.
 
     Of the cards dealt (P7), at least one was played.
     """

@@ -88,7 +88,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """Returns the events of the draw for the start, and its winner (P4-P6)."""
+    """Returns the events of the draw for the start, and its winner (P4-P6).
+
+    The drawn cards are removed from `rest`. If too few are left to end a tie, the first of the tied seats wins.
+    """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
     events: list[Event] = []

@@ -308,7 +308,7 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:
-    """Returns the rectangle around some points, larger by `edge` on each side."""
+    """Returns the rectangle around some points, larger by `edge` on each side: left, top, width, height."""
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     return left, top, right - left, low - top

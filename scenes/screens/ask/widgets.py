@@ -151,7 +151,7 @@ class TallyPicture(Widget):
         return Style("semibold", 20, kit.colours.hot, "right")
 
     def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
-        """Returns the width of the names with a gap, and the width of a place with a gap."""
+        """Returns the width in px of names with a gap, and that of a place with a gap."""
         wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
         return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
 

@@ -391,7 +391,10 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Starts or continues the review of a day's match. At its end, saves what decided the match."""
+        """Starts or continues the review of a day's match. At its end, saves what decided the match.
+
+        Without `entry`, the review of another day ends.
+        """
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:

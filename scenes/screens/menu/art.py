@@ -269,8 +269,9 @@ class BoxArt:
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
         """Returns the picture of a box. Its origin is the upper left corner of the box's front.
 
-        `lean` is the side that can be seen: 1 is right, -1 left, 0 none.
-        `opened` is 0 for a closed box. At 1 its cards stick out, at 2 they are lifted high.
+        `lean` is the side that can be seen: 1 is right, -1 left, 0 none. `opened` is 0 for a closed
+        box. At 1 its cards stick out, at 2 they are lifted high. A `lit` box has a glow. `stars` is
+        the number of stars on its front.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)

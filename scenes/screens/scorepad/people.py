@@ -210,7 +210,10 @@ class Guests:
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the score pad after an action. Raises `PadRefused` if the action is not allowed."""
+        """Returns the score pad after an action. Raises `PadRefused` if the action is not allowed.
+
+        It is the same pad after an action that only types a new name or scrolls the list.
+        """
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)

@@ -496,7 +496,10 @@ class Table(Boxed):
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the table to another seat. Secrets of the previous seat are hidden."""
+        """Shows the table to another seat. Secrets of the previous seat are hidden.
+
+        With `passed`, it also shows that the turn was passed on.
+        """
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         if self.dialog is not None:

@@ -103,7 +103,10 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand may be that of a player who asked for help (G22)."""
+    """Returns whether a hand may be that of a player who asked for help (G22).
+
+    `unlaid` is the set of all cards that are not laid yet, as bits.
+    """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
