@@ -36,9 +36,9 @@ def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
     ]
 
 
-def one_fifth(things: Iterable[F], turn: int) -> list[F]:
-    """Returns one of every five things. Each `turn` chooses other things.
+def fifths(count: int, things: Iterable[F], turn: int) -> list[F]:
+    """Returns `count` of every five things. Each `turn` chooses other things.
 
-    Turns 0 to 4 together choose each thing once. The nightly run takes all things.
+    Turns 0 to 4 together choose each thing `count` times. The nightly run takes all things.
     """
-    return [thing for number, thing in enumerate(things) if NIGHTLY or number % 5 == turn]
+    return [thing for number, thing in enumerate(things) if NIGHTLY or (number - turn) % 5 < count]

@@ -27,7 +27,7 @@ from tests.laws import choose
 from tests.scenes.home import GOLDEN, home
 from tests.scenes.tables import MATCHES, NAMES, laid, match_of
 from tests.scenes.test_leaving import OVER, SECRET, Seated, seated
-from tests.tier import NIGHTLY, one_fifth
+from tests.tier import NIGHTLY, fifths
 
 PAST = GOLDEN / "5-lost.toml"
 FRAME = 1 / 20
@@ -207,14 +207,14 @@ def test_the_accessibility_tree_hides_hands_that_are_not_drawn(
     copied: list[str] = []
     monkeypatch.setattr(clipboard, "copy", copied.append)
     pairs, turn = [], SECRET.index(name)
-    for way, steps in one_fifth(FOR_GOOD.items(), turn):
+    for way, steps in fifths(1, FOR_GOOD.items(), turn):
         pair = pair_of(tmp_path / way, assets, name, "in play", people, motion)
         pairs.append(pair)
         for step in steps:
             pair.do(step)
     pair = pair_of(tmp_path / "back", assets, name, "in play", people, motion)
     pairs.append(pair)
-    for _, steps in one_fifth(BACK_AND_FORTH.items(), turn):
+    for _, steps in fifths(2, BACK_AND_FORTH.items(), turn):
         for step in steps:
             pair.do(step)
     for each in pairs[:-1]:
