@@ -38,6 +38,7 @@ from tests.scenes.written import troubles
 from tests.test_every_table import twins
 from tests.tier import in_turn, tries
 
+STILL = Look(motion="none")
 SECRET = Reasons(phrase("The hand is full of secrets."), (Weighed(None, 0.5, phrase("fifty-fifty")),))
 
 
@@ -95,7 +96,7 @@ def test_reasons_are_shown_after_the_round() -> None:
 
 
 def test_each_reason_is_shown_with_the_move_it_belongs_to(assets: Assets) -> None:
-    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     news = hand.session.chair(PUBLIC).news()
     thoughts = recalled(hand.session)
@@ -157,7 +158,7 @@ def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets)
 
 
 def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: Assets) -> None:
-    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
     assert not hand.session.recalled(hand.scene.context.viewpoint.steps).running
@@ -349,7 +350,9 @@ def test_without_cpus_there_is_no_page_of_reasons(name: str, tmp_path: Path, ass
 
 
 def test_equal_reasons_and_aims_are_listed_once_on_the_page(assets: Assets) -> None:
-    hand = Hand(session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets)
+    hand = Hand(
+        session_of("campfire-smokeout", ("human", "gentle", "gentle", "gentle"), seed=3), assets, look=STILL
+    )
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
@@ -377,7 +380,7 @@ def test_a_resumed_match_says_that_reasons_were_not_kept(tmp_path: Path, assets:
 
 
 # -- pages ---------------------------------------------------------------------------------------------
-def after_a_round(assets: Assets, look: Look = Look()) -> Hand:  # noqa: B008 - it is frozen
+def after_a_round(assets: Assets, look: Look = STILL) -> Hand:
     hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=look)
     played(hand, 60)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -403,7 +406,7 @@ def test_reasons_show_compared_cards_with_the_chosen_one_first(assets: Assets) -
 
 
 def test_the_page_shows_a_forced_move_in_one_row(assets: Assets) -> None:
-    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets)
+    hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
     pages = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
@@ -461,7 +464,7 @@ def test_a_page_with_only_a_note_is_short(text_size: float, assets: Assets) -> N
 
 @pytest.mark.parametrize(("size", "text_size"), in_turn([(960, 600), (1600, 1000)], (1.5, 1.0)))
 def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: float, assets: Assets) -> None:
-    hand = after_a_round(assets, Look(text_size=text_size))
+    hand = after_a_round(assets, Look(motion="none", text_size=text_size))
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter(size)
     for number in range(6):
@@ -476,7 +479,7 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
 
 
 def test_reasons_appear_row_by_row_and_a_key_press_shows_all_of_them(assets: Assets) -> None:
-    hand = after_a_round(assets)
+    hand = after_a_round(assets, Look())
     for pressed in (False, True):
         why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
         heard: list[str] = []

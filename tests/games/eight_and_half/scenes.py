@@ -49,7 +49,9 @@ def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) ->
             session = session_of(
                 GAME, KINDS[:seats], moves=number, seed=seed, turn=0, brain=Silent(), **options
             )
-            if session.outcome is None and session.turn == 0:
+            if session.outcome is not None:
+                break  # with more moves, it is over as well
+            if session.turn == 0:
                 yield session
 
 

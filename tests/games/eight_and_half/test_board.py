@@ -470,7 +470,7 @@ def test_arrests_are_recognised_from_public_events() -> None:
 # -- house rules -----------------------------------------------------------------------------------------
 def test_a_pile_taken_into_the_hand_is_stacked_by_value(assets: Assets) -> None:
     session = where(
-        lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=40, most=400, pile_to_hand=True
+        lambda view: len(view.table.zones[hand(0)]) > 12, 2, least=250, most=400, pile_to_hand=True
     )
     made = table_of(session, assets, (960, 600))
     table = made.scene.context.timeline.shown
