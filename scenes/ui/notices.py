@@ -61,7 +61,10 @@ class Banner(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         border = WHITE if kit.look.high else (kit.colours.stop if self.warning else kit.colours.brass_dark)
-        picture = kit.paint.pill(*self.rect.size, kit.colours.chip, border=border, opacity=0.96).copy()
+        one_line = max(kit.metrics.u(52), self._block.size[1] // len(self._block.lines) + kit.metrics.u(18))
+        picture = kit.paint.pill(
+            *self.rect.size, kit.colours.chip, border=border, opacity=0.96, radius=one_line / 2
+        ).copy()
         room = picture.room(self.rect.size)
         if self.warning:
             side = min(self.rect.h - kit.metrics.u(16), kit.metrics.u(36))

@@ -14,7 +14,7 @@ from scenes.stage.theme import Look
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
-from scenes.ui.notices import Tip
+from scenes.ui.notices import SLIM, Banner, Tip
 from scenes.ui.screen import ASK_SECONDS
 from scenes.ui.text import plain
 from scenes.ui.widget import Widget
@@ -133,13 +133,15 @@ def test_an_explanation_of_a_window_covers_no_name_and_lies_on_the_cloth(
         assert cloth.contains(note), thing.label
 
 
-def test_an_explanation_of_several_lines_has_small_round_corners(assets: Assets) -> None:
+def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
-    tip = Tip("It counts once. " * 40, kit, Rect(SIZE[0] // 2, 100, 40, 40), lines=8)
-    picture, line = tip.paint(kit), kit.metrics.u(16)
-    assert tip.rect.h > 3 * line, "the text must have several lines here"
-    assert picture.surface.get_at((picture.left + 3, picture.top + tip.rect.h // 4)).a > 200, "like an egg"
-    assert picture.surface.get_at((picture.left, picture.top)).a < 100
+    text, line = "It counts once. " * 20, kit.metrics.u(16)
+    for notice in (Tip(text, kit, Rect(SIZE[0] // 2, 100, 40, 40), lines=8), Banner(text, kit, widest=SLIM)):
+        picture = notice.paint(kit)
+        assert notice.rect.h > 3 * line, "the text must have several lines here"
+        at = (picture.left + 3, picture.top + notice.rect.h // 4)
+        assert picture.surface.get_at(at).a > 200, "like an egg"
+        assert picture.surface.get_at((picture.left, picture.top)).a < 100
 
 
 def laid(name: str, size: tuple[int, int], assets: Assets) -> Table:
