@@ -134,6 +134,15 @@ def test_every_game_has_its_own_background_and_music() -> None:
         assert look["sound"]["names"]["phrase"] == [look["stage"]["phrase"]]
 
 
+def test_what_is_mixed_into_a_background_sound_is_softer_than_it() -> None:
+    for folder, table in tables().items():
+        for name, mixed in table.get("mixed", {}).items():
+            (_, loop), (_, call) = (read(folder / f"{mixed[part]}.wav") for part in ("loop", "call"))
+            ahead = loudest(loop, 22_050) - loudest(call, 44_100) - mixed["gain"]
+            assert 5 <= ahead <= 7, name
+            assert max(mixed["at"]) + len(call) / 44_100 < len(loop) / 22_050, name
+
+
 def called(path: Path) -> Iterator[str]:
     """Yields the sounds that a module plays by name."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,28 +1,30 @@
 """Plays sounds on the sound device, and decodes long ones in a thread."""
 
+import array
 import io
 import struct
 import threading
 import time
 import wave
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 import pygame
 
 from scenes.stage.assets import Assets, MissingAsset
 from scenes.stage.cache import SOUNDS, Store
-from scenes.stage.mix import JITTER, SHORT, Mix, Voice, pitched
+from scenes.stage.mix import JITTER, SHORT, Mix, Voice, amplitude, pitched
 from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """Thread that decodes a WAV file."""
+    """Thread that makes a WAV file and decodes it."""
 
-    def __init__(self, take: bytes) -> None:
-        self._take = take
+    def __init__(self, make: Callable[[], bytes]) -> None:
+        self._make = make
         self._sound: pygame.mixer.Sound | None = None
         self._error: pygame.error | None = None
         self._thread = threading.Thread(target=self._run, name="decoding", daemon=True)
@@ -45,7 +47,7 @@ class Decoding:
 
     def _run(self) -> None:
         try:
-            self._sound = pygame.mixer.Sound(io.BytesIO(self._take))
+            self._sound = pygame.mixer.Sound(io.BytesIO(self._make()))
         except pygame.error as error:
             self._error = error
 
@@ -109,6 +111,31 @@ def repitched(take: bytes, factor: float) -> bytes:
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
+
+
+def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> bytes:
+    """Returns a mono 16-bit WAV file in which a short sound is mixed into a loop.
+
+    `at` are the seconds at which the short sound begins, and `gain` is its gain in dB. It may have a multiple
+    of the loop's frame rate.
+    """
+    with wave.open(io.BytesIO(loop)) as file:
+        rate, size = file.getframerate(), file.getnframes()
+        mixed = array.array("h", file.readframes(size))
+    with wave.open(io.BytesIO(call)) as file:
+        frames = array.array("h", file.readframes(file.getnframes()))[:: file.getframerate() // rate]
+    added = [round(amplitude(gain) * frame) for frame in frames]
+    for start in (round(rate * seconds) for seconds in at):
+        end = min(size, start + len(added))
+        both = zip(mixed[start:end], added, strict=False)
+        mixed[start:end] = array.array("h", [one + other for one, other in both])
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(rate)
+        file.writeframes(mixed.tobytes())
+    return out.getvalue()
 
 
 class Sounds:
@@ -283,6 +310,13 @@ class Sounds:
                 if name in self._beds:
                     self._beds[name].set_volume(level * loudness)
 
+    def _bed(self, name: str) -> Callable[[], bytes]:
+        """Returns a function that makes a background sound's WAV file. It may run in another thread."""
+        loop, calls = self._take(name, 0), self._assets.theme.sounds[name].calls
+        if calls is None:
+            return lambda: loop
+        return partial(with_calls, loop, self._assets.read(calls.path), calls.at, calls.gain)
+
     def _begin_bed(self, name: str) -> None:
         free = set(range(BEDS)) - {channel.id for channel in self._beds.values()}
         sound = self._decoded(name) if free else None
@@ -297,7 +331,7 @@ class Sounds:
             return self._load(*key)
         if name not in self._decoding:
             with suppress(MissingAsset):
-                self._decoding[name] = Decoding(self._take(name, 0))
+                self._decoding[name] = Decoding(self._bed(name))
         elif self._decoding[name].over:
             return self._store.get(key, self._decoding.pop(name).end)
         return None

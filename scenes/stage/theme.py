@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Literal, TypeVar, get_args, get_type_hints
+from typing import Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 Contrast = Literal["lamp", "high"]
 Motion = Literal["full", "calm", "none"]
@@ -228,6 +228,16 @@ In a class without an entry, a sound starts only after it has ended.
 """
 
 
+class Calls(NamedTuple):
+    """A short sound that is mixed into a loop of background sound, such as a bird."""
+
+    path: str
+    at: tuple[float, ...]
+    """Seconds from the loop's start to each time the short sound begins."""
+    gain: float
+    """Gain of the short sound in dB."""
+
+
 @dataclass(frozen=True, slots=True)
 class SoundLook:
     """One sound and all its recordings."""
@@ -250,6 +260,8 @@ class SoundLook:
     """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0
     """Strength of a game pad's vibration, from 0 to 1."""
+    calls: Calls | None = None
+    """What is mixed into the recordings; None leaves them as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -433,6 +445,10 @@ def _sounds_of(table: Tokens, folder: str) -> Iterator[tuple[str, SoundLook]]:
                     rumbles.number(name) if rumbles.has(name) else 0.0,
                 ),
             )
+    for name in table.optional("mixed").raw:
+        mixed = table.table("mixed").table(name)
+        calls = Calls(f"{folder}/{mixed.text('call')}.wav", mixed.numbers("at"), mixed.number("gain"))
+        yield name, SoundLook("bed", (f"{folder}/{mixed.text('loop')}.wav",), calls=calls)
 
 
 T = TypeVar("T")

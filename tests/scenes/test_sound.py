@@ -12,7 +12,7 @@ import pytest
 
 from scenes.stage.assets import Assets
 from scenes.stage.mix import ALONE, BED_GAIN, FADE, OPENING, amplitude
-from scenes.stage.sound import SLEEP, Sounds, Volumes, repitched
+from scenes.stage.sound import SLEEP, Sounds, Volumes, repitched, with_calls
 
 RATE = 44100
 
@@ -388,3 +388,19 @@ def test_an_unplugged_audio_device_only_stops_the_sound(
         sounds.close()
     assert sounds.problem == "removed"
     sounds.play("ui_press")
+
+
+def test_a_short_sound_is_mixed_into_a_loop_at_its_times_and_no_other() -> None:
+    rate = RATE // 2
+    out = io.BytesIO()
+    with wave.open(out, "wb") as sink:
+        sink.setnchannels(1)
+        sink.setsampwidth(2)
+        sink.setframerate(rate)
+        sink.writeframes(struct.pack(f"<{rate}h", *[100] * rate))
+    with wave.open(io.BytesIO(with_calls(out.getvalue(), tone(0.1), (0.2, 0.95), -6.0206))) as file:
+        assert (file.getframerate(), file.getnframes()) == (rate, rate)
+        found = struct.unpack(f"<{rate}h", file.readframes(rate))
+    called = [nth for nth, frame in enumerate(found) if frame != 100]
+    assert {10 * nth // rate for nth in called} == {2, 9}
+    assert max(found) == pytest.approx(100 + 4500, rel=0.01)

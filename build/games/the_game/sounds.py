@@ -22,6 +22,7 @@ from sound.synth import (
     level,
     plucked,
     struck,
+    tone,
 )
 
 
@@ -63,7 +64,24 @@ def cairn(nth: int) -> Maker:
     return make
 
 
+def dawn_bird(_dice: Dice) -> Wave:
+    """Returns the call of a bird at dawn: four whistles and a trill, with their echo from the mountains."""
+    trill = [(0.30 + 0.04 * nth, 0.04, 2790.0, 3130.0, 0.6) for nth in range(4)]
+    notes = (
+        (0.0, 0.10, 2349.0, 2640.0, 0.8),
+        (0.14, 0.10, 3140.0, 2960.0, 1.0),
+        *trill,
+        (0.48, 0.17, 2640.0, 2200.0, 0.7),
+    )
+    sung = join(
+        *((at, gain(arch(tone(seconds, start, end), 0.4), loud)) for at, seconds, start, end, loud in notes)
+    )
+    far = dull(sung, 3000)
+    return join((0, far), (0.2, gain(dull(far, 1500), 0.4)))
+
+
 MAKERS: dict[str, Maker] = {
+    "dawn_bird": dawn_bird,
     "lantern_step": lantern_step,
     "cairn_first": cairn(0),
     "cairn_second": cairn(1),

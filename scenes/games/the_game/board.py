@@ -37,7 +37,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery, WidgetGroup
 from scenes.board.sheets import OPEN_SHEET, TableSheet
 from scenes.games.the_game.controls import CHIPS_Z, TheGameControls
-from scenes.games.the_game.day import Day
+from scenes.games.the_game.day import DAWN, Day, played
 from scenes.games.the_game.effects import SLIDE, Fires, TenBack
 from scenes.games.the_game.layout import CROWD, GameFacts, TheGameLayout, name_of, steps_back
 from scenes.games.the_game.narration import TheGameNarration, onward
@@ -158,6 +158,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         """Number of ten-backs (jumps back by ten) in this turn."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
+        self._dawns = False
+        """Whether a bird sings in the background sound."""
         self._day = Day(context, layout)
         self.climb = None if self.kit.look.high else Climb(context, layout, self.acts)
         self._fires = Fires(context, layout) if context.options["on_fire"] else None
@@ -225,6 +227,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             return self.kit.metrics.rect(left, y + UNDER_PEAK, wide, h - UNDER_PEAK - rise)
         return self.kit.metrics.rect(left + aside, y - up - rise, wide, h)
 
+    @property
+    def ambience(self) -> str:
+        return f"{super().ambience}_dawn" if self._dawns else super().ambience
+
     def prompt_rect(self) -> Rect:
         rect, metrics = super().prompt_rect(), self.kit.metrics
         if self.layout.me >= 0 and self.layout.wordy:
@@ -253,6 +259,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def refresh(self, facts: GameFacts) -> None:
         self._facts = facts
         self._day.follow(facts.announced)
+        dawns = played(facts.announced) >= DAWN
+        if dawns != self._dawns:
+            self._dawns = dawns
+            self.context.change_ambience()
         if self.climb is not None:
             self.climb.follow(facts)
         say = self.context.say

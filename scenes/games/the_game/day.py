@@ -44,6 +44,8 @@ STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40,
 `STARS_GO` and `MOON_GOES`: stars and moon are invisible from then on.
 The other numbers are when clouds, glow, sun and rays begin to appear.
 """
+DAWN = 80
+"""Number of played cards from which the sky is rose and a bird sings."""
 STAR_LEVELS = 8
 MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
 """Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
