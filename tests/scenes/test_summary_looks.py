@@ -10,23 +10,30 @@ from scenes.screens.lookback.chances import Weight
 from scenes.screens.lookback.tape import Mark, TapeData
 from scenes.stage.assets import Assets
 from scenes.ui.label import Label
+from scenes.ui.screen import Screen
 from tests.scenes.boxed import SCENES
 from tests.scenes.home import home
 from tests.scenes.reading import lines_of
 from tests.scenes.written import texts
 
 SIZES = (((960, 600), 1.5), ((960, 600), 1.0), ((1600, 1000), 1.0))
+NAMES = ("summary", "summary of six", "summary of a team")
+
+
+def summary(folder: Path, assets: Assets, name: str, size: tuple[int, int], text: float) -> Screen:
+    """Returns the page that sums up a match, in a window of this size."""
+    scene = SCENES[name](home(folder, assets, text_size=text))
+    scene.enter(size)
+    return scene
 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
-@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+@pytest.mark.parametrize("name", NAMES)
 def test_numbers_on_the_scales_are_narrower_than_their_weights(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
-    context = home(tmp_path, assets, text_size=text)
-    scene = SCENES[name](context)
-    scene.enter(size)
+    scene = summary(tmp_path, assets, name, size, text)
     for _ in range(60):
         scene.update(0.1)
     weights = [one for one in scene.active if isinstance(one, Piece) and isinstance(one.content, Weight)]
@@ -35,31 +42,25 @@ def test_numbers_on_the_scales_are_narrower_than_their_weights(
     assert len(numbers) in (0, len(weights))
     assert bool(numbers) == (text == 1)
     assert all(one.rect.w <= one.widget.rect.w * 0.8 for one in numbers)
-    context.close()
 
 
-@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
     tmp_path: Path, assets: Assets, name: str
 ) -> None:
-    context = home(tmp_path, assets, text_size=1.5)
-    scene = SCENES[name](context)
-    scene.enter((960, 600))
+    scene = summary(tmp_path, assets, name, (960, 600), 1.5)
     head = [one for one in scene.active if isinstance(one, Label) and one.rect.y < 30]
     assert head
     assert all(len(lines_of(one.block(scene.kit))) <= 2 for one in head)
-    context.close()
 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
-@pytest.mark.parametrize("name", ["summary", "summary of six", "summary of a team"])
+@pytest.mark.parametrize("name", NAMES)
 def test_pins_of_the_chart_are_whole_and_clear_of_the_words_above(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
-    context = home(tmp_path, assets, text_size=text)
-    scene = SCENES[name](context)
-    scene.enter(size)
+    scene = summary(tmp_path, assets, name, size, text)
     pins = 0
     for one in [one for one in scene.active if isinstance(one, Piece)]:
         match one.content:
@@ -73,4 +74,3 @@ def test_pins_of_the_chart_are_whole_and_clear_of_the_words_above(
             case _:
                 pass
     assert pins
-    context.close()
