@@ -111,13 +111,15 @@ def test_the_number_of_hidden_cards_is_clear_of_the_number_on_a_small_card(
 ) -> None:
     session, found = finished(context, "poof", seats, names=LONG), 0
     for ended in tally_of(session).rounds:
-        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        scene, heights = scores(context, session, ended.number, SMALL, sheet=0), set[int]()
         for cost in (one for one in scene.widgets if isinstance(one, Cost)):
             if (chip := cost.chip(scene.kit)) is not None:
                 found += 1
                 assert chip.collidelist(cost.printed(scene.kit)) < 0
                 words = cost.texts(scene.kit)[1].room
                 assert chip.bottom < words.y
+                heights.add(chip.y)
+        assert len(heights) <= 1, "all numbers are at the foot, those of Poofs too"
     assert found > 3
 
 

@@ -38,11 +38,8 @@ CHIP_OUT = 12.0
 
 Names and numbers of cards are elsewhere.
 """
-CHIP_BELOW, CHIP_AIR = 4.0, 10.0
-"""How far the number of hidden cards may be below the last card's foot, in design px.
-
-`CHIP_AIR` is its usual smallest distance from the texts on the card.
-"""
+CHIP_BELOW = 4.0
+"""How far the number of hidden cards is below a small card's foot, in design px."""
 CROWN = 0.6
 """Size of the crown on a crowned player's empty place, as a share of a card's width."""
 BEHIND, BEHIND_STEP = 2, 4.0
@@ -213,7 +210,7 @@ class Cost(Widget):
     def chip(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the number of hidden cards. Returns None without hidden cards.
 
-        It is at the last card's upper corner. If a small card's number is there, it is at the foot.
+        It is at the last card's upper corner. At a small card it is at the foot, beside the texts there.
         """
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
@@ -221,10 +218,12 @@ class Cost(Widget):
         unit = kit.metrics.u
         room, out = self._cards(kit)[0], unit(CHIP_OUT)
         upper = Rect(room.right + out - wide, max(0, room.y - out), wide, high)
+        if not self._is_mini(kit):
+            return upper
         lower = upper.move(0, room.bottom + unit(CHIP_BELOW) - upper.bottom)
-        printed, air = self.printed(kit), 2 * unit(CHIP_AIR)
-        is_taken = self._is_mini(kit) and upper.inflate(air, air).collidelist(printed) >= 0
-        return lower if is_taken and lower.collidelist(printed) < 0 else upper
+        beside = (one.right + 1 for one in self.printed(kit) if one.bottom > lower.y)
+        lower.x = max([lower.x, *beside])
+        return lower
 
     def printed(self, kit: Kit) -> list[Rect]:
         """Returns the rectangles of the texts on the last card, in px from the widget's corner."""
