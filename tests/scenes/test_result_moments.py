@@ -34,9 +34,18 @@ from scenes.ui.box import Column, Room, Ruler, Space
 from tests.saves.calls import calls_in
 from tests.scenes.home import SIZE, NoReview, click, home, press, widget
 from tests.scenes.played import ROUNDS, finished, scored
-from tests.scenes.reading import unreadable
+from tests.scenes.reading import lines_of, unreadable
 from tests.scenes.results import SMALL, result, seen
 from tests.scenes.reviewed import Done, review_of
+
+
+def test_a_number_in_a_title_is_on_the_same_line_as_its_word(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = result(context, finished(context, "the-game", 5, 5), SMALL)
+    tiles = [one for one in seen(scene).widgets if isinstance(one, MomentTile)]
+    tile = next(one for one in tiles if one.moment.title[0].isdecimal())
+    (title,) = lines_of(tile.texts(scene.kit)[0].block)
+    assert title.replace("\u00a0", " ") == tile.moment.title
 
 
 @pytest.mark.every_third

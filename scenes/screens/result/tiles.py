@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -42,6 +43,8 @@ SCENE_SHARE = 0.41
 """Width of the picture on a panel, as a share of the panel's width."""
 CORNER = 12.0
 """Radius in design px of the corners of a panel about a moment."""
+_NUMBER_FIRST = re.compile(r"^(\d+) ")
+"""A number at the beginning of a title. It is on the same line as the word after it."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -145,7 +148,8 @@ class MomentTile(Turning):
 
     def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
         moment = self.moment
-        parts = [(unbroken(moment.title), Style("display", 25, kit.colours.ink))]
+        title = _NUMBER_FIRST.sub("\\1\u00a0", unbroken(moment.title))
+        parts = [(title, Style("display", 25, kit.colours.ink))]
         if self.change_words:
             ink = kit.colours.ink if kit.look.high else UP if moment.gain > 0 else DOWN
             parts.append((self.change_words, Style("bold", 20, ink)))
@@ -175,7 +179,8 @@ class MomentTile(Turning):
         if (invites := self._invitation(kit)) is not None:
             room.h = invites.y - room.y - unit(4)
         parts = self._parts(kit)
-        fitted = zip(parts, kit.text.stack(parts, room.size, self.most), strict=True)
+        one_word = room.w / max(1, kit.text.widest_word(*parts[0]))
+        fitted = zip(parts, kit.text.stack(parts, room.size, min(self.most, one_word)), strict=True)
         blocks = [kit.text.balanced(words, block.style, room.w) for (words, _), block in fitted]
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
