@@ -16,6 +16,8 @@ class Wreath:
     """Distance from the middle, as a share of the picture's width."""
     turned: bool = False
     """Whether the particles point outwards; others are upright."""
+    glows: bool = False
+    """Whether the particles shine. Then they have no dark outline."""
     settles: str = ""
     """Particle that settles on the best loser. If it is empty, it is one of the wreath's."""
 

@@ -410,6 +410,23 @@ def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
         assert noted[1].written.bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
 
 
+@pytest.mark.parametrize("game", ["spooky-boo", "campfire-smokeout"])
+def test_players_beside_a_winner_have_a_shadow_on_a_postcard(context: Context, game: str) -> None:
+    session, kit = finished(context, game, 4), standard(context)
+    team, review = (Seat(0),), review_of(session)
+    review.ending = replace(review.ending, staged=team, winners=team, gathered=(), guest=None)
+    stage, picture = Stage(sides.STAGE, kit.theme.game(game), review.ending, framed=False), Surface(SIZE)
+    list(sides.paint_front(picture, kit, session, review))
+    bare = stage.paint(kit)
+    for x, y in sides.ONLOOKERS[:3]:
+        left, low = map(round, stage.at(x, y + 1.06 * sides.ONLOOKER))
+        lit, shaded = (
+            sum(one.get_at(at)[:3])
+            for one, at in ((bare, (left - stage.rect.x, low - stage.rect.y)), (picture, (left, low)))
+        )
+        assert shaded < 0.86 * lit
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
     context: Context, seats: int

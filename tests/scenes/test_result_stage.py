@@ -493,6 +493,15 @@ def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
         assert all(name.collidelist(names[nth + 1 :]) < 0 for nth, name in enumerate(names))
 
 
+def test_the_title_is_clear_of_the_line_below_it_on_a_stage_without_a_drawing(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, contrast="high")
+    scene = result(context, finished(context, "eight-and-half", 3, 7), SIZE)
+    title, line = [one for one in scene.widgets if isinstance(one, StageWords)]
+    assert line.covered(scene.kit).top - title.covered(scene.kit).bottom >= 0
+
+
 @pytest.mark.parametrize("game", ROUNDS)
 def test_a_winner_is_at_the_middle_of_a_stage_without_a_drawing(
     tmp_path: Path, assets: Assets, game: str

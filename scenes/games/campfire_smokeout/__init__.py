@@ -19,7 +19,7 @@ def table() -> TableShow:
 CAMPFIRE_SMOKEOUT = Show(
     table,
     Blurb(phrase("Send the Smoke to somebody else."), 25, ("L2", "W", "R1")),
-    wreath=Wreath("ember", 22, 0.15, 0.62),
+    wreath=Wreath("ember", 22, 0.15, 0.62, glows=True),
     greetings=Greetings(
         won=(
             N_("by the fire, and {name} had the last laugh"),

@@ -20,7 +20,7 @@ from scenes.games import SHOWS
 from scenes.review.review import Ending, Moment, Review
 from scenes.screens.base import brief_words, peeking_cards
 from scenes.screens.lid.art import short_day
-from scenes.screens.result.performance import paint_players
+from scenes.screens.result.performance import paint_players, paint_shade
 from scenes.screens.result.stage import TALL, WIDE, Spot, Stage
 from scenes.stage.layout import RATIO
 from scenes.stage.theme import Colour
@@ -227,6 +227,7 @@ def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     paint_players(kit, picture, stage, medallions)
     for seat, (x, y) in zip(others, ONLOOKERS, strict=False):
         spot = Spot(*stage.at(x, y), ONLOOKER * stage.scale)
+        paint_shade(kit, picture, spot)
         paint_medallion(kit, spot.rect, medallion_of(session, seat)).blit(picture, spot.rect.topleft)
 
 

@@ -80,7 +80,7 @@ def _tags_of_rivals(
     kit: Kit, stage: Stage, names: Sequence[str], winners: Mapping[Seat, NameTag], px: int, space: int
 ) -> dict[Seat, NameTag]:
     found, middle = dict[Seat, NameTag](), stage.rect.centerx
-    spots, room = {**stage.spots(), **stage.rivals()}, inside(kit, stage)
+    spots, room = {**stage.spots(), **stage.rivals()}, inside(kit, stage).clip(kit.metrics.window)
     # The names near the frame come first: the others can move towards the middle.
     for seat, spot in sorted(stage.rivals().items(), key=lambda one: -abs(one[1].x - middle)):
         tag = Rect((0, 0), NameTag.size(kit, names[seat], px))

@@ -22,6 +22,7 @@ from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import GameLook
+from scenes.stage.vector import blend
 from scenes.table.cast import INTO, LASTS
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
@@ -45,8 +46,11 @@ Cue = tuple[float, str]
 PRESSES = 6
 BEHIND_NAME: Final = 0.13
 """Part of a circle on each side of its lowest point that is behind a winner's name."""
-SHADE, SHADE_OF_WINNER = 2.8, 2.2
-"""Width of the shadow below a player's picture, in radii of the picture."""
+SHADE, SHADE_OF_WINNER, SHADE_LOW = 2.8, 2.2, 1.02
+"""Width of the shadow below a player's picture, in radii of the picture.
+
+`SHADE_LOW` is how far the shadow's middle is below the picture's middle.
+"""
 LIGHT_Z, SHADE_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.5, -8.0, -7.5, -7.0, -6.0
 
 
@@ -133,7 +137,7 @@ class Performance:
         """
         shade = self._actors.particle("shadow", spot.radius * wide)
         near = self._actors.faded(("shade", spot.radius), shade, share)
-        self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * 1.02)
+        self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * SHADE_LOW)
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
         """Shows a round light around a point in px. `share` is its strength, from 0 to 1."""
@@ -414,9 +418,8 @@ class Together(Performance):
         scale, way = stage.scale, (1 - math.cos(math.pi * share)) / 2
         sway = math.sin(5.5 * share) * (1 - share)
         wreath = actors.stage.ending.wreath or SEEDS
-        seed = actors.outlined(
-            wreath.settles or wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7)
-        )
+        paint = actors.particle if wreath.glows else actors.outlined
+        seed = paint(wreath.settles or wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7))
         words = max(stage.room(name).bottom for name in ("title", "line"))
         begin, rest = words + seed.get_height() / 2, spot.y - spot.radius * 1.12
         x = spot.x - spot.radius * 0.5 - (75 * (1 - way) - 46 * sway) * scale
@@ -434,6 +437,13 @@ def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[
     show = Win if stage.ending.staged else Together
     show(Actors(kit, sprites, stage), medallions, (nothing, nothing), "").pose(math.inf)
     sprites.draw(picture)
+
+
+def paint_shade(kit: Kit, picture: Surface, spot: Spot) -> None:
+    """Paints the shadow on the ground below a player's picture."""
+    shade = kit.assets.svg("particles/shadow.svg", (round(SHADE * spot.radius),) * 2)
+    middle = (round(spot.x), round(spot.y + SHADE_LOW * spot.radius))
+    blend(picture, shade, shade.get_rect(center=middle).topleft)
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:

@@ -283,7 +283,10 @@ class Stage:
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
         """Returns the rectangle of a text in px. `name` is "title", or "line" for the text below."""
-        x, y, wide, tall = self._tokens.table(self.kind).numbers(name)
+        own = self._tokens.table(self.kind)
+        x, y, wide, tall = own.numbers(name)
+        if self.bare and name == "title" and not own.truth("pill"):
+            y -= PILL_AIR  # without a drawing, the line below has a dark background, which is higher
         left, top = self.at(x - wide / 2, y - tall / 2)
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
