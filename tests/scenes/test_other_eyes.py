@@ -145,7 +145,9 @@ def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
             on(kit.theme.game(game).mat, picture, picture.get_size()), ROOM
         )
     assert len(drawn) > FEWEST
-    assert not alike(drawn)
+    assert not alike(drawn), (
+        "let these cards differ in more than colour or one small sign: a larger value, another picture"
+    )
 
 
 @pytest.mark.every_third
