@@ -371,7 +371,10 @@ class Index:
         return flat
 
     def _comparison(self, words: Sequence[str]) -> list[str]:
-        """Returns terms that let "8 on 5" find "9 on 5"."""
+        """Returns the terms for two compared numbers, such as "~higher" for "8 on 5".
+
+        So "8 on 5" finds "9 on 5". There are no terms without such numbers.
+        """
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:
             step = int(on[1]) - int(on[2])

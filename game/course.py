@@ -93,7 +93,10 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on to the next step. A move that the present step expects is made first."""
+        """Goes on to the next step. A move that the present step expects is made first.
+
+        At the end, nothing happens.
+        """
         if self.step is None:
             return
         while self.is_watching:
@@ -104,7 +107,10 @@ class Course:
         self._go_on()
 
     def back(self) -> None:
-        """Goes back one step and restores the table as it was when that step began."""
+        """Goes back one step and restores the table as it was when that step began.
+
+        At the first step, nothing happens.
+        """
         if self.at == 0:
             return
         self.at -= 1

@@ -230,7 +230,7 @@ class Match:
     def legal(self, seat: Seat) -> Legal:
         """Returns the legal moves of a seat, with the touches that make them.
 
-        The list is cached for the current state.
+        The list is cached for the current state. PUBLIC has no moves.
         """
         if seat not in range(self.seats):
             return ()

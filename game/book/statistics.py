@@ -192,7 +192,7 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total of these seats, or None if they are of several games.
+    """Returns the best total of these seats. Returns None if there are none, or if they are of several games.
 
     Only matches of the most frequent length count: totals depend on the length.
     """

@@ -60,9 +60,10 @@ def _dealt_around(
 ) -> list[tuple[list[CardId], list[Face]]]:
     """Returns the hidden cards of each part of the table, and the faces dealt to them.
 
-    A part is one zone with voids, or all other zones together. A kind is a group of faces that may lie in the
-    same parts. Each part gets a random number of faces of each kind. It is drawn in proportion to the possible
-    deals, so that no deal is rejected.
+    `voids` has the faces that a zone cannot hold. A part is one zone with voids, or all other zones together.
+    A kind is a group of faces that may lie in the same parts. Each part gets a random number of faces of each
+    kind. It is drawn in proportion to the possible deals, so that no deal is rejected. Raises ValueError if no
+    deal is possible.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]

@@ -329,6 +329,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
     """Returns the chance to win that a Sharp CPU computes for its move.
 
     Returns None if the CPU would make another move, or computes no chance.
+    `source` determines the number of playouts.
     """
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),

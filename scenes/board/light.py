@@ -224,6 +224,7 @@ class CardLights:
         """Lights the cards that the present animation does not move.
 
         In `before` moving cards lie at their old places, in `shown` at their new ones.
+        In high contrast, there is no light.
         """
         if self._context.kit.look.high:
             return

@@ -145,7 +145,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves that have buttons.
+        """Yields the moves that have buttons, with their touches.
 
         All their cards are selected, or clicks on cards cannot select them, or they need no card.
         """

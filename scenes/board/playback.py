@@ -244,7 +244,10 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats here that still have their first look."""
+        """Returns the seats here that still have their first look.
+
+        There are none if only one person plays here.
+        """
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []

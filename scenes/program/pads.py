@@ -304,7 +304,7 @@ class Pads:
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
-        """Yields the controls that a motion presses or releases, released ones first."""
+        """Yields the controls that a motion releases (False), and then those that it presses (True)."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
             if pulled < RELEASED if held else pulled > PULLED:

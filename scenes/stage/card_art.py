@@ -101,7 +101,10 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
 def numerals(
     game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
 ) -> tuple[Numeral, ...]:
-    """Returns the texts on a card of this width in px."""
+    """Returns the texts on a card of this width in px.
+
+    There are none on a face-down card.
+    """
     if face is None:
         return ()
     return printed(Press(game.card, game.card.table("ink"), is_small(width, theme)), game, face)

@@ -102,7 +102,10 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Shows a player's mood for a short time. A CPU's animal makes a sound."""
+        """Shows a player's mood for a short time. A CPU's animal makes a sound.
+
+        Without full motion, nothing happens.
+        """
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -113,6 +116,7 @@ class Cast:
         """Turns all eyes to a CPU that thinks. The seat None ends this.
 
         The CPU's animal makes a sound after `arrives` seconds. None means that it makes none.
+        Without full motion, nothing happens.
         """
         if not self._context.pace.full:
             return

@@ -322,7 +322,10 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Moves the arrows for a few seconds."""
+        """Moves the arrows for a few seconds.
+
+        Without full motion, they stand still.
+        """
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt

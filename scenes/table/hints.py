@@ -309,7 +309,10 @@ class Hints:
         yield from map(Raised.of, guided.way if guided is not None else ())
 
     def _words_there(self) -> list[Widget]:
-        """Returns the texts at the advised place, and at the places of the advised cards."""
+        """Returns the texts at the advised place, and at the places of the advised cards.
+
+        There are none without a hint.
+        """
         if self.advised is None:
             return []
         zones = dict.fromkeys((self.advised.place, *(zone for zone, _, _ in self.advised.picks)))

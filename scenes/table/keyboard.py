@@ -75,7 +75,10 @@ class Keyboard:
         """The widget that keeps the focus while others play."""
 
     def place(self) -> None:
-        """In a new situation, moves the focus to the widget that is likely needed next."""
+        """In a new situation, moves the focus to the widget that is likely needed next.
+
+        While a dialog is open, nothing happens.
+        """
         context = self.context
         if context.screen.dialog is not None:
             return

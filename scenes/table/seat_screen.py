@@ -458,6 +458,7 @@ class SeatScreen:
         """Returns the parts that a note should not cover, each with its weight.
 
         Rectangles in `targets` have a high weight, because the player is about to use them.
+        `own` are the widgets of the note. `stands` are all widgets of the screen.
         """
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]

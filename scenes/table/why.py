@@ -253,7 +253,10 @@ class Why(Sheet):
         )
 
     def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
-        """Returns the faces of a move's cards, as its player knew them."""
+        """Returns the faces of a move's cards, as its player knew them.
+
+        There are none without a move.
+        """
         if move is None:
             return ()
         view = self.session.chair(thought.seat).before(thought.step)

@@ -82,6 +82,7 @@ class Easel:
         """Lets a picture of the whole window fade out over everything.
 
         The second change in the same moment keeps the first picture, because that was on the screen.
+        Without motion, nothing fades.
         """
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return

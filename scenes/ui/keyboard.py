@@ -135,7 +135,10 @@ class FocusRing:
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the widget of a new layout that replaces the remembered one."""
+        """Moves the focus to the widget of a new layout that replaces the remembered one.
+
+        Nothing happens if `place` is None.
+        """
         if place is None:
             return
         self.to(place.found_in(self.widgets))

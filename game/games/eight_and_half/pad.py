@@ -92,7 +92,10 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the pad wrongly says that `bare` has burned nothing (E47)."""
+    """Yields a refusal if the pad wrongly says that `bare` has burned nothing (E47).
+
+    `president` is the President's seat. `fewest` are the seats with the fewest cards.
+    """
     if bare is None:
         return
     if bare != president:

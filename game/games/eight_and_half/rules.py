@@ -162,7 +162,10 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves. A player who can lay a card must do so (E8, E43)."""
+    """Returns all legal moves. A player who can lay a card must do so (E8, E43).
+
+    There are none for a seat that is not to move.
+    """
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     table = state.table

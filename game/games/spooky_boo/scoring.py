@@ -107,7 +107,10 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the fact about the lowest sum of cards. Rounds with a wrong call do not count (S23)."""
+    """Returns the fact about the lowest sum of cards. Rounds with a wrong call do not count (S23).
+
+    It is () if there was no such round.
+    """
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

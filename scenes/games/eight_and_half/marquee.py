@@ -153,7 +153,10 @@ class Marquee:
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Advances the time. Now and then one bulb gets bright for a moment."""
+        """Advances the time. Now and then one bulb gets bright for a moment.
+
+        While a light runs, nothing happens.
+        """
         if self._run is not None:
             return
         self._quiet += dt

@@ -232,7 +232,10 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """Returns the choices of a turn besides the big button's."""
+        """Returns the choices of a turn besides the big button's.
+
+        There are none while others play or cards move.
+        """
         if not facts.mine or not facts.idle:
             return []
         table, touches = facts.shown, {str(move): touch for move, touch in facts.legal}

@@ -557,7 +557,7 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Saves a friend's match from a file.
+        """Saves a friend's match from a file, and shows the comparison.
 
         Returns False if the file has no match of this deal.
         Also returns False if the player has not finished this deal.

@@ -73,7 +73,10 @@ class Pointer:
         )
 
     def touched(self) -> list[Rect]:
-        """Returns the places to click next for the expected move."""
+        """Returns the places to click next for the expected move.
+
+        There are none if the lesson expects no move.
+        """
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big

@@ -90,7 +90,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 def score_of(item: Item, say: Say) -> str:
     """Returns the text about a match's winners and points.
 
-    For an unfinished match it has the totals so far.
+    For an unfinished match it has the totals so far. It is "" for a match that cannot be read.
     """
     summary = item.entry.summary
     if summary is None or not item.game:

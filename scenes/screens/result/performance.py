@@ -140,7 +140,10 @@ class Performance:
         self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * SHADE_LOW)
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """Shows a round light around a point in px. `share` is its strength, from 0 to 1."""
+        """Shows a round light around a point in px. `share` is its strength, from 0 to 1.
+
+        In high contrast, there is no light.
+        """
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)

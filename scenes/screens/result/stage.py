@@ -267,7 +267,7 @@ class Stage:
     def bulbs(self) -> list[tuple[float, float]]:
         """Returns the points of the bulbs around the title, clockwise.
 
-        They are in px of the stage's drawing.
+        They are in px of the stage's drawing. Some games have none.
         """
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):

@@ -333,7 +333,10 @@ class Seating:
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves who plays at this table, and what they agree on."""
+        """Saves who plays at this table, the size of print, and who is the youngest.
+
+        Also saves whether moves may be taken back by agreement.
+        """
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

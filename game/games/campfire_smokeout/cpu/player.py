@@ -169,7 +169,10 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, with the seat's share of the win."""
+    """Returns the moves that certainly decide the match, with the seat's share of the win.
+
+    There are none if this round cannot end the match.
+    """
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)

@@ -159,7 +159,10 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, with the seat's share of the win."""
+    """Returns the moves that certainly decide the match, with the seat's share of the win.
+
+    There are none if this round cannot end the match.
+    """
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)

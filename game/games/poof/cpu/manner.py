@@ -19,7 +19,10 @@ POOFS: Final = 0.5
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how much a style likes a move of the active seat."""
+    """Returns how much a style likes a move of the active seat.
+
+    It is 0 for a neutral style.
+    """
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

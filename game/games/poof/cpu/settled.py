@@ -31,7 +31,10 @@ def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None =
 
 
 def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
-    """Returns the moves that certainly end the match, whatever the hidden cards are."""
+    """Returns the moves that certainly end the match, whatever the hidden cards are.
+
+    There are none before the last round.
+    """
     if view.round + 1 < view.options.rounds:
         return set()
     known = Belief(view).known()

@@ -220,6 +220,7 @@ def draw_gain(knowledge: Knowledge, worst: float) -> float:
     """Returns the points by which drawing lowers the seat's sum, on average.
 
     `worst` is the value of the card that the drawn card would replace.
+    It is 0 if all cards are known.
     """
     if not knowledge.unseen:
         return 0.0

@@ -75,7 +75,10 @@ class Knows:
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns the laid cards that this level does not remember, as a mask."""
+        """Returns the laid cards that this level does not remember, as a mask.
+
+        It is 0 if everybody sees the list of laid cards.
+        """
         recall = RECALL[Level(level)]
         if self.sees_all:
             return 0
