@@ -445,6 +445,8 @@ class FileSheet(SessionScene):
 SIZE, MAIN_SIZE = 24.0, 28.0
 NEAR, AIR = 6, 16
 """Smallest and usual space between two buttons in design px."""
+ENDS = 20
+"""Usual space in design px between a button's words and its ends. With little room, it is smaller."""
 
 
 class WayOn(NamedTuple):
@@ -479,7 +481,8 @@ def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
                 else Button(NOWHERE, way.words, way.action, face=face, size=SIZE)
             )
             button.wraps = wraps
-            made.append(Sized(button, Span(0, unit(way.wide))))
+            airy = kit.text.width(way.words, Style("bold", SIZE, kit.colours.hot)) + 2 * unit(ENDS)
+            made.append(Sized(button, Span(0, max(unit(way.wide), airy))))
         made.insert(1, Fill() if rounded else apart)
         return Row(made, Span(unit(near), unit(AIR)), flipped=kit.look.left, name="ways on")
 

@@ -462,3 +462,12 @@ def test_the_faces_of_the_last_table_are_clear_of_the_tick_and_the_key(context: 
     for x in (left + unit(3), left + company.rect.w - 2 * unit(40) - unit(4)):
         column = [picture.surface.get_at((x, top + y))[:3] for y in range(unit(24))]
         assert all(sum(colour) > 3 * 220 for colour in column), x
+
+
+def test_words_of_the_buttons_below_a_result_keep_clear_of_the_edges_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(SCENES["result"](home(tmp_path, assets, text_size=1.5)), SMALL)
+    button = widget(scene, "Same deal again")
+    words = scene.kit.text.width(button.label, Style("bold", 24, scene.kit.colours.hot))
+    assert button.rect.w - words >= 2 * scene.kit.metrics.u(18)
