@@ -123,6 +123,42 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
     assert one.get_buffer().raw == two.get_buffer().raw
 
 
+def making(tmp_path: Path, assets: Assets, *, motion: str) -> tuple[list[str], list[bytes]]:
+    """Returns what is heard while a postcard is made, and the pictures that are seen."""
+    context = home(tmp_path, assets, motion=motion)
+    scene, heard = Postcard(context, golden(context, "2-beaten"), Surface(SMALL)), list[str]()
+    context.services.sounds.felt = heard.append
+    scene.enter(SMALL)
+    front = widget(scene, "The front of the postcard", "picture")
+    pictures = (picture(scene, SMALL, 1 / 30).subsurface(front.rect) for _ in range(54))
+    return heard, [pygame.image.tobytes(one, "RGB") for one in pictures]
+
+
+def test_a_postcard_is_written_stamped_and_postmarked_with_a_sound_each(
+    tmp_path: Path, assets: Assets
+) -> None:
+    heard, seen = making(tmp_path / "full", assets, motion="full")
+    assert list(dict.fromkeys(heard)) == ["score_tick", "card_play", "stamp"]
+    assert heard.count("card_play") == heard.count("stamp") == 1
+    assert len(set(seen)) > 25, "names are written letter by letter"
+    heard, still = making(tmp_path / "calm", assets, motion="calm")
+    assert heard == []
+    assert len(set(still)) < 10
+    assert still[-1] == seen[-1], "nothing is lost without the animation"
+
+
+def test_any_key_shows_the_whole_postcard_at_once(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    scene = Postcard(context, golden(context, "2-beaten"), Surface(SMALL))
+    scene.enter(SMALL)
+    picture(scene, SMALL, 0.8)
+    front = widget(scene, "The front of the postcard", "picture")
+    press(scene, pygame.K_TAB)
+    now = picture(scene, SMALL, 0.0).subsurface(front.rect.inflate(-8, -8)).copy()
+    whole = picture(scene, SMALL, 2.0).subsurface(front.rect.inflate(-8, -8))
+    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 def test_a_postcard_can_be_turned_over_and_back(
@@ -131,7 +167,7 @@ def test_a_postcard_can_be_turned_over_and_back(
     moving = home(tmp_path, assets)
     scene = Postcard(moving, golden(moving, "2-beaten"), Surface(size))
     scene.enter(size)
-    before = picture(scene, size, 0.5).copy()
+    before = picture(scene, size, 2.5).copy()
     click(scene, widget(scene, "Turn it over", "button"))
     seen = {pygame.image.tobytes(picture(scene, size, 1 / 30), "RGB") for _ in range(24)}
     assert len(seen) > 8, "it is seen to turn"

@@ -15,18 +15,20 @@ from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import BackAction, FileSheet, shown_path
 from scenes.screens.lookback.dialogs import png
+from scenes.screens.postcard.making import Making
 from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.rounds import review_of
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look
 from scenes.stage.vector import Box, Drawing
+from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
 from scenes.ui.share import Span
-from scenes.ui.widget import Action
+from scenes.ui.widget import Action, Handled
 
 TURN_SECONDS: Final = 0.36
 AIR = 12.0
@@ -53,6 +55,8 @@ class Card(Image):
         self._side = side
         self._whole: Picture | None = None
         """The picture of the side with its shadow. None until it is painted."""
+        self.making: Making | None = None
+        """The front while it is made; None while a whole side is shown."""
 
     def show_side(self, side: Surface) -> None:
         """Shows a side of the postcard. The side may be painted only in part."""
@@ -76,8 +80,10 @@ class Card(Image):
 
     def _painted(self, kit: Kit) -> Picture:
         sheet = kit.paint.shape(("postcard",), self.rect.size, _draw_sheet, shadow=SMALL_SHADOW)
-        whole = sheet.copy()
-        whole.surface.blit(pygame.transform.smoothscale(self._side, self.rect.size), (sheet.left, sheet.top))
+        whole, making = sheet.copy(), self.making
+        size = self.rect.size
+        side = pygame.transform.smoothscale(self._side, size) if making is None else making.shown(size)
+        whole.surface.blit(side, (sheet.left, sheet.top))
         if kit.look.high:  # there is no shadow
             edge = Rect((sheet.left, sheet.top), self.rect.size)
             pygame.draw.rect(whole.surface, kit.colours.ink, edge, max(2, kit.metrics.u(OUTLINE)))
@@ -101,19 +107,25 @@ class Postcard(FileSheet):
         self._turned: float | None = None
         """Seconds since the postcard began to turn over. None while it does not turn."""
         self._card: Card | None = None
+        self._making = Making() if context.services.look.motion == "full" else None
+        """The animation in which the front is made. None if it is over, or with reduced animation."""
 
     def _paint(self) -> Iterator[None]:
         session, review = self.session, review_of(self.session)
         kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
         challenge = self.context.challenges.of_record(session.record)
         code = session.record.seed if challenge is None else str(challenge)
-        yield from paint_front(self._sides[0], kit, session, review)
+        if self._making is None:
+            yield from paint_front(self._sides[0], kit, session, review)
+        else:
+            yield from self._making.paint(self._sides[0], kit, session, review)
         yield
         yield from paint_back(self._sides[1], kit, session, review, code)
 
     def build(self) -> Node:
         unit = self.kit.metrics.u
         self._card = Card(self._about(), self._sides[self._behind])
+        self._card.making = self._making if self._making is not None and self._making.has_begun else None
         air = Space(Span(unit(6), unit(14)))
         shown = (Space(Span(unit(4), unit(10))), Fill(self._card), air)
         return self.sheet(self.say(phrase("A postcard of this match")), shown, self._buttons())
@@ -135,7 +147,9 @@ class Postcard(FileSheet):
         return OneOf([whole, wrapped], name="buttons")
 
     def tick(self, dt: float) -> Change | None:
-        if not (self._painted or self.catches_up):
+        if self._making is not None and self._making.is_ready:
+            self._make_on(self._making, dt * self.context.speed())
+        elif not (self._painted or self.catches_up):
             self._paint_on()
         if self._turned is not None:
             self._turn_on(dt * self.context.speed())
@@ -144,7 +158,29 @@ class Postcard(FileSheet):
     def _paint_on(self) -> None:
         self._painted = next(self._painting, self) is self
         if self._card is not None:
+            if self._making is not None and self._making.has_begun:
+                self._card.making = self._making
             self._card.show_side(self._sides[self._behind])
+
+    def _make_on(self, making: Making, dt: float) -> None:
+        for name in making.advance(dt):
+            self.services.sounds.play(name)
+        if making.is_over:
+            self._end_making()
+        elif self._card is not None:
+            self._card.show_side(self._sides[0])
+
+    def _end_making(self) -> None:
+        """Shows at once all of the front that is painted."""
+        self._making = None
+        if self._card is not None:
+            self._card.making = None
+            self._card.show_side(self._sides[self._behind])
+
+    def take(self, event: pygame.Event) -> Change | Handled | None:
+        if self._making is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
+            self._end_making()
+        return super().take(event)
 
     def _turn(self) -> None:
         while not self._painted:

@@ -206,17 +206,46 @@ BELOW_BOARD: Final = 340
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-    """Paints the front of the postcard. Yields between its parts."""
-    stage = Stage(STAGE, kit.theme.game(session.game.id), review.ending, framed=False)
+    """Paints the front of the postcard. Yields between its parts.
+
+    They are the stage, the players, the names with the sentence below them, the stamp and the postmark.
+    """
+    stage = _stage_of(kit, session, review)
     blend(picture, stage.paint(kit), STAGE.topleft)
     yield
     _paint_crowd(kit, picture, session, stage)
     yield
     _write_names(kit, picture, session, stage)
+    yield
+    paint_stamp(kit, _corner(kit, picture, stage), session)
+    yield
+    paint_postmark(kit, _corner(kit, picture, stage), session, MARK_INK)
+
+
+def _stage_of(kit: Kit, session: Session, review: Review) -> Stage:
+    return Stage(STAGE, kit.theme.game(session.game.id), review.ending, framed=False)
+
+
+def _corner(kit: Kit, picture: Surface, stage: Stage) -> Surface:
+    """Returns the part of a picture in which stamp and postmark have their usual places."""
     down = 0 if stage.pill(kit) else BELOW_BOARD
-    corner = picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
-    paint_stamp(kit, corner, session)
-    paint_postmark(kit, corner, session, MARK_INK)
+    return picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
+
+
+def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
+    """Yields two transparent pictures of the front: one with just the stamp, one with just the postmark."""
+    stage = _stage_of(kit, session, review)
+    stamped, marked = canvas(*SIZE), canvas(*SIZE)
+    paint_stamp(kit, _corner(kit, stamped, stage), session)
+    yield stamped
+    paint_postmark(kit, _corner(kit, marked, stage), session, MARK_INK)
+    yield marked
+
+
+def writing_of(kit: Kit, session: Session, review: Review) -> Rect:
+    """Returns the room of the names on the front, in px."""
+    stage = _stage_of(kit, session, review)
+    return NAMES if stage.pill(kit) else stage.room("title")
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:

@@ -1,0 +1,123 @@
+"""The animation in which the front of a postcard is made: names are written, then stamp and postmark follow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.session.session import Session
+from scenes.board.acts import part
+from scenes.review.review import Review
+from scenes.screens.postcard.sides import SIZE, paint_front, stuck_on, writing_of
+from scenes.stage.motion import in_quad
+from scenes.stage.vector import blend, faded
+from scenes.ui.kit import Kit
+
+WRITES, STAMPS, MARKS = 0.9, 0.18, 0.22
+"""Seconds in which the names are written, the stamp is stuck on, and the postmark is printed."""
+STUCK = WRITES + STAMPS
+MADE = STUCK + MARKS
+PENCIL, STROKES = "score_tick", 0.15
+"""The sound of the pencil, and the seconds from one such sound to the next."""
+SOUNDS: Final = (
+    *((STROKES * nth, PENCIL) for nth in range(math.ceil(WRITES / STROKES))),
+    (STUCK, "card_play"),
+    (STUCK + 0.3 * MARKS, "stamp"),
+)
+"""Each sound of the animation, with its seconds from the beginning."""
+BARE = 1
+"""Number of parts of the front that are painted before the players. The names follow after those."""
+HIGH, LARGER, ROCKS = 40.0, 0.4, 3.0
+"""How far above its place the stamp begins, in px of the postcard, and how much larger it is there.
+
+`ROCKS` is the angle in degrees by which the postmark is rocked while it is printed.
+"""
+
+
+class Stuck(NamedTuple):
+    """A stamp or a postmark, and its middle in px of the postcard."""
+
+    picture: Surface
+    x: float
+    y: float
+
+
+class Making:
+    """The front of a postcard while it is made. It first paints the parts, then shows them one after the other."""
+
+    def __init__(self) -> None:
+        self._layers: list[Surface] = []
+        """The front without names, with names, with the stamp, and complete."""
+        self._stuck: Sequence[Stuck] = ()
+        self._left, self._right = 0.0, 1.0
+        """Where the writing begins and ends, as shares of the postcard's width."""
+        self._scaled: dict[tuple[int, tuple[int, int]], Surface] = {}
+        self._elapsed = 0.0
+        self.is_ready = False
+        """Whether all parts are painted, so that time may pass."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Returns whether the front without names is painted."""
+        return bool(self._layers)
+
+    @property
+    def is_over(self) -> bool:
+        return self._elapsed >= MADE
+
+    def paint(self, side: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
+        """Paints the front onto `side`. Yields between its parts, which are kept."""
+        for nth, _ in enumerate(paint_front(side, kit, session, review)):
+            if nth >= BARE:
+                self._layers.append(side.copy())
+            yield
+        self._layers.append(side)
+        found = []
+        for picture in stuck_on(kit, session, review):
+            box = picture.get_bounding_rect()
+            found.append(Stuck(picture.subsurface(box).copy(), *box.center))
+            yield
+        self._stuck = found
+        words = writing_of(kit, session, review)
+        self._left, self._right = words.left / SIZE[0], words.right / SIZE[0]
+        self.is_ready = True
+
+    def advance(self, dt: float) -> list[str]:
+        """Lets `dt` seconds pass. Returns the sounds that begin in them."""
+        before, self._elapsed = self._elapsed, self._elapsed + dt
+        return [name for at, name in SOUNDS if before <= at < self._elapsed]
+
+    def shown(self, size: tuple[int, int]) -> Surface:
+        """Returns what is seen of the front now, at a size in px."""
+        t, scale = self._elapsed, size[0] / SIZE[0]
+        if not self.is_ready:
+            return self._layer(0, size)
+        if t < WRITES:
+            picture = self._layer(0, size).copy()
+            end = round(size[0] * (self._left + (self._right - self._left) * part(t, 0, WRITES)))
+            picture.blit(self._layer(1, size), (0, 0), (0, 0, end, size[1]))
+            return picture
+        if t < STUCK:
+            picture, fallen = self._layer(1, size).copy(), in_quad(part(t, WRITES, STAMPS))
+            stamp, x, y = self._stuck[0]
+            near = pygame.transform.smoothscale_by(stamp, scale * (1 + LARGER * (1 - fallen)))
+            near = faded(near, round(255 * min(1.0, 0.4 + fallen)))
+            middle = round(x * scale), round((y - HIGH * (1 - fallen)) * scale)
+            blend(picture, near, near.get_rect(center=middle).topleft)
+            return picture
+        picture, share = self._layer(2, size).copy(), part(t, STUCK, MARKS)
+        mark, x, y = self._stuck[1]
+        printed = pygame.transform.rotozoom(mark, ROCKS * math.cos(math.pi * share), scale)
+        printed = faded(printed, round(255 * min(1.0, 2 * share)))
+        blend(picture, printed, printed.get_rect(center=(round(x * scale), round(y * scale))).topleft)
+        return picture
+
+    def _layer(self, nth: int, size: tuple[int, int]) -> Surface:
+        key = (nth, size)
+        if key not in self._scaled:
+            self._scaled[key] = pygame.transform.smoothscale(self._layers[nth], size)
+        return self._scaled[key]
