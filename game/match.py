@@ -344,8 +344,8 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        Only the seat whose turn it is can have that. Before and after each legal move, everybody must see as
-        much as this seat.
+        Before and after each legal move, everybody must see as much as this seat. Returns False if
+        another seat is to move.
         """
         if seat != self.turn:
             return False

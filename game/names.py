@@ -53,6 +53,7 @@ def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
     """Returns the names at one table, all different.
 
     If a name has occurred before, a number is added to it.
+    Such a name has at most `longest` characters.
     """
     found: list[str] = []
     taken: set[str] = set()

@@ -39,8 +39,8 @@ class Bar:
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
     """Returns why a step cannot be taken back, or None.
 
-    The reason is something that its events have shown to a seat. A card that the mover already knew does not
-    count.
+    The reason is something said, a shuffle, or a card that its events have shown to a seat. A card that the
+    mover already knew does not count.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -204,7 +204,10 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:
-    """Returns a move that certainly wins the match, if there is one."""
+    """Returns a move that certainly wins the match, if there is one.
+
+    `settled` has the seat's share of the win for each move with a certain result.
+    """
     return next((move for move, worth in settled.items() if worth == 1), None)
 
 

@@ -187,6 +187,7 @@ def _picks(
     """Returns the best arm in each half of the deals from number `first` on.
 
     Each comes with the other half of these deals, which measures its chance.
+    If a half has no deals, its arm is `made`.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2

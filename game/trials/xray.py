@@ -123,7 +123,10 @@ def figures_of(entry: Entry) -> tuple[Figure, ...]:
 
 
 def measured(played: Played, players: Sequence[str], entry: Entry) -> dict[str, float]:
-    """Returns the figures of one match by their ids."""
+    """Returns the figures of one match by their ids.
+
+    `players` are the levels of the CPUs at the seats.
+    """
     outcome = played.outcome
     found = {
         "minutes": len(played.moves) * SECONDS / 60,

@@ -101,7 +101,10 @@ class Child:
 
 
 def command(target: Target, *, installed: bool = False) -> list[str]:
-    """Returns the command line that starts a child process with this task."""
+    """Returns the command line that starts a child process with this task.
+
+    With `installed`, the process can also import installed packages.
+    """
     name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
     what = [name, str(os.getpid())]
     if getattr(sys, "frozen", False):

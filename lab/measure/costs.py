@@ -306,7 +306,8 @@ def write(rows: Sequence[Row]) -> None:
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
     """Plays one more match with these house rules, and checks its most costly decisions.
 
-    It stops when `wanted` costs have been checked, or at the time `until`.
+    It stops when `wanted` costs of such matches have been checked, and adds the results to `rows`.
+    If it is not done by the time `until`, it adds nothing.
     """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
@@ -327,7 +328,7 @@ def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool,
     """Yields four figures of each checked cost.
 
     Was the decision a mistake? Was the review's cost about right? The last two are the review's cost and the
-    checked cost.
+    checked cost. `rules` is the name of the house rules, or "all".
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -132,6 +132,7 @@ class Bookkeeper:
         """Starts looking for what would give a table's players equal chances.
 
         The results are head starts, and the strength of the CPU level Even.
+        Earlier results are dropped at once.
         """
 
         def job() -> None:
@@ -187,7 +188,10 @@ class Bookkeeper:
         ]
 
     def write_out(self) -> None:
-        """Exports every counted seat as a CSV file beside the book."""
+        """Exports every counted seat as a CSV file beside the book, in the background.
+
+        Whether it worked is then among the messages of `new_notices`.
+        """
         path: Path = self._places.scores / "scores.csv"
 
         def job() -> None:

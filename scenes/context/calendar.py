@@ -175,7 +175,10 @@ class Calendar:
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
-        """Records a challenge, or the result that a friend returned."""
+        """Records a challenge, or the result that a friend returned.
+
+        `answer` is the result's code. It is "" for a challenge.
+        """
         known = self.deals.challenges
         if code not in known or (answer and answer not in known[code]):
             self._change(lambda deals: with_challenge(deals, code, answer))

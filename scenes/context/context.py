@@ -134,7 +134,10 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new saved match with a fresh or given deal."""
+        """Returns a new saved match with a fresh or given deal.
+
+        With `by_consent`, moves may be taken back if everybody agrees.
+        """
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
             record = replace(record, meta={**record.meta, "by_consent": True})
@@ -182,7 +185,10 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players of a fixed deal: the person who played last, and CPUs."""
+        """Returns the players of a fixed deal: the person who played last, and CPUs.
+
+        `kinds` has the kind of each seat's player.
+        """
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])

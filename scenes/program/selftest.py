@@ -168,7 +168,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """Checks that the CPUs' process answers with a legal move. Raises Failed otherwise."""
+    """Returns a note that the CPUs' process has answered with a legal move. Raises Failed otherwise."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()

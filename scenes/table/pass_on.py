@@ -81,7 +81,8 @@ class PadTurns:
     def refuses(self, event: pygame.Event) -> bool:
         """Returns whether a press is ignored because it is not the pad owner's turn.
 
-        If it is ignored, plays a sound and says whose turn it is. A call is never ignored: `caller` is set.
+        If it is ignored, plays a sound and says whose turn it is. A press that only walks is ignored silently.
+        A call is never ignored: `caller` is then the seat of the pad.
         """
         if event.type != pygame.KEYDOWN:
             return False

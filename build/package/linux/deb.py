@@ -121,7 +121,10 @@ def overrides() -> str:
 
 
 def lay(built: Path, root: Path, epoch: int) -> None:
-    """Puts the files of the package into place below `root`."""
+    """Puts the files of the package into place below `root`.
+
+    `epoch` is as in `changelog`.
+    """
     version = facts()["version"]
     share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)

@@ -144,7 +144,10 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the screen's header. It has a title and the numbers of matches."""
+    """Returns the screen's header: `title`, `counts` (the numbers of matches), and two buttons.
+
+    The buttons lead to exercises and open a file.
+    """
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     numbers = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))

@@ -77,7 +77,7 @@ def _reasons(level: Level, sent: Sent) -> Iterator[Phrase]:
 
 
 def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
-    """Yields the true reasons for the chosen seat, the most important first."""
+    """Yields the true reasons for sending the Smoke to this seat, the most important first."""
     to, name = sent.to, SeatName(sent.to)
     if not sent.counts[to]:
         yield phrase("{name} has no Wind left.", name=name)

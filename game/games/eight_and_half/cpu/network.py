@@ -186,7 +186,10 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """Returns the probability of each possible end of the round, in the order of ENDS."""
+        """Returns the probability of each possible end of the round, in the order of ENDS.
+
+        `seen` are the inputs of the network, as from `facts`.
+        """
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
         units: list[float] = []

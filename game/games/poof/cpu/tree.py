@@ -19,6 +19,7 @@ def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale:
     """Plays one guessed round to its end and adds the result to the tree.
 
     `scale` is the spread of later rounds' points. `world` is changed.
+    `moves` are those of the first turn. `totals` are the points before this round.
     """
     tree.begin()
     some = moves
