@@ -52,6 +52,9 @@ TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
 """Seconds for which game pads vibrate at events that concern all players."""
 
+HUM_SECONDS = 0.16
+"""Seconds of one of the vibrations that get stronger while a button is held."""
+
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
     pygame.CONTROLLER_BUTTON_B: Control.B,
@@ -166,6 +169,7 @@ class Pads:
         with suppress(pygame.error):
             controller.init()
             self._services.pads.nudge = self._nudge
+            self._services.pads.hum = self._hum
             self._services.sounds.felt = self._feel
 
     @property
@@ -296,6 +300,10 @@ class Pads:
     def _nudge(self, number: int) -> None:
         if (pad := self._pads.get(number)) is not None:
             self._rumble(pad, 0.0, TURN, TURN_SECONDS)
+
+    def _hum(self, number: int, strength: float) -> None:
+        if (pad := self._pads.get(number)) is not None:
+            self._rumble(pad, strength, 0.0, HUM_SECONDS)
 
     def _rumble(self, pad: PluggedPad, slow: float, fast: float, seconds: float) -> None:
         settings = self._services.settings

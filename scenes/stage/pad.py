@@ -76,6 +76,8 @@ class PadOwners:
         """Plugged-in pads by number, oldest first."""
         self.nudge: Callable[[int], None] = lambda _: None
         """Function that makes the pad with this number vibrate, because its owner's turn begins."""
+        self.hum: Callable[[int, float], None] = lambda _number, _strength: None
+        """Function that makes the pad with this number vibrate for a moment, at a strength from 0 to 1."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last_used: dict[str, int] = {}

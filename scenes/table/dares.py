@@ -54,6 +54,8 @@ POINTS, HEAD = 128, 52.0
 """Number of points along the ring, and size in design px of its moving light."""
 HEARTBEATS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
+HUMS, HUM = 5, 0.1
+"""Number of times that a game pad vibrates while its button is held, and how much stronger each time."""
 SHOWN = 3.0
 """Seconds for which a text asks to hold the button after a click."""
 
@@ -221,9 +223,17 @@ class Dares:
             for at in HEARTBEATS:
                 if self._before < at / DARE_SECONDS <= now:
                     self.context.services.sounds.play("dare_knock")
+            self._hum(now)
         elif button is not None and self._before < now and now >= 1:
             self._silence()
         self._before = now
+
+    def _hum(self, now: float) -> None:
+        """Lets the game pad vibrate at the beginning of each fifth of the hold."""
+        pad, nth = self.context.services.interaction.pad, math.floor(now * HUMS)
+        begins = nth > math.floor(self._before * HUMS) or not self._before
+        if pad is not None and begins and nth < HUMS:
+            self.context.services.pads.hum(pad.number, HUM * (nth + 1))
 
     def _silence(self) -> None:
         self.context.services.sounds.stop("dare_note")

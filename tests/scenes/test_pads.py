@@ -296,6 +296,23 @@ def test_buttons_show_the_device_that_was_used_last(assets: Assets, monkeypatch:
         assert hand.picture() == keys
 
 
+def test_a_game_pad_rumbles_more_and_more_while_its_button_is_held(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
+    with plugged(XBOX) as (pad,):
+        session = session_of("spooky-boo", ("human", "gentle"), seed=3, moves=12, turn=0)
+        hand = PadHand(pad, session, assets, SIZE, Look())
+        hand.settle()
+        before = len(pad.rumbled)
+        hand.hold(Control.RIGHT_TRIGGER, down=True)
+        hand.wait(0.6)
+        hand.hold(Control.RIGHT_TRIGGER, down=False)
+        hand.wait(1)
+        felt = [round(one.low / 0xFFFF, 1) for one in pad.rumbled[before:]]
+        assert felt == [0.1, 0.2, 0.3, 0.4, 0.5]
+
+
 def test_a_game_pad_rumbles_softly_at_few_events(lap: Lap, settings: PlainSettings) -> None:
     with plugged(XBOX, XBOX) as (one, other):
         lap.heard()
