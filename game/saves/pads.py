@@ -166,7 +166,10 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad and, if possible, the fields `others`. Raises NotSaved."""
+        """Writes a pad and, if possible, the fields `others`. Raises NotSaved.
+
+        If they cannot be written, the old file is copied to the damaged files.
+        """
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:

@@ -35,7 +35,10 @@ def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
 
 
 def read_review(record: Path) -> str | None:
-    """Returns the text of the review of a record; None if there is none. Raises BadFile if it was changed."""
+    """Returns the text of the review of a record; None if there is none.
+
+    Raises BadFile if it was changed or cannot be read.
+    """
     try:
         data = read_file(review_path(record))
     except BadFile as bad:

@@ -543,7 +543,10 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the only person at the table. There are none if several people play."""
+        """Returns the memory aids for the only person at the table. There are none if several people play.
+
+        An exercise has all of them.
+        """
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta

@@ -217,7 +217,10 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row of a note: back button, progress, and forward button."""
+        """Returns the lowest row of a note: back button, progress, and forward button.
+
+        The progress is shown only with `dots`. `cap` is the forward button's key.
+        """
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
         kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"

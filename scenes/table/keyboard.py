@@ -168,7 +168,10 @@ class Keyboard:
         return is_chosen
 
     def _keep(self) -> None:
-        """Gives the focus to a widget if no widget has it."""
+        """If no widget has the focus, gives it to the widget that is needed next.
+
+        Without such a widget, the first usable card, place or button gets it.
+        """
         context = self.context
         if context.screen.ring.at is not None:
             return

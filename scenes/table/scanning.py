@@ -152,7 +152,7 @@ class TableScan:
     ) -> Iterator[Stop | None]:
         """Yields groups of moves and buttons. With `merged`, the moves are one group.
 
-        With `waits`, the only group has the buttons to go on.
+        With `waits`, the only group has the buttons to go on. A group without choices is None.
         """
         say = self.context.say
         if waits:

@@ -323,7 +323,10 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields what only the person at the screen may hear."""
+        """Yields what only the person at the screen may hear.
+
+        These are a refusal, a hint, what to do, and the facts about the seat.
+        """
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
