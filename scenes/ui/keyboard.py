@@ -252,9 +252,9 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is from `here`, or None if it is in another direction.
+    """Returns how far `there` is from `here` in px, or None if it is in another direction.
 
-    The first value is True for a widget beside, but higher or lower.
+    The first value is True if `there` is on the left or right, but higher or lower.
     """
     sideways = direction in ("left", "right")
     if not sideways:

@@ -67,7 +67,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
     """Returns the points of a Wind's drawn path and its stops' indexes.
 
-    An odd number of places leads to the other log, an even one there and back.
+    An odd number of places leads to the other log, an even one there and back. `upward` is as in `side_of`.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)

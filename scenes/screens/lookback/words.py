@@ -487,7 +487,10 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
 
 
 def within(sentences: list[str], end: str = "") -> str:
-    """Returns as many sentences as fit in a line. The sentence `end` stays, whatever is left out before it."""
+    """Returns the first sentences, as many as fit in a line of LONGEST_LINE characters.
+
+    The sentence `end` stays, whatever is left out before it.
+    """
     line, most = "", LONGEST_LINE - len(end)
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > most:

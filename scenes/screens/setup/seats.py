@@ -227,7 +227,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: the text `here` or the head start.
+    """Returns the right end of a person's row: the head start, a suggestion for one, or the text `here`.
 
     The text `here` says on which screen the person plays.
     """
