@@ -46,6 +46,8 @@ APART = 0.5
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
+SAME_LEADER = -1.5
+"""Gain in dB of the sound at the end, if nobody has taken the lead in this round."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
 COSTS, COSTS_SHARE = 200.0, 40
@@ -435,7 +437,12 @@ class RoundScores(SessionScene):
             self.services.sounds.play("score_tick")
         if not self._finished and self._elapsed >= self._stands_at:
             self._finished = True
-            self.services.sounds.play("score_round")
+            self.services.sounds.play("score_round", gain=0.0 if self._has_new_leader() else SAME_LEADER)
+
+    def _has_new_leader(self) -> bool:
+        """Returns whether a player leads who did not lead before this round."""
+        before = self._places(self.number) if self.number else ()
+        return any(place > 1 and now == 1 for place, now in zip(before, self._places(), strict=False))
 
     _finished = False
 
