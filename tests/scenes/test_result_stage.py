@@ -21,7 +21,7 @@ from scenes.review.wreath import SEEDS
 from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Together, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
-from scenes.screens.result.stage import Actors, Spot, Stage, StageWords, cropped
+from scenes.screens.result.stage import KEY_OUT, Actors, Spot, Stage, StageWords, cropped
 from scenes.stage.assets import Assets
 from scenes.stage.stage import Stage as Sprites
 from scenes.ui.kit import Kit
@@ -46,6 +46,8 @@ def of_ending(kit: Kit, game: str, ending: Ending) -> Stage:
 WORDS = phrase("")
 FLAME = 368.0
 """Y of the flame's tip on the stage of a won match of Campfire Smokeout, in px of the drawing."""
+LANTERN_POST = 430.0, 443.0
+"""The left and right edge of the lantern's post on the stage of a lost match of The Game, in px of the drawing."""
 LIT = 50
 """The greatest change of a colour channel by the stage's light."""
 
@@ -470,6 +472,9 @@ def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
     assert [one.x for one in spots] == sorted(one.x for one in spots)
     assert any(one.x < lamp for one in spots)
     assert any(one.x > lamp for one in spots)
+    left, right = (stage.at(x, 0)[0] for x in LANTERN_POST)
+    for one in spots:
+        assert one.x - one.radius < left or one.x - KEY_OUT * one.radius > right, "a key on the post"
 
 
 @pytest.mark.every_third

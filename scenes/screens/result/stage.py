@@ -45,8 +45,11 @@ NAME_WIDE, NAME_TALL = 140.0, 37.0
 """Size of the space for a winner's name, in px of the stage's drawing."""
 ALIKE = 0.8
 """Smallest size of a winner's picture, as a share of the largest winner's on the same stage."""
-AIRIER, LARGER = 0.18, 0.07
-"""Shares by which people who lost together are further apart and larger, for each free place."""
+AIRIER, LARGER = 0.115, 0.07
+"""Shares by which people who lost together are further apart and larger if a place is free.
+
+With more free places they are larger by as many times that, and further apart by the square of it.
+"""
 OFF_STEP = 50.0
 """Step in px of the stage's drawing by which two people must be nearer its middle to change sides."""
 TAG_GAP = 5.0
@@ -163,7 +166,7 @@ class Stage:
             free = max(0, len(places) - len(self.ending.gathered))
             places = places[(free + 1) // 2 :][: len(self.ending.gathered)]
             middle = sum(x for x, *_ in places) / len(places)
-            apart, larger = 1 + AIRIER * free, 1 + LARGER * free
+            apart, larger = 1 + AIRIER * free**2, 1 + LARGER * free
             places = tuple(
                 (WIDE / 2 + apart * (x - middle), y - (larger - 1) * radius, larger * radius)
                 for x, y, radius in places
