@@ -245,12 +245,16 @@ def left_over(
 
 
 def widest(
-    tally: Tally, *, fewest: bool, cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid
+    tally: Tally,
+    *,
+    fewest: bool,
+    cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
+    cost: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
 ) -> tuple[Fact, ...]:
     """Returns a fact about the round in which the winner gained most on the second.
 
-    It is empty if there are several winners, or if no round was a gain. `cards` returns the cards to show
-    of a seat in that round.
+    It is empty if there are several winners, or if no round was a gain. `cards` returns the winner's cards to
+    show of that round, `cost` those of the second. If the fewest points win, the second's come first.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -279,8 +283,9 @@ def widest(
     usual = N_("{name} got {points} that round, {other} got {others}.")
     told = phrase(templates.get((not own[number], not others[number]), usual), **line.values)
     ended = tally.rounds[number]
-    seen, lost = (Seen(ended.step, cards(ended, seat)) for seat in (winner, second))
-    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second, also=(lost,), told=told),)
+    shown = [Seen(ended.step, cards(ended, winner)), Seen(ended.step, cost(ended, second), second)]
+    seen, other = sorted(shown, key=lambda one: (not one.cards, fewest != (one.owner is not None)))
+    return (Fact(title, (winner,), line, seen=seen, gain=best, behind=second, also=(other,), told=told),)
 
 
 def most(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.cards import Face
+from game.core.cards import Face, Seat
 from game.core.events import Moved, Scored, Zone
 from game.core.news import News
 from game.core.rules import OptionValue, Outcome
@@ -58,10 +58,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were visible at a step of the match. A face of None is shown as a card's back."""
+    """Cards that were visible at a step of the match. A face of None is shown as a card's back.
+
+    `owner` is the player who had the cards, or None if that is clear.
+    """
 
     step: int
     cards: tuple[Face | None, ...] = ()
+    owner: Seat | None = None
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:

@@ -1,7 +1,7 @@
 """The page at the end of a match, for all games."""
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import Rect
 
@@ -42,6 +42,15 @@ class Ending:
     """Sentences about the end for a postcard. If there are none, `line` stands there."""
 
 
+class MomentCards(NamedTuple):
+    """Cards of a moment, and the number of moves before they were seen."""
+
+    cards: tuple[Face | None, ...] = ()
+    step: int | None = None
+    owner: Medallion | None = None
+    """The player who had the cards, if it is not one of the moment's players."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A notable moment in words, with its cards and players."""
@@ -59,12 +68,19 @@ class Moment:
     """Number of moves before the moment; None without a move."""
     several: bool = False
     """Whether the moment covers several moves."""
-    also: tuple[tuple[tuple[Face | None, ...], int], ...] = ()
-    """Cards and steps that may be shown instead, if another moment has the same cards."""
+    also: tuple[MomentCards, ...] = ()
+    """Cards that may be shown instead, if another moment has the same cards."""
     brief: str = ""
     """A shorter line for a small panel. Empty without one."""
     told: str = ""
     """A sentence for a postcard. If it is empty, the line stands there."""
+    owner: Medallion | None = None
+    """The player who had the cards, if it is not one of the moment's players."""
+
+    @property
+    def owners(self) -> tuple[Medallion, ...]:
+        """Returns the players whose cards are shown."""
+        return (self.owner,) if self.owner is not None else self.medallions
 
 
 class Review(Protocol):

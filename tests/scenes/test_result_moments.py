@@ -13,9 +13,9 @@ from game.games import ENTRIES, GAMES
 from game.review.moments import mattered
 from game.review.report import Review
 from game.session.tally import tally_of
-from scenes.board.common import Medallion
+from scenes.board.common import Medallion, medallion_of
 from scenes.context.context import Context
-from scenes.review.review import Moment
+from scenes.review.review import Moment, MomentCards
 from scenes.screens.result.pictures import places_of_cards, told_apart
 from scenes.screens.result.scene import PATIENCE, ResultScene
 from scenes.screens.result.tiles import (
@@ -70,6 +70,23 @@ def test_moments_show_only_cards_that_everybody_saw(context: Context, game: str,
         for face in event.faces
     }
     assert all(face in seen for one in scene.review.moments() for face in one.cards if face)
+
+
+@pytest.mark.parametrize("game", ["poof", "spooky-boo"])
+def test_the_round_that_decided_shows_the_cards_for_which_the_second_player_got_points(
+    context: Context, game: str
+) -> None:
+    session = finished(context, game, 3)
+    scene = result(context, session)
+    (moment,) = [one for one in scene.review.moments() if one.gain]
+    tally = tally_of(session)
+    (ended,) = [one for one in tally.rounds if one.step == moment.step]
+    (gap,) = [fact for fact in ENTRIES[game].scoring.facts(tally) if fact.behind is not None]
+    assert gap.behind is not None
+    assert moment.owners == (medallion_of(session, gap.behind),)
+    shown = [face for face in moment.cards if face is not None]
+    assert shown
+    assert set(shown) <= set(ended.table.faces.values())
 
 
 @pytest.mark.every_third
@@ -251,7 +268,7 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
 def test_a_moment_with_the_cards_of_another_one_shows_other_cards_of_its_own() -> None:
     low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
     medallion = (Medallion("fox", cpu=False, turn=False),)
-    first = Moment("a", "", "a", medallion, cards=low, step=3, also=((high, 5),))
+    first = Moment("a", "", "a", medallion, cards=low, step=3, also=(MomentCards(high, 5),))
     second = Moment("b", "", "b", medallion, cards=low, step=3)
     pictured_apart = told_apart([first, second])
     assert [(one.cards, one.step) for one in pictured_apart] == [(high, 5), (low, 3)]
@@ -325,7 +342,7 @@ def test_no_card_of_a_tile_covers_another_card(room: tuple[int, int], count: int
 
 
 def test_pictures_of_many_moments_are_chosen_in_few_steps() -> None:
-    others = tuple(((Face(number),), step) for step, number in enumerate("1234"))
+    others = tuple(MomentCards((Face(number),), step) for step, number in enumerate("1234"))
     alike = Moment("a", "", "a", (Medallion("fox", cpu=False, turn=False),), cards=(Face("0"),), also=others)
     chosen: list[Moment] = []
     assert calls_in(lambda: chosen.extend(told_apart([alike] * 6))) < 20_000

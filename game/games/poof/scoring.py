@@ -93,7 +93,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     out = Counter(ended.news.seat for ended in ends if len(tally.rounds) > 1)
     last = [(ended.news.seat, Seen(ended.step, laid(ended.news)[-3:])) for ended in ends]
     return (
-        *widest(tally, fewest=True),
+        *widest(tally, fewest=True, cost=lambda ended, seat: _left(ended, ended.scored[seat])[-4:]),
         *most(
             phrase("Most poofs"),
             poofs,

@@ -87,7 +87,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
             swapped[news.seat] = Seen(step, (None, None))
     return (
         *_lowest_house(tally),
-        *widest(tally, fewest=True, cards=_windows),
+        *widest(tally, fewest=True, cards=_windows, cost=_windows),
         *most(
             phrase("Right calls"),
             right,

@@ -434,7 +434,7 @@ def _cards_of(session: Session, moment: Moment | None) -> list[Face | None]:
 def _paint_moment(
     kit: Kit, picture: Surface, session: Session, faces: Sequence[Face | None], moment: Moment | None
 ) -> None:
-    people = moment.medallions if moment is not None and len(faces) < CROWD else ()
+    people = moment.owners if moment is not None and len(faces) < CROWD else ()
     lone = not people and len(faces) == FEW
     apart = min(CARDS.w / len(faces), CARD_APART)
     wide = min(CARD_WIDE, round(apart * 0.82))

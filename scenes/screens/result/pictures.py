@@ -149,7 +149,7 @@ def told_apart(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _ways_to_show(moment: Moment) -> list[Moment]:
-    also = [replace(moment, cards=cards, step=step) for cards, step in moment.also[-MOST_OTHERS:]]
+    also = [replace(moment, **one._asdict()) for one in moment.also[-MOST_OTHERS:]]
     bare = replace(moment, cards=(), medallions=())
     ways = [moment, *also[::-1], replace(moment, cards=()), bare, *(replace(bare, icon=box) for box in BOXES)]
     return [one for one in ways if _picture_of(one) is not None]

@@ -11,13 +11,13 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.cpu.even import place, strength_of
 from game.games import ENTRIES
 from game.scoring.account import Fact
-from game.scoring.tally import places
+from game.scoring.tally import Seen, places
 from game.session.seats import won_with_hints
 from game.session.session import Session
 from game.session.tally import tally_of
 from scenes.board.common import medallion_of
 from scenes.games import SHOWS
-from scenes.review.review import Ending, Moment, Review
+from scenes.review.review import Ending, Moment, MomentCards, Review
 from scenes.screens.base import brief_words
 from scenes.screens.scores.stair import Standing, stair_of
 from scenes.screens.scores.standing import FIRST_CHART, TALLEST, PointsTable, StandingLine, totals_chart
@@ -244,10 +244,16 @@ class RoundsReview:
         fell = self.ending.guest is not None and fact.behind == self.ending.guest
         gain = -fact.gain if fell else fact.gain
         seen = fact.seen
-        cards, step = (seen.cards, seen.step) if seen is not None else ((), None)
-        also = tuple((one.cards, one.step) for one in fact.also if one.cards)
+        cards, step, owner = self._cards_of(seen) if seen is not None else MomentCards()
+        also = tuple(self._cards_of(one) for one in fact.also if one.cards)
         title, told = brief.say(fact.title), brief.say(fact.told) if fact.told is not None else ""
-        return Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told)
+        return Moment(
+            title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told, owner=owner
+        )
+
+    def _cards_of(self, seen: Seen) -> MomentCards:
+        owner = medallion_of(self.session, seen.owner) if seen.owner is not None else None
+        return MomentCards(seen.cards, seen.step, owner)
 
 
 def review_of(session: Session) -> Review:

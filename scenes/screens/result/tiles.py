@@ -241,7 +241,7 @@ class MomentTile(Turning):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        medallions = self.moment.medallions if self.moment.cards else ()
+        medallions = self.moment.owners if self.moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
             return
