@@ -17,7 +17,7 @@ from game.pictures import ANIMALS
 from scenes.board.common import Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.review.review import Ending
-from scenes.review.wreath import SEEDS
+from scenes.review.wreath import SEEDS, Wreath
 from scenes.screens.result.names import NameTag, name_tags
 from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Together, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
@@ -323,10 +323,12 @@ def test_falling_particles_cover_neither_words_nor_winner(context: Context) -> N
     assert seen(over) != bare
 
 
-def win_of_one(kit: Kit, game: str) -> tuple[Win, tuple[StageWords, StageWords], Sprites]:
+def win_of_one(
+    kit: Kit, game: str, wreath: Wreath = SEEDS
+) -> tuple[Win, tuple[StageWords, StageWords], Sprites]:
     """Returns the animation of a win of one among all seats, its words, and its sprites."""
     every = tuple(map(Seat, range(max(GAMES[game].seats))))
-    ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:], wreath=SEEDS)
+    ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:], wreath=wreath)
     stage, sprites = filling(kit, kit.theme.game(game), ending), Sprites(kit.metrics.size)
     style = Style("display", 90, kit.colours.hot, "centre")
     words = (
@@ -353,6 +355,20 @@ def test_confetti_of_a_win_flies_over_no_words_and_behind_the_winner(context: Co
             assert not any(one.covered(kit).collidepoint(middle) for one in words), frame
     assert flown > 100
     assert BLOWN_Z < MEDAL_Z
+
+
+@pytest.mark.parametrize(("size", "least"), [(SMALL, 18), (SIZE, 40)])
+def test_confetti_of_a_win_is_dense_and_flies_to_both_sides(
+    context: Context, size: tuple[int, int], least: int
+) -> None:
+    win, _, sprites = win_of_one(kit_at(context, size), "spooky-boo", Wreath("spirit", 9, 0.17, 0.64))
+    win.pose(1.4)
+    x = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
+    assert len(x) >= least
+    assert min(x) < 0.3 * size[0]
+    assert max(x) > 0.7 * size[0]
+    win.pose(win.length)
+    assert not [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
 
 
 @pytest.mark.parametrize("game", ROUNDS)

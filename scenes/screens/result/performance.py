@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +20,7 @@ from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWo
 from scenes.stage.assets import Mood
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
+from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend
@@ -46,6 +47,8 @@ Cue = tuple[float, str]
 PRESSES = 6
 BEHIND_NAME: Final = 0.13
 """Part of a circle on each side of its lowest point that is behind a winner's name."""
+SIZES = (0.8, 1.0, 1.3)
+"""Sizes of the confetti, compared with the particles of the wreath."""
 SHADE, SHADE_OF_WINNER, SHADE_LOW = 2.8, 2.2, 1.02
 """Width of the shadow below a player's picture, in radii of the picture.
 
@@ -150,6 +153,21 @@ class Performance:
         self._actors.show(self._light, self._actors.faded("light", glow, share), x, y)
 
 
+class Confetto(NamedTuple):
+    """A small thing that flies off a winner's picture."""
+
+    sprite: Sprite
+    angle: float
+    """Where it begins around the picture, in radians."""
+    far: float
+    high: float
+    """How far to the side and up it flies, compared with others."""
+    size: float
+    """Its size, compared with the particles of the wreath."""
+    late: float
+    """Seconds from the first one's beginning to this one's."""
+
+
 class Win(Performance):
     """The animation for a person's win. The winner's picture falls into its place, and others clap."""
 
@@ -157,7 +175,14 @@ class Win(Performance):
     LAND: Final = 0.36
     RING: Final = 0.62
     NAME: Final = 1.1
-    GUST: Final = 1.25
+    GUST: Final = 0.95
+    FLIES: Final = 0.95
+    SPREAD: Final = 0.3
+    CONFETTI: Final = 60
+    """Number of small things that fly off, shared by all winners; in a small window half of them.
+
+    They begin within `SPREAD` seconds from `GUST` on. Each one flies for `FLIES` seconds.
+    """
     CLAPS: Final = (1.5, 1.68, 1.92, 2.1)
     RIVALS: Final = 1.2
     IN_TURN: Final = 0.07
@@ -177,15 +202,27 @@ class Win(Performance):
         wreath = actors.stage.ending.wreath
         count = wreath.count if wreath is not None and not actors.kit.look.high else 0
         self._ring = {seat: [actors.add(RING_Z) for _ in range(count)] for seat in self._spots}
-        dice = Random(2)
-        self._loose = {
+        self._loose = self._confetti(shown=count > 0)
+        self._coming = self._faces_to_come()
+
+    def _confetti(self, *, shown: bool) -> dict[Seat, list[Confetto]]:
+        """Returns the small things that fly off each winner's picture."""
+        actors, dice = self._actors, Random(2)
+        count = self.CONFETTI // (1 + actors.kit.metrics.compact) // max(1, len(self._spots)) if shown else 0
+        return {
             seat: [
-                (actors.add(BLOWN_Z), dice.uniform(0, math.tau), dice.uniform(0.7, 1.3)) for _ in range(count)
+                Confetto(
+                    actors.add(BLOWN_Z),
+                    dice.uniform(0, math.tau),
+                    dice.uniform(0.5, 1.5),
+                    dice.uniform(0.4, 1.5),
+                    dice.choice(SIZES),
+                    dice.uniform(0, self.SPREAD),
+                )
+                for _ in range(count)
             ]
             for seat in self._spots
         }
-
-        self._coming = self._faces_to_come()
 
     def _faces_to_come(self) -> Iterator[object]:
         actors = self._actors
@@ -280,28 +317,27 @@ class Win(Performance):
 
     def _blow(self, seat: Seat, gone: float) -> None:
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
-        share = part(gone, self.GUST, 1.0)
         if wreath is None:
             return
         scale, away = actors.stage.scale, 2 * spot.radius * wreath.away
-        picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
-        path = 0.6 * (1 - (1 - share) ** 3) + 0.4 * share
-        words = [one.covered(actors.kit) for one in self._words] if 0 < share < 1 else []
-        for sprite, angle, own in self._loose[seat]:
+        blows = self.GUST < gone < self.GUST + self.SPREAD + self.FLIES
+        words = [one.covered(actors.kit) for one in self._words] if blows else []
+        for bit in self._loose[seat]:
+            share = part(gone, self.GUST + bit.late, self.FLIES)
             if not 0 < share < 1:
-                sprite.visible = False
+                bit.sprite.visible = False
                 continue
-            x = (
-                spot.x
-                + away * math.sin(angle)
-                + (330 * own * path + 20 * math.sin(6 * share + angle)) * scale
-            )
-            y = spot.y - away * math.cos(angle) + (120 * share * share - 210 * own * path) * scale
+            picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size * bit.size)
+            path, angle = 0.6 * (1 - (1 - share) ** 3) + 0.4 * share, bit.angle
+            # The wind blows seeds to the right. All else flies off to every side.
+            aside = 360 * bit.far * path * (1.0 if wreath.turned else math.sin(angle))
+            x = spot.x + away * math.sin(angle) + (aside + 20 * math.sin(6 * share + angle)) * scale
+            y = spot.y - away * math.cos(angle) + (120 * share * share - 230 * bit.high * path) * scale
             tilt = 30 + 20 * math.sin(5 * share + angle)
-            shown = actors.turned("loose", picture, tilt, 10) if wreath.turned else picture
-            key = ("loose", round(tilt / 10) if wreath.turned else 0)
+            shown = actors.turned(("loose", bit.size), picture, tilt, 10) if wreath.turned else picture
+            key = ("loose", bit.size, round(tilt / 10) if wreath.turned else 0)
             sight = min(1.0, 3 * (1 - share), *(_beside(one, x, y, picture.get_width() / 2) for one in words))
-            actors.show(sprite, actors.faded(key, shown, sight), x, y)
+            actors.show(bit.sprite, actors.faded(key, shown, sight), x, y)
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
