@@ -10,7 +10,8 @@ from contextlib import suppress
 def hold() -> None:
     """Replaces closed standard streams by the null device. Otherwise, a file could get their numbers.
 
-    Using such a stream is still an error: input is opened for writing, output for reading.
+    Using a replaced stream is still an error, as with a closed one. To ensure that, the input's is opened for
+    writing and the outputs' for reading.
     """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:

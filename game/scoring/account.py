@@ -297,7 +297,7 @@ def most(
     *,
     told: tuple[str, str] | None = None,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count. It is empty if that is 0.
+    """Returns a fact about the seats with the highest count. There is no fact if the highest count is 0.
 
     `each` returns the text for a count. `seen` holds the cards to show, by seat. `also` are all events that were
     counted, with their seats. `told` has the sentences for a postcard about one seat and about several.

@@ -183,8 +183,8 @@ class PadRules:
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join after the first round, with the worst total.
-    * `reseated(state, before, seats)`: the new `state` with what the old state `before` had. `seats` holds
-    each person's old seat, or None for a new person.
+    * `reseated(state, before, seats)`: the new `state`, with who starts after people joined or left. `before` is the
+    old state. `seats` holds each person's old seat, or None for a new person.
     * `start(seats, options)`, `outcome(state)`, `totals(state)`: None if the game's own functions are used.
     """
 

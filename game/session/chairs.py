@@ -1,6 +1,6 @@
 """Changes of players during a match.
 
-A CPU can take over a person's seat, or give it back, at any move. Other people can take seats from a new round on.
+A CPU can take over a person's seat, or give it back, at any move. Other people can take over seats at the beginning of a round.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Measures what a head start, points at the beginning, is worth: CPUs play the same deals with it and without it."""
+"""Measures how much a head start helps: CPUs play the same deals with it and without it.
+
+A head start is a number of points that a player has at the beginning.
+"""
 
 from __future__ import annotations
 

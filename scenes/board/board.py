@@ -351,7 +351,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns what a player says with a move, if its events do not contain it."""
+        """Returns what a player says with a move, if the move's events do not contain those words. Else None."""
         _ = news
         return None
 

@@ -252,7 +252,7 @@ class LidPage:
 class Lidkeeper:
     """Finds the stamps that the saved matches of a game have earned.
 
-    Stamps are shown in the lid of the game's box. `version` grows with every new page.
+    Stamps are shown in the lid of the game's box. `version` grows by 1 with every match that was searched.
     """
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
@@ -286,7 +286,7 @@ class Lidkeeper:
         self._jobs.read(lambda: self._begin(game), key="lid")
 
     def end(self, record: Record, match: str) -> None:
-        """Starts searching a match that has just ended for stamps."""
+        """Starts a search for the stamps that a match has earned. The match has just ended."""
 
         def job() -> None:
             try:

@@ -310,7 +310,7 @@ After that, the player is asked to try again.
 
 
 class DealPage(BaseScene):
-    """Base of pages with a deal that counts only when a person plays it first.
+    """Base of pages with a deal of which only a person's first match counts.
 
     After a press of the play button, the match begins once all saved matches have been read.
     """

@@ -154,7 +154,7 @@ class Hints:
     def ask(self, *, dims: bool = True) -> None:
         """Starts the search for a hint in the player's turn, if hints are allowed.
 
-        `dims` darkens the rest of the table. A hint that is shown already stays as it is, with its light.
+        `dims` darkens the rest of the table. If a hint is already shown, it stays unchanged.
         """
         # one switch scans everything else, too
         self._dims = dims and not self.context.services.settings.switch.press

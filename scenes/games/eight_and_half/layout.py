@@ -357,7 +357,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """Returns the pile's value, its Lawbreaker and whether a 5 binds."""
+    """Returns the pile's value, its Lawbreaker, and whether the next number must be 5 or lower."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),

@@ -1,7 +1,7 @@
 """What a seat can know of a round of Poof: every card it was shown, and the others' turns.
 
-A player who could lay a number may not pick the pile up (P10). So after a pick-up all other cards in that hand are
-higher than the pile. A player who holds a number may not skip (P28). So after a skip all of them are Poofs.
+A player who could lay a number may not pick the pile up (P10). So after a pick-up all cards that the player
+held before it are higher than the pile. A player who holds a number may not skip (P28). So after a skip all of them are Poofs.
 """
 
 from __future__ import annotations
@@ -55,7 +55,8 @@ def number(face: Face) -> int:
 class Hints:
     """The cards that a seat was shown, and conclusions about the others' hands.
 
-    `above` has the numbers that some cards are known to exceed. `numbers` has cards known to be no Poofs.
+    `above` has a number for some cards of others: such a card is higher. `numbers` has the cards that are
+    certainly no Poofs.
     """
 
     seat: Seat
