@@ -456,11 +456,11 @@ class Seats:
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
 
     def refresh(
-        self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str] = {}
+        self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str]
     ) -> None:
         """Shows whose turn it is, and everybody's name and words.
 
-        `aloud` is the accessible text about each seat's cards.
+        `aloud` is what a screen reader says about each seat.
         """
         self.players = facts.players
         for place in self.layout.places():
@@ -470,10 +470,7 @@ class Seats:
             content = plates[place.seat]._replace(
                 align=place.align, plate=place.plate, row=place.row, reach=reach
             )
-            label = f"{content.name}, {content.line}" if content.line else content.name
-            if place.seat in aloud:
-                label = f"{label}. {aloud[place.seat]}"
-            self._names[place.seat].show(content, label)
+            self._names[place.seat].show(content, aloud[place.seat])
             words = facts.said.get(place.seat)
             text = self.say(words) if words else ""
             speech, metrics = self._speech[place.seat], self.screen.kit.metrics
@@ -499,6 +496,15 @@ class Seats:
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
             found += [name.rect.inflate(2 * rise, 0), self._homes[seat]]
         return found
+
+    @property
+    def keys(self) -> list[Rect]:
+        """Returns the rectangles of the wind-up keys at the CPUs' pictures."""
+        cpus = (home for seat, home in self._homes.items() if not self.players[seat].is_human)
+        return [
+            Rect(0, 0, round(home.w * KEY_WIDE * KEY_OUT), home.h // 2).move_to(midright=home.midleft)
+            for home in cpus
+        ]
 
     @property
     def spoken(self) -> list[Rect]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -149,17 +150,16 @@ class TableContext(BoardContext):
         self.board = SHOWS[self.game.id].table().board(self, self.timeline.layout)
         self.board.display.build()
 
-    def seats_aloud(self) -> dict[Seat, str]:
-        """Returns for each seat a text about its public cards, for a screen reader.
+    def seats_aloud(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, str]:
+        """Returns for each seat what a screen reader says about it: its plate and its public cards.
 
-        While cards move, the result is empty.
+        While cards move, it says nothing about cards.
         """
-        if not self.timeline.idle:
-            return {}
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
+        is_idle = self.timeline.idle
         return {
-            Seat(seat): " ".join(map(self.say, words.seat(public, Seat(seat))))
-            for seat in range(public.seats)
+            seat: spoken_seat(plate, " ".join(map(self.say, words.seat(public, seat))) if is_idle else "")
+            for seat, plate in plates.items()
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
@@ -180,3 +180,12 @@ class TableContext(BoardContext):
     def is_at_rest(self) -> bool:
         """Returns whether all events have been shown and no effect is running."""
         return self.timeline.idle and not self.board.display.busy
+
+
+def spoken_seat(plate: NamePlate, cards: str) -> str:
+    """Returns a plate's text and a text about the player's cards as one text. It says nothing twice."""
+    parts = re.split(", | \u00b7 ", plate.line)
+    new = [part for part in parts if part and not re.search(rf"(?<!\w){re.escape(part)}(?!\w)", cards)]
+    if not new and cards.startswith(plate.name):
+        return cards
+    return ". ".join(one for one in (", ".join([plate.name, *new]), cards) if one)

@@ -365,7 +365,8 @@ class SeatScreen:
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
         self.context.stage.busy = True
-        self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
+        plates = self.context.name_plates(facts)
+        self.context.seats.refresh(facts, plates, self.context.seats_aloud(plates))
         self.context.board.display.refresh(facts)
 
     def _wanted(self, facts: AnyFacts) -> Primary | None:
@@ -424,7 +425,8 @@ class SeatScreen:
     def _besides(self) -> list[Rect]:
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
-        return [*self.context.seats.rects, *cards]
+        header = Rect(0, 0, self.context.kit.metrics.window.w, self.hud.low)
+        return [header, *self.context.seats.rects, *self.context.seats.keys, *cards]
 
     def targets(self, picking: Picking, advised: Advised | None) -> list[Rect]:
         """Returns the rectangles in px of what the player may use next."""

@@ -161,7 +161,7 @@ COVERED = 10.0
 
 Covering one thing costs as much as moving down by this many window heights.
 """
-NARROWER, NARROWER_COST = (1.0, 0.6, 0.4), 0.2
+NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
 """Possible widths of an explanation, as shares of its usual width, and the penalty for each narrower one.
 
 The unit is the penalty for touching one thing.

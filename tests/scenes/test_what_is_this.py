@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -118,7 +120,17 @@ def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, i
     players = [one for seat in range(3) for one in scene.context.seats.parts(Seat(seat)) if one.label]
     assert players
     for thing in players:
-        assert explained(scene, thing).collidelist(cards) < 0, thing.label
+        assert explained(scene, thing).collidelist([*cards, *scene.context.seats.keys]) < 0, thing.label
+
+
+def test_an_explanation_of_a_player_gives_each_number_of_cards_or_points_once(assets: Assets) -> None:
+    for name in ("the-game", "spooky-boo"):
+        scene = laid(name, SIZE, assets)
+        for seat in range(1, 3):
+            *_, plate = scene.context.seats.parts(Seat(seat))
+            counts = re.findall(r"\d+ (?:card|point)s?\b", plate.what)
+            assert counts, plate.what
+            assert len(counts) == len(set(counts)), plate.what
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

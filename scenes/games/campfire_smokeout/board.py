@@ -212,7 +212,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         count = len(zones[WINDS])
         winds = say(counted("{count} Wind", "{count} Winds", count))
         shown = str(count) if self.layout.wordy else winds
-        yield Badge(WINDS, self._count_room, shown, COUNT, aloud=winds, z=COUNT_Z)
+        aloud = say(counted("{count} Wind in the deck.", "{count} Winds in the deck.", count))
+        yield Badge(WINDS, self._count_room, shown, COUNT, aloud=aloud, z=COUNT_Z)
         starts = facts.view.phase is Phase.START and bool(zones[WIND])
         yield Badge(WIND, self._start_room, say(phrase("Start card")) if starts else "", z=COUNT_Z)
 

@@ -396,7 +396,8 @@ class PastTable(Screen):
             self.context.seats.light(facts.turn)
 
     def _refresh_signs(self, facts: AnyFacts) -> None:
-        self.context.seats.refresh(facts, self.context.name_plates(facts), self.context.seats_aloud())
+        plates = self.context.name_plates(facts)
+        self.context.seats.refresh(facts, plates, self.context.seats_aloud(plates))
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
