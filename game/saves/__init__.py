@@ -7,7 +7,7 @@ from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft
 from game.saves.deals import Day, Deals, DealsFile, Par
 from game.saves.entries import Entry, copies_among, one_each
-from game.saves.folder import file_name, make_folder, new_id, slug
+from game.saves.folder import file_name, make_folder, new_id, readable, slug
 from game.saves.friends import FriendMatches
 from game.saves.guards import guard, read_file
 from game.saves.instance import Instance, hand_over
@@ -99,6 +99,7 @@ __all__ = [
     "passing_places",
     "picture_path",
     "read_file",
+    "readable",
     "renamed",
     "sat_down",
     "seal",

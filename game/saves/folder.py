@@ -30,6 +30,12 @@ def slug(words: str) -> str:
     return "match" if not safe or safe in _RESERVED else safe
 
 
+def readable(words: str) -> str:
+    """Returns words as they may stand in a file name: without the signs that some system forbids there."""
+    kept = "".join(sign for sign in words if sign.isprintable() and sign not in '<>:"/\\|?*')
+    return " ".join(kept.split())[:60].strip(" .") or slug(words)
+
+
 def file_name(game: str, match_id: str) -> str:
     """Returns the file name of a match.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.cards import PUBLIC, Seat
 from game.core.phrases import phrase
 from game.games import GAMES
+from game.saves import readable
 from game.session.tally import tally_of
 from scenes.board.common import paint_medallion
 from scenes.context.context import Context
@@ -88,11 +90,18 @@ def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -
     assert save(scene).startswith("Front saved as ")
     assert save(scene).startswith("Front saved as ")
     first, again, back, back_again = sorted(folder.iterdir(), key=lambda path: len(path.name))
-    assert first.name.startswith("the-game ")
+    assert first.name.startswith("The Game ")
     assert (again.name, back.name) == (f"{first.stem} 2.png", f"{first.stem} back.png")
     assert back_again.name == f"{first.stem} 2 back.png"
     assert pygame.image.load(first).get_size() == pygame.image.load(back).get_size() == SIZE
     assert first.read_bytes() == again.read_bytes() != back.read_bytes() == back_again.read_bytes()
+
+
+def test_a_postcard_is_named_after_its_game_and_day_in_words(context: Context) -> None:
+    (field,) = [each for each in postcard(context).widgets if isinstance(each, TextField)]
+    assert re.fullmatch(r"The Game \d+ [A-Z][a-z]+( \d{4})?\.png", field.text)
+    assert readable(" What: a <game>?. ") == "What a game"
+    assert readable("???") == "match"
 
 
 def test_a_postcard_is_saved_where_the_player_says(context: Context, tmp_path: Path) -> None:
@@ -102,7 +111,7 @@ def test_a_postcard_is_saved_where_the_player_says(context: Context, tmp_path: P
     save(scene, "evening.PNG")
     assert (context.desk.places.pictures / "evening.PNG").exists()
     save(scene, f"{tmp_path / 'deep'}")
-    assert any(path.name.startswith("the-game ") for path in (tmp_path / "deep").iterdir())
+    assert any(path.name.startswith("The Game ") for path in (tmp_path / "deep").iterdir())
 
 
 def test_an_unwritable_postcard_is_reported_in_one_sentence(context: Context, tmp_path: Path) -> None:

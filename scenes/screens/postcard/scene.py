@@ -10,11 +10,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
-from game.saves import keep_picture, labelled, picture_path, slug
+from game.days import now_here
+from game.saves import keep_picture, labelled, picture_path, readable
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import BackAction, FileSheet, shown_path
 from scenes.screens.lookback.dialogs import png
+from scenes.screens.matches.telling import day_of
 from scenes.screens.postcard.making import Making
 from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
 from scenes.screens.result.rounds import review_of
@@ -98,7 +100,8 @@ class Postcard(FileSheet):
     """The dialog that shows a postcard about a match, and saves it as a picture."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
-        name = f"{slug(session.game.title)} {session.played.date().isoformat()}.png"
+        day = session.words.say(day_of(session.played, now_here()))
+        name = f"{readable(f'{session.game.title} {day}')}.png"
         super().__init__(context, session, below, name)
         assert session.outcome is not None, "a running match has hidden cards"
         self._sides = Surface(SIZE), Surface(SIZE)
