@@ -1,8 +1,8 @@
 """Let players play each other without a screen, and report wins and totals with 95 % confidence intervals by deal.
 
---seating says with which seatings each deal is played: the entrants moved on seat by seat (rotate), a balanced Latin
-square (latin), every order of the entrants (all), or only one (keep). The last deal may have fewer seatings if
---matches ends there.
+Each deal is played several times, with the entrants on other seats each time. --seating says how: everybody moves on
+by one seat (rotate), in a balanced Latin square (latin), in every order (all), or the deal is played only once (keep).
+The last deal may be played less often, because --matches limits the number of matches.
 
 The same seed gives the same matches, whatever --jobs is. --rows writes a head and then a line of JSON for each match,
 and --resume continues such a file.

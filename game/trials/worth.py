@@ -132,7 +132,10 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start. `gains` says for each deal how much more of the win it brought."""
+    """Returns the worth of a head start.
+
+    `gains` holds for each deal the difference that the head start made to the share of the win.
+    """
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -116,7 +116,7 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file of marks, or None."""
+        """Returns a message about the file of stars and exercises. Returns None if there is no new one."""
         with self._lock:
             problem, self._problem = self._problem, None
         return problem

@@ -56,7 +56,7 @@ SENTENCES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The action that compares a game with its standard rules and with one changed rule."""
+    """The action that compares matches by the standard rules with matches by one changed rule."""
 
     option_id: str
     value: OptionValue

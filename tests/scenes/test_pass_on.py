@@ -153,7 +153,7 @@ def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Changes hidden cards. The move `made` then leads to the same public view as before."""
+    """Changes hidden cards. The public view after the move `made` is the same as without the change."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

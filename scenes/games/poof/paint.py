@@ -170,7 +170,7 @@ HAND_COUNT = BadgeKind(_disc, size=22, font="display", padding=None, pops=True)
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """Paints a few dandelion seeds over the cards out of the game."""
+    """Paints a few dandelion seeds. They lie over the cards that are out of the game."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)

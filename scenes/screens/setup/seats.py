@@ -119,7 +119,7 @@ class HeadStarts:
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns names for the settings of a seat's person that differ from the settings for everybody."""
+        """Returns names for a person's own settings. They differ from the settings for everybody."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {

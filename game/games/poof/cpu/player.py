@@ -201,7 +201,7 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, candidates))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """Returns the visible round; no decision may depend on its guessed cards."""
+        """Returns a round with all cards that the seat sees. The other cards are guessed: no decision may depend on them."""
         return next(Belief(view).worlds(rng))
 
     def _judged(

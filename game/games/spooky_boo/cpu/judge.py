@@ -107,7 +107,7 @@ def _end(
 
 
 def _like(knowledge: Knowledge, move: int) -> object:
-    """Returns a key that is equal for moves between slots with equal knowledge."""
+    """Returns a key for a move. Two moves have the same key if as much is known of the cards that they take."""
     if knowledge.phase == POWER and move >= SWAP:
         own, theirs = swapped(knowledge.seat, move)
         return "swap", _slot(knowledge, own), _slot(knowledge, theirs)
