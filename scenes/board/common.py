@@ -131,6 +131,8 @@ def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
     return face
 
 
+STITCH = 2.0
+"""Distance in design px of a name from the middle of the stitched line above it."""
 PLATE_INSET = 0.07
 """Inset of a pill's two lines, as a share of its height."""
 
@@ -441,6 +443,9 @@ class Seats:
             height = row_height(metrics)
         plate = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
+        seam = metrics.point(0, self.layout.cloth[1] + self.layout.frame.seam + STITCH)[1]
+        if not place.plate and plate.top < seam:  # stitches would run through the letters
+            plate = Rect(plate.x, seam, plate.w, plate.bottom - seam)
         nothing = NamePlate("", "", self.look.key)
         self._names[place.seat] = add(Piece(plate, paint_name, nothing, z=7 if place.plate else 9))
         self._names[place.seat].vital = place.seat == self.layout.me

@@ -14,7 +14,7 @@ from game.core.table import Rule, Table
 from game.session.session import Session
 from scenes.stage import vector
 from scenes.stage.assets import Assets
-from scenes.stage.layout import Box, Frame, LayoutBase
+from scenes.stage.layout import SEAM, Box, Frame, LayoutBase
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
@@ -80,7 +80,7 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
-    vector.Drawing(*size).box(shape.inset(unit(15)), None, stroke=line).onto(land)
+    vector.Drawing(*size).box(shape.inset(unit(SEAM)), None, stroke=line).onto(land)
     vector.cut(land, vector.Drawing(*size).box(shape.inset(inset), WHITE).surface())
 
 

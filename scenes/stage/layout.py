@@ -5,6 +5,7 @@ The design frame has 1600x1000 px.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Literal
@@ -169,6 +170,8 @@ RATIO = 1.4
 """Ratio of a card's height to its width."""
 MIDDLE = 800.0
 """X of the middle of the design frame, in design px."""
+SEAM = 15.0
+"""Distance in design px from the edge of a table's surface to its stitched line."""
 WIDEST = 1.15
 """Largest factor by which the layout is stretched sideways in a wide window."""
 
@@ -193,6 +196,12 @@ class Spot:
     @property
     def height(self) -> float:
         return self.width * RATIO
+
+    @property
+    def reach(self) -> float:
+        """Returns how far the tilted card reaches sideways from its middle in design px."""
+        turn = math.radians(abs(self.tilt))
+        return (self.width * math.cos(turn) + self.height * math.sin(turn)) / 2
 
     @property
     def box(self) -> Box:
@@ -245,6 +254,8 @@ class Frame:
     """Height at the table's lower edge that is covered by something else."""
     corner: tuple[float, float] = (46.0, 39.0)
     """Middle of the picture of the game's box at the top."""
+    seam: float = SEAM
+    """Distance of the table's stitched line from the edge of its surface."""
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:

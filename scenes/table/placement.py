@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from scenes.board.piece import Piece
-from scenes.stage.layout import Spot
+from scenes.stage.layout import SEAM, Spot
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import mix
 from scenes.stage.travel import Pose
@@ -64,8 +64,8 @@ WORDS is other text, and PLAIN is all the rest.
 """
 TAPE = 8.0
 """How far a note's sticky tape is above the note, in design px."""
-SEAM = 13.0
-"""Distance in design px from the edge of the table's surface to its stitched line."""
+HALF_SEAM = 2.0
+"""Half of the stitched line's thickness in design px."""
 SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
 CUT = 0.5
@@ -298,7 +298,8 @@ def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
 
 def seams(kit: Kit, cloth: Rect) -> list[Weight]:
     """Returns the stitched lines of the table's surface, with their weights."""
-    seam = cloth.inflate(-2 * kit.metrics.u(SEAM), -2 * kit.metrics.u(SEAM))
+    inset = 2 * kit.metrics.u(SEAM - HALF_SEAM)
+    seam = cloth.inflate(-inset, -inset)
     thick = max(2, kit.metrics.u(4))
     across = [Rect(seam.x, y, seam.w, thick) for y in (seam.y, seam.bottom - thick)]
     down = [Rect(x, seam.y, thick, seam.h) for x in (seam.x, seam.right - thick)]

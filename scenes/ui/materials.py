@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import SRCALPHA, Surface
 
-from scenes.stage.layout import Metrics
+from scenes.stage.layout import SEAM, Metrics
 from scenes.stage.theme import Colour, GameLook, Theme, mix
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, blurred, cut
 
@@ -181,7 +181,7 @@ class Cloth:
     def _stitches(self, size: tuple[int, int], box: Box) -> Drawing:
         unit = self.metrics.u
         line = Stroke(self.game.tint, max(1.3, 2.4 * self.metrics.s), (unit(13), unit(9)), 0.42)
-        return Drawing(*size).box(box.inset(unit(15)), None, stroke=line)
+        return Drawing(*size).box(box.inset(unit(SEAM)), None, stroke=line)
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:

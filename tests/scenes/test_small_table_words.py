@@ -1,18 +1,31 @@
-"""Words of tables that are small, because a match is looked back at in a small window."""
+"""Words of tables that are small, because the window is small or a past match is shown in it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
+from scenes.games.poof.layout import PoofLayout
 from scenes.games.the_game.paint import paint_pips
 from scenes.screens.lookback.scene import LookBack
 from scenes.stage.assets import Assets
+from scenes.stage.sprites import bounds
+from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
+from scenes.ui.kit import Kit
+from scenes.ui.screen import Screen
 from tests.scenes.boxed import look_back
 from tests.scenes.home import home
 from tests.scenes.played import finished
-from tests.scenes.written import texts
+from tests.scenes.tables import Hand, session_of
+from tests.scenes.written import Text, texts
+
+SMALL = (960, 600)
+THREAD = 2.4
+"""Thickness in design px of the stitched line on a table."""
 
 
 @pytest.mark.parametrize(
@@ -25,7 +38,7 @@ def test_no_line_of_a_small_table_is_broken(  # noqa: PLR0917
     context = home(tmp_path, assets)
     session = finished(context, game, seats)
     scene = look_back(lambda: session.record, round(at * session.steps))(context)
-    scene.enter((960, 600))
+    scene.enter(SMALL)
     for _ in range(40):
         scene.update(0.05)
     assert isinstance(scene, LookBack)
@@ -37,3 +50,55 @@ def test_no_line_of_a_small_table_is_broken(  # noqa: PLR0917
     for one in shown:
         assert len([text for text in read if text.widget is one]) == lines, one.label
     context.close()
+
+
+def names_of(table: Screen) -> list[Text]:
+    """Returns the names of a table's players with their lines below, as they are written."""
+    return [
+        text for text in texts(table) if isinstance(text.widget, Piece) and text.widget.painter is paint_name
+    ]
+
+
+def lowest_thread(kit: Kit, cloth: Rect) -> float:
+    """Returns the lower edge in px of the upper stitched line on a table."""
+    return cloth.y + kit.metrics.u(15) + THREAD * kit.metrics.s / 2
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_stitched_line_runs_through_no_large_name(assets: Assets, seats: int) -> None:
+    table = Hand(
+        session_of("poof", ("human", "gentle") * (seats // 2)), assets, SMALL, Look(text_size=1.5)
+    ).scene
+    cloth = table.context.bare.cloth(table.kit, table.context.viewpoint.seat)
+    tops = [name.rect.y for name in names_of(table)]
+    assert len(tops) == 2 * seats
+    assert min(tops) > lowest_thread(table.kit, cloth)
+
+
+def test_the_stitched_line_runs_through_no_name_of_a_past_match(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets)
+    session = finished(context, "poof", 2)
+    scene = look_back(lambda: session.record, 12)(context)
+    scene.enter(SMALL)
+    for _ in range(40):
+        scene.update(0.05)
+    assert isinstance(scene, LookBack)
+    assert scene.table is not None
+    ground = scene.table.ground
+    tops = [name.rect.y + ground.place(scene.kit).y for name in names_of(scene.table)]
+    assert tops
+    assert min(tops) > lowest_thread(scene.kit, ground.wide_cloth(scene.kit))
+    context.close()
+
+
+@pytest.mark.parametrize(("seats", "name"), [(3, "Maximilian Wolfeschlegel"), (5, "Maximilian")])
+def test_a_long_name_ends_before_the_cards_beside_it(assets: Assets, seats: int, name: str) -> None:
+    session = session_of("poof", ("human", *["gentle"] * (seats - 1)))
+    session.players = tuple(replace(player, name=name) for player in session.players)
+    scene = Hand(session, assets, SMALL).scene
+    layout = scene.spread.layout
+    assert isinstance(layout, PoofLayout)
+    ends = [text.rect.right for text in names_of(scene) if text.words.startswith("Max")][: seats - 1]
+    for end, opponent in zip(ends, layout.opponents, strict=True):
+        backs = [bounds(Pose(spot, None), scene.kit.metrics) for spot in opponent.backs()]
+        assert end <= min(back.x for back in backs) + 1

@@ -79,6 +79,8 @@ ASIDE_OF_PICKED = (18.0, 7.0)
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
+AFTER_NAME = 3.0
+"""Distance in design px of a name from the three card backs beside it."""
 SHRUNK = 0.85
 """Smallest scale to which the cards of a large hand shrink."""
 
@@ -111,8 +113,8 @@ class OpponentArea:
     def text(self) -> tuple[float, float, float]:
         """Returns left edge, middle y and width of the name."""
         x, _, size = self.medallion
-        left = x + size / 2 + (14 if self.few else 8)
-        return (left, SEAT_Y, self.count[0] - self.disc / 2 - (52 if self.few else 24) - left)
+        left, backs = x + size / 2 + (14 if self.few else 8), self.backs()[0]
+        return (left, SEAT_Y, backs.x - backs.reach - AFTER_NAME - left)
 
     @property
     def count(self) -> tuple[float, float, float]:

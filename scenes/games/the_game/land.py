@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.board.ground import Lie, lie_of
+from scenes.stage.layout import SEAM
 from scenes.stage.theme import Colour, Tokens, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend, blurred, cut, faded
 from scenes.ui.kit import Kit
@@ -254,7 +255,7 @@ class _Printer(NamedTuple):
         hem = unit(7)
         edge.box(box.inset(hem / 2), None, stroke=Stroke((12, 18, 26), hem, opacity=0.9))
         line = Stroke((255, 255, 255), max(1.3, 2.4 * self.kit.metrics.s), (unit(13), unit(9)), 0.46)
-        edge.box(box.inset(unit(15)), None, stroke=line)
+        edge.box(box.inset(unit(SEAM)), None, stroke=line)
         edge.onto(picture)
         return picture
 

@@ -20,7 +20,7 @@ from scenes.board.ground import BareTable, weave
 from scenes.board.piece import Caption, Piece
 from scenes.board.playback import Playback, Viewpoint
 from scenes.games import SHOWS
-from scenes.stage.layout import LayoutBase, Metrics
+from scenes.stage.layout import SEAM, LayoutBase, Metrics
 from scenes.stage.motion import Pace
 from scenes.stage.picking import Picking
 from scenes.stage.scene import sliced
@@ -162,7 +162,7 @@ class Ground(BareTable):
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
         bare = super().layout(kit, me)
         covered = (CORNER[1] + 1000 * SHARE - TAPE_TOP) / SHARE
-        frame = replace(bare.frame, covered=covered)
+        frame = replace(bare.frame, covered=covered, seam=SEAM / SHARE)
         if self._kit is not None:
             place, box = self.place(self._kit), box_place(self._kit.metrics)
             frame = replace(frame, corner=kit.metrics.design(box.centerx - place.x, box.centery - place.y))
