@@ -183,7 +183,8 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
-    name = _named(kit, content, kit.style("name", kit.colours.hot, align=align), (rect.w, half))
+    style = kit.style("name", kit.colours.hot, align=align)
+    name = fitted_name(kit, content.name, content.brief, style, (rect.w, half))
     caption = kit.style("caption", ink, align=align)
     caption = replace(caption, px=min(kit.text.px(caption), kit.text.px(name.style)))
     line = kit.text.fit(content.line, caption, (rect.w, half))
@@ -205,9 +206,10 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     return Picture(picture, before + aside)
 
 
-def _named(kit: Kit, content: NamePlate, style: Style, size: tuple[int, int]) -> Block:
-    is_long = bool(content.brief) and SHRUNK * kit.text.width(content.name, style) > size[0]
-    return kit.text.fit_name(content.brief if is_long else content.name, style, size)
+def fitted_name(kit: Kit, name: str, brief: str, style: Style, size: tuple[int, int]) -> Block:
+    """Returns a name fitted into a room in px. `brief` replaces a name that is much too long."""
+    is_long = bool(brief) and SHRUNK * kit.text.width(name, style) > size[0]
+    return kit.text.fit_name(brief if is_long else name, style, size)
 
 
 def row_height(metrics: Metrics) -> int:
@@ -218,7 +220,8 @@ def row_height(metrics: Metrics) -> int:
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
-    name = _named(kit, content, kit.style("name", kit.colours.hot), rect.size)
+    name_style = kit.style("name", kit.colours.hot)
+    name = fitted_name(kit, content.name, content.brief, name_style, rect.size)
     style, gap = kit.style("caption", ink), kit.metrics.u(11)
     beside = kit.text.width(content.line, style)
     if not beside or name.size[0] + gap + beside > rect.w:

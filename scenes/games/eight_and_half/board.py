@@ -30,11 +30,12 @@ from game.games.eight_and_half.rules import (
 )
 from game.games.eight_and_half.rules import State as HalfState
 from game.games.eight_and_half.words import TELLER
+from game.names import first_names
 from scenes.board.acclaim import Acclaim, Stamp, Stamping, step_of
 from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board, Display, kind_of
-from scenes.board.common import Feeling, name_on_table
+from scenes.board.common import Feeling, brief_name, name_on_table
 from scenes.board.context import BoardContext
 from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
@@ -211,6 +212,7 @@ class SeatSigns:
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         say, zones = self.context.say, facts.announced.zones
+        firsts = first_names([player.name for player in facts.players])
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
             player = facts.players[seat]
@@ -224,6 +226,7 @@ class SeatSigns:
                 name_on_table(self.context.game, player, say),
                 "" if own else kind,
                 below,
+                brief_name(self.context.game, player, firsts[seat]),
             )
             piece.show(content, f"{aloud}, {kind}")
         for seat, (counts, opponent) in self._counts.items():

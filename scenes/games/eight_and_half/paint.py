@@ -7,6 +7,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.board.badges import BadgeKind
+from scenes.board.common import fitted_name
 from scenes.board.light import Pool, Source
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
@@ -35,13 +36,17 @@ LEAST_LINES = 3
 
 
 class Points(NamedTuple):
-    """A player's stars, with one text beside and one below them. `size` is in design px."""
+    """A player's stars, with one text beside the name and one below the stars. `size` is in design px.
+
+    `brief` replaces a name that is too long.
+    """
 
     won: int
     size: float
     name: str
     beside: str
     below: str
+    brief: str = ""
 
 
 class Counts(NamedTuple):
@@ -77,7 +82,8 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
     for nth in range(max(SEVEN, content.won)):
         _star(kit, picture, Rect(nth * step, top, side, side), won=nth < content.won)
     if content.beside:
-        name = kit.text.fit(content.name, kit.style("name", kit.colours.hot), (rect.w, row))
+        name_style = kit.style("name", kit.colours.hot)
+        name = fitted_name(kit, content.name, content.brief, name_style, (rect.w, row))
         x = name.size[0] + kit.metrics.u(11)
         style = kit.style("caption", _tint(kit))
         if kit.text.width(content.beside, style) <= rect.w - x:

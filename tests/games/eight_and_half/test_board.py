@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, product
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -30,6 +31,7 @@ from game.games.eight_and_half.rules import (
     shown,
 )
 from game.session.session import Session
+from scenes.board.common import paint_name
 from scenes.board.context import MemoryAids
 from scenes.games.eight_and_half.effects import BEAM_Z
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
@@ -70,6 +72,8 @@ from tests.games.eight_and_half.scenes import (
     view_of,
     where,
 )
+from tests.scenes.home import home
+from tests.scenes.played import LONG, seated
 from tests.scenes.tables import FRAME, Hand, PlainRoom, match_of, session_of, ways_at_tables
 from tests.tier import in_turn
 
@@ -139,6 +143,24 @@ def test_every_seat_shows_its_cards_and_their_number(assets: Assets, seats: int)
             assert poses[card].face is not None
         for slot in SLOTS:
             assert all(poses[card].face is None for card in zones[blind(seat, slot)])
+
+
+def test_the_kind_of_an_opponent_is_beside_the_drawn_name(tmp_path: Path, assets: Assets) -> None:
+    record = session_of(GAME, ("human", *("steady",) * 4), turn=0).written()
+    made = table_of(seated(home(tmp_path, assets), record, LONG), assets, (960, 600))
+    kit, kinds = made.scene.kit, list[str]()
+    for name, points in zip(made.pieces(paint_name), made.pieces(paint_points), strict=True):
+        written = paint_name(kit, name.rect, name.content).surface.get_bounding_rect(40)
+        points_only = points.content._replace(beside="")
+        beside = paint_points(kit, points.rect, points.content).surface
+        beside.blit(
+            paint_points(kit, points.rect, points_only).surface, (0, 0), special_flags=pygame.BLEND_RGBA_SUB
+        )
+        kind = beside.get_bounding_rect(40)
+        if kind.w:
+            kinds.append(points.content.beside)
+            assert kind.x >= written.right + 4, points.content.name
+    assert kinds, "a short first name leaves room for its kind"
 
 
 def test_an_open_card_lies_on_its_own_face_down_card(assets: Assets) -> None:
