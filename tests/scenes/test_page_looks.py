@@ -121,6 +121,18 @@ def test_all_who_may_be_the_same_person_are_in_the_row_without_arrows(context: C
     assert "More people" not in labels
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_one_of_two_people_is_chosen_by_name_also_in_large_text(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = shown(people_page(Does.SAME)(home(tmp_path, assets, text_size=1.5)), size)
+    faces = [one for one in scene.widgets if isinstance(one, Known)]
+    (picture,) = (one.rect for one in scene.widgets if isinstance(one, Image) and one.scroller is not None)
+    assert {one.tip for one in faces if one.label == "Bram"} == {""}, "a tip would say the missing name"
+    assert view_of(scene).reach == 0
+    assert picture.w <= 4 * picture.h, "a flat band shows next to nothing"
+
+
 def test_settings_of_a_person_stand_apart_from_the_sentence_above(context: Context) -> None:
     scene = shown(SCENES["people: back to the person"](context), SMALL)
     sentence = next(one for one in scene.widgets if one.label.startswith("The table changes to this"))

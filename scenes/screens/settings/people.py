@@ -162,9 +162,10 @@ class PeoplePage:
             for one in people
         ]
         metrics = paper.kit.metrics
-        low = (metrics.compact and merge is None) or metrics.text_size > 1
+        low = merge is None and (metrics.compact or metrics.text_size > 1)  # one of two is chosen by name
         offered = Offered(shown, Does.NEW if merge is None else None, self._first)
-        return people_row(paper, offered, low=low, grown=1.0 if merge is None or metrics.compact else GROWN)
+        small = merge is None or (metrics.compact and metrics.text_size <= 1)
+        return people_row(paper, offered, low=low, grown=1.0 if small else GROWN)
 
     def _about(self, paper: Paper, person: Person | None) -> Node:
         unit, say, kit = paper.kit.metrics.u, paper.say, paper.kit
@@ -270,16 +271,16 @@ class PeoplePage:
         others = tuple(one for one in self._context.people.now.recent if one.key != person.key)
         asked = phrase("Who is the same person as {name}?", name=person.name)
         picture = Image(NOWHERE, "", painted_pair(animal_of(person.picture)))
-        about = phrase("The score book then counts the matches under both names as one person's.")
-        choice = Column(
-            [
-                Sized(picture, down=_tall(paper.kit, 170, 290, 400)),
-                Space(paper.gap(8, 16)),
-                self._paragraph(paper, about),
-                Space(paper.gap(4, 8)),
-                self._row(paper, others, person),
-            ]
-        )
+        words = phrase("The score book then counts the matches under both names as one person's.")
+        kit, about = paper.kit, self._paragraph(paper, words)
+        if kit.metrics.compact and kit.metrics.text_size > 1:  # there the picture would be a flat band
+            unit = kit.metrics.u
+            small = Sized(picture, unit(430), unit(260))
+            above: Node = Row([small, Fill(about)], unit(28), align="centre")
+        else:
+            tall = _tall(kit, 290, 290, 400)
+            above = Column([Sized(picture, down=tall), about], paper.gap(8, 16))
+        choice = Column([above, self._row(paper, others, person)], paper.gap(4, 8))
         return self._chosen_from(paper, asked, choice, Face("left"), phrase("Back"))
 
     def _chosen_from(self, paper: Paper, title: Phrase, choice: Node, face: Face, done: Phrase) -> Node:
