@@ -157,7 +157,7 @@ class PoofSize(NamedTuple):
     seeds: int
     """Number of dandelion seeds of each kind."""
     sway: float
-    """Degrees by which the cards in the hand turn."""
+    """Degrees by which the cards in the hand turn, a multiple of `SWAY_STEP`."""
     semitones: float
     """How much higher the sound is."""
 
@@ -170,9 +170,9 @@ class PoofSize(NamedTuple):
 SWELL = 0.11
 SIZES = (
     PoofSize(0.070, 0.90, 0.60, 132, 12, 4.0, 0),
-    PoofSize(0.080, 1.00, 0.72, 160, 20, 5.0, 0),
-    PoofSize(0.095, 1.25, 0.90, 190, 30, 7.0, -2),
-    PoofSize(0.110, 1.60, 1.20, 220, 40, 9.0, -4),
+    PoofSize(0.080, 1.00, 0.72, 160, 20, 6.0, 0),
+    PoofSize(0.095, 1.25, 0.90, 190, 30, 8.0, -2),
+    PoofSize(0.110, 1.60, 1.20, 220, 40, 10.0, -4),
 )
 """The strength of a poof for piles of four sizes."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.cards import CardId
 from game.games.poof.rules import DISCARD, PILE
 from scenes.board.acclaim import STAMP_Z, Stamp, loudness
 from scenes.board.acts import Act
@@ -14,7 +15,9 @@ from scenes.games.poof.layout import PoofLayout
 from scenes.games.poof.motion import SIZES, Gust
 from scenes.games.poof.paint import paint_sign
 from scenes.stage.assets import Assets
+from scenes.stage.layout import Spot
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from scenes.table.cards import FLYING_Z
 from tests.games.poof.scenes import Mute, laid
 from tests.scenes.maker import make
@@ -53,6 +56,21 @@ def gust(hand: Hand) -> Act:
 def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
     hand = table(assets)
     assert left_by(hand, lambda: gust(hand)) == []
+
+
+def test_the_hand_sways_more_the_more_cards_are_blown_away(assets: Assets) -> None:
+    hand, card = table(assets), CardId(1)
+    pose = Pose(Spot(800, 900, 130), None)
+    sways = []
+    for count in (4, 7, 12, 21):
+        gone = Gust(hand.scene.context, Spot(800, 400, 130), [CardId(2)] * count, None, lambda _: None)
+        tilts = []
+        for frame in range(60):
+            gone.pose(frame / 60)
+            tilts.append(gone.swayed({card: pose}, [card])[card].spot.tilt)
+        gone.end()
+        sways.append(max(tilts))
+    assert sways == sorted(set(sways)), sways
 
 
 def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
