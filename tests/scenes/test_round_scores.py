@@ -3,7 +3,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.core.phrases import Phrase
 from game.games import ENTRIES
@@ -517,62 +516,6 @@ def test_after_every_round_players_with_a_better_place_stand_higher_on_the_stair
         last = costs[-1].rect.x + costs[-1].texts(scene.kit)[0].room.right
         is_below = costs[-1].aside and costs[-1].card_rects(scene.kit)
         assert not is_below or min(abs(last - right) for right in totals) <= 2, "points below a total"
-
-
-def overtaking(context: Context) -> tuple[RoundScores, list[Climber]]:
-    """Returns the screen of scores after a player overtook another, and the animals on it."""
-    session = finished(context, "spooky-boo", 4)
-    for number in range(1, len(scored(session))):
-        scene, _, climbers = stair(context, session, number)
-        if any(climber.steps < 0 for climber in climbers):
-            return scene, climbers
-    return pytest.fail("nobody is overtaken")
-
-
-def test_a_player_who_overtakes_another_hops_to_a_new_step(context: Context) -> None:
-    scene, climbers = overtaking(context)
-    before = [climber.rect.y for climber in climbers]
-    wait(scene, DONE)
-    after = [climber.rect.y for climber in climbers]
-    moved = [one != other for one, other in zip(before, after, strict=True)]
-    assert moved == [climber.steps != 0 for climber in climbers]
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_no_player_covers_the_name_of_another_before_moving(
-    context: Context, size: tuple[int, int], seats: int
-) -> None:
-    session, visits = finished(context, "campfire-smokeout", seats), 0
-    for number in range(len(scored(session))):
-        scene, _, climbers = stair(context, session, number, size)
-        visits += any(climber.steps < 0 for climber in climbers)
-        for one in climbers:
-            texts = one.texts(scene.kit)
-            assert len(texts) <= 1, "how a player moves is written before the move"
-            for text in texts:
-                name = Rect(0, 0, text.block.size[0], 1).move(one.rect.x + text.room.x, one.rect.centery)
-                assert not any(name.colliderect(other.rect) for other in climbers), one.standing.name
-    assert visits, "nobody was on a step of others"
-
-
-@pytest.mark.parametrize("motion", ["full", "calm"])
-def test_overtaken_players_wince_unless_animation_is_calm(
-    tmp_path: Path, assets: Assets, motion: str
-) -> None:
-    scene, climbers = overtaking(home(tmp_path, assets, motion=motion))
-    felt: dict[str, set[str]] = {climber.standing.name: set() for climber in climbers}
-    for _ in range(round(DONE * 30)):
-        wait(scene, 1 / 30)
-        for climber in climbers:
-            felt[climber.standing.name].add(climber.mood)
-    for climber in climbers:
-        moods, one = felt[climber.standing.name], climber.standing
-        full = motion == "full"
-        assert ("wince" in moods) == (full and climber.steps < 0)
-        assert ("proud" in moods) == (full and one.place == 1)
-        assert ("grin" in moods) == (full and climber.steps > 0 and one.place > 1)
-    assert not any(climber.mood for climber in climbers), "all faces are at rest in the end"
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])

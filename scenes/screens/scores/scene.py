@@ -40,7 +40,7 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds before the points of the first player are counted."""
+"""Seconds before players walk to their new steps. Then the points are counted."""
 APART = 0.5
 """The counting of the next player begins after this part of one player's time."""
 RING_SECONDS = 0.26
@@ -392,7 +392,8 @@ class RoundScores(SessionScene):
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
         """Returns the seconds at which each player's counting begins. The last number is the end."""
-        times, at, ends = list[float](), REST_SECONDS, REST_SECONDS
+        times = list[float]()
+        at = ends = REST_SECONDS + self._walk_seconds
         for cost in self._costs:
             times.append(at)
             ends = max(ends, at + cost.seconds)
@@ -400,26 +401,31 @@ class RoundScores(SessionScene):
         return [*times, ends]
 
     @property
-    def _stands_at(self) -> float:
-        walk = max((climber.seconds for climber in self._climbers), default=0.0)
-        return self._begins()[-1] + max(RING_SECONDS, walk)
+    def _walk_seconds(self) -> float:
+        """Returns the seconds until all players stand on their new steps."""
+        return max((climber.seconds for climber in self._climbers), default=0.0)
+
+    @property
+    def _ends_at(self) -> float:
+        return self._begins()[-1] + RING_SECONDS
 
     @property
     def _length(self) -> float:
-        return self._stands_at + MOOD_SECONDS
+        return self._ends_at + MOOD_SECONDS
 
     def _write(self) -> None:
         if self.services.look.motion != "full":
             self._elapsed = math.inf
-        *begins, counted_at = self._begins()
+        *begins, _ = self._begins()
         for cost, begin in zip(self._costs, begins, strict=True):
             done = self._elapsed - begin - cost.seconds
             share = _share(self._elapsed - begin, cost.seconds) if cost.seconds else float(done >= 0)
             cost.count(share, _share(done, RING_SECONDS))
+        elapsed = self._elapsed - REST_SECONDS
         for climber in self._climbers:
-            elapsed = self._elapsed - counted_at
+            climber.stair.settled = not self._walk_seconds or elapsed >= self._walk_seconds
             climber.walk(self.kit, elapsed)
-            climber.feel(elapsed, self._stands_at - counted_at)
+            climber.feel(elapsed, self._ends_at - REST_SECONDS)
 
     def tick(self, dt: float) -> Change | None:
         if self.session.leaving:
@@ -431,11 +437,12 @@ class RoundScores(SessionScene):
         return super().tick(dt)
 
     def _scratch(self) -> None:
-        counting = bool(self._costs) and REST_SECONDS <= self._elapsed < self._begins()[-1]
-        if counting and self._elapsed - REST_SECONDS >= self._scratches * TICK_SECONDS:
+        begin = REST_SECONDS + self._walk_seconds
+        counting = bool(self._costs) and begin <= self._elapsed < self._begins()[-1]
+        if counting and self._elapsed - begin >= self._scratches * TICK_SECONDS:
             self._scratches += 1
             self.services.sounds.play("score_tick")
-        if not self._finished and self._elapsed >= self._stands_at:
+        if not self._finished and self._elapsed >= self._ends_at:
             self._finished = True
             self.services.sounds.play("score_round", gain=0.0 if self._has_new_leader() else SAME_LEADER)
 

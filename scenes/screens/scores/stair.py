@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -73,6 +73,10 @@ LEAST_STEP = 6
 """Smallest difference in px between the heights of two steps, but for rounding."""
 
 
+Named = Literal["", "before", "after"]
+"""A name is on the old step or on the new one. It is nowhere while its picture moves between them."""
+
+
 class Standing(NamedTuple):
     """A player's total after a round, and place. The first place is 1.
 
@@ -102,6 +106,18 @@ class Stair(Widget):
         """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
         """The places of the steps, from the last place to the first."""
+        self._settled = True
+
+    @property
+    def settled(self) -> bool:
+        """Whether all players stand on their new steps. Totals of those who move are shown only then."""
+        return self._settled
+
+    @settled.setter
+    def settled(self, settled: bool) -> None:
+        if settled != self._settled:
+            self._settled = settled
+            self.change()
 
     # -- where things stand ------------------------------------------------------------------------
     def _low(self, kit: Kit) -> int:
@@ -202,6 +218,10 @@ class Stair(Widget):
         left = self.rect.x + step.x + wide * there.index(standing)
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
+    def moves(self, kit: Kit, standing: Standing) -> bool:
+        """Returns whether a player's picture changes its place on the stairs."""
+        return self.spot(kit, standing, before=True) != self.spot(kit, standing)
+
     def room_before(self, kit: Kit, standing: Standing) -> int:
         """Returns the width in px for a name while its picture is still on its old step.
 
@@ -300,6 +320,8 @@ class Stair(Widget):
             for standing, cell in self._cells(kit, nth):
                 disc = self._disc(kit, cell, standing)
                 found.append(PlacedText(disc, kit.text.literal(str(standing.place), _place(kit))))
+                if not self.settled and self.moves(kit, standing):  # somebody else still stands here
+                    continue
                 room = Rect(disc.right, disc.centery - self._line(kit) // 2, 0, self._line(kit))
                 if self.names_width(kit):
                     room.w = cell.right - unit(EDGE) - room.x
@@ -321,12 +343,14 @@ class Climber(Widget):
 
     def __init__(self, stair: Stair, standing: Standing) -> None:
         super().__init__(Rect(0, 0, 0, 0), "")
-        self._stair, self.standing = stair, standing
+        self.stair, self.standing = stair, standing
         self.z = 1.0
         self.mood: Mood = ""
         """The mood that the face in the picture shows."""
-        self._moves = self._stands = False
-        """Whether the picture changes its place, and whether it has arrived."""
+        self._moves = False
+        """Whether the picture changes its place."""
+        self._named: Named = ""
+        """Where the name beside the picture is written."""
         self._laid_rect: Rect | None = None
         """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)
@@ -349,15 +373,17 @@ class Climber(Widget):
 
         It jumps up from step to step, or slides down.
         """
-        stair, one = self._stair, self.standing
+        stair, one = self.stair, self.standing
         if self._laid_rect != stair.rect:
             self._laid_rect, radius = stair.rect.copy(), stair.half(kit)
             self._ends = stair.spot(kit, one, before=True), stair.spot(kit, one)
             self.rect = Rect(0, 0, 2 * radius, 2 * radius)
         begin, end = self._ends
         self._moves = begin != end
-        stands, self._stands = self._stands, gone >= self.seconds
-        if stands != self._stands:
+        named: Named = "" if self._moves and gone > 0 else "before"
+        named = "after" if stair.settled else named
+        if named != self._named:
+            self._named = named
             self.change()
         way = out_quad(min(1.0, max(0.0, gone / self.seconds))) if self.seconds else 1.0
         high = kit.metrics.u(HOP) * abs(math.sin(math.pi * max(0, self.steps) * way))
@@ -383,20 +409,18 @@ class Climber(Widget):
             self.change()
 
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
-        standing, stair = self.standing, self._stair
-        wide = (
-            stair.names_width(kit)
-            if self._stands or not stair.names_width(kit)
-            else stair.room_before(kit, standing)
-        )
-        if not wide:
+        standing, stair = self.standing, self.stair
+        wide = stair.names_width(kit)
+        if wide and self._named == "before":
+            wide = stair.room_before(kit, standing)
+        if not wide or not self._named:
             return ()
         left = self.rect.w + kit.metrics.u(14)
         name = kit.text.fit_name(
             stair.called_beside(kit, standing), _beside(kit), (wide, round(self.rect.h * 0.66))
         )
         high = len(name.lines) * kit.text.leading(name.style)
-        line = kit.text.leading(_line(kit)) if standing.line and self._stands else 0
+        line = kit.text.leading(_line(kit)) if standing.line and self._named == "after" else 0
         line = line if high + line <= self.rect.h else 0
         top = max(0, (self.rect.h - high - line) // 2)
         found = [PlacedText(Rect(left, top, wide, high), name)]
