@@ -39,6 +39,8 @@ TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
 """How deep the heads of a pair and of TRIERS are behind the table's edge, in their sides."""
+TORN_SUNK: Final = 0.19
+"""How deep the hedgehog beside a torn card is behind the table's edge, in its sides."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
@@ -329,7 +331,7 @@ def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
         side = round(high * 0.5)
         rim = round(high * 0.5)
         head = _head(kit, "hedgehog", side, 5.0)
-        _put(kit, picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * 0.14))))
+        _put(kit, picture, head, head.get_rect(midbottom=(wide // 2, round(rim + side * TORN_SUNK))))
         yield
         _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
         yield

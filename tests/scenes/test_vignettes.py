@@ -51,6 +51,18 @@ def test_a_small_drawing_fills_its_area_and_has_soft_edges(
         assert top == {tuple(empty.get_at((0, 0)))[:3]}, "no head or card is cut off at the top"
 
 
+@pytest.mark.parametrize("size", [(300, 250), (390, 170)])
+def test_the_chin_of_the_hedgehog_beside_a_torn_card_is_behind_the_table(
+    assets: Assets, size: tuple[int, int]
+) -> None:
+    kit = Kit.of(assets, Look(contrast="high"), (1600, 1000))
+    scene = whole(painted_torn, kit, Rect((0, 0), size)).surface
+    wall = tuple(kit.paint.wood(wall=True).get_at((0, 0)))[:3]
+    above, side = size[1] // 2 - 3, size[1] // 2
+    row = [scene.get_at((x, above)) for x in range((size[0] - side) // 2, (size[0] + side) // 2)]
+    assert sum(tuple(one)[:3] != wall for one in row) > 0.25 * side, "the chin does not float"
+
+
 def test_a_scene_is_painted_once_for_each_size(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     first = whole(painted_shelf, kit, Rect(0, 0, 600, 200))
