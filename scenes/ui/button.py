@@ -244,6 +244,11 @@ class Button(Widget):
     def words(self) -> str:
         return self.face.again if self._armed > 0 and self.face.again else self.label
 
+    @property
+    def wordings(self) -> list[str]:
+        """Returns all texts that the button shows at any time. It has room for each."""
+        return [self.label, *([self.face.again] if self.face.again else [])]
+
     def end(self, kit: Kit) -> int:
         """Returns the width in px at the right end that text and icon leave free."""
         _ = kit
@@ -262,7 +267,7 @@ class Button(Widget):
         if self.kind == "round":
             return Size.square(max(kit.metrics.u(ROUND), kit.metrics.target))
         style, target = _style(self, kit), kit.metrics.target
-        said = [self.label, *([self.face.again] if self.face.again else [])]
+        said = self.wordings
         mark = round(kit.text.px(style) * 1.3) + kit.metrics.u(13) if self.face.icon else 0
         around = mark + 2 * kit.metrics.u(AIR)
         whole = max(kit.text.width(one, style) for one in said) + around

@@ -228,6 +228,22 @@ def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
     scene.leave()
 
 
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), (SIZE, 1.0), ((960, 600), 1.5)])
+def test_neighbours_in_the_list_of_keys_are_equally_high(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    scene = SettingsScene(home(tmp_path, assets, text_size=text_size))
+    scene.tab = KEYS
+    scene.enter(size)
+    heights: dict[int, set[int]] = {}
+    for one in scene.widgets:
+        if isinstance(one, KeyButton):
+            heights.setdefault(one.rect.centery, set()).add(one.rect.h)
+    assert all(len(row) == 1 for row in heights.values())
+    assert text_size > 1 or len(set.union(*heights.values())) == 1, "all rows"
+    scene.leave()
+
+
 def changed(one: Surface, other: Surface, part: Rect) -> int:
     """Returns how many pixels of two pictures differ there."""
     pixels = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))

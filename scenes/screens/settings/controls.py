@@ -74,6 +74,10 @@ class KeyButton(Button):
     def words(self) -> str:
         return self._does
 
+    @property
+    def wordings(self) -> list[str]:
+        return [self._does]
+
     def end(self, kit: Kit) -> int:
         return cap_width(kit, self.key_cap) + kit.metrics.u(CAP_EDGE + CAP_GAP)
 
@@ -141,7 +145,7 @@ class KeysPage:
         if slot.key != slot.usual:
             words = phrase("{does}: back to {key}", does=slot.does, key=cap_of(slot.usual))
             back = Button(NOWHERE, say(words), UsualKey(slot), kind="round", face=Face("undo"))
-        return Row([Fill(change), back], kit.metrics.u(10), align="centre")
+        return Row([Fill(change), back and At(back, y="centre")], kit.metrics.u(10))
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
