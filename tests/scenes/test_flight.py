@@ -17,6 +17,7 @@ from game.record import Player
 from scenes.context.context import Context
 from scenes.program.routes import scene_of
 from scenes.screens.box.flight import CARRY, DIP, HANGS, LIFT, REVEAL, Boxed, Flight
+from scenes.screens.menu.things import BoxOnShelf
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -77,8 +78,8 @@ class House:
                 yield flight
         pytest.fail("the box never lands")
 
-    def table(self) -> Replace:
-        session = self.context.begin("poof", PLAYERS, GAMES["poof"].defaults(), "TE57-CARD")
+    def table(self, game: str = "poof") -> Replace:
+        session = self.context.begin(game, PLAYERS, GAMES[game].defaults(), "TE57-CARD")
         return Replace(routes.Table(session, unpacks=True))
 
 
@@ -370,6 +371,32 @@ def test_another_box_is_opened_once_the_first_has_landed(house: House) -> None:
     while house.manager.changing:
         house.frame()
     assert house.scene_now.box_at == "shelf", "the key came after the box"
+
+
+def boxes_on(house: House) -> list[BoxOnShelf]:
+    return [one for one in house.scene_now.widgets if isinstance(one, BoxOnShelf)]
+
+
+def lit(boxes: list[BoxOnShelf]) -> list[str]:
+    return [one.game_id for one in boxes if one.forward or one.opened > 0]
+
+
+@pytest.mark.parametrize("plays", [False, True])
+def test_no_box_is_lit_while_another_flies_home(house: House, *, plays: bool) -> None:
+    first, other, *_ = boxes = boxes_on(house)
+    for _ in range(30):
+        house.frame()
+    assert lit(boxes) == [first.game_id]
+    send(house, clicked(other.rect.center))  # so soon that the first box has no time to close
+    lands(house)
+    if plays:
+        for _ in house.flies(house.table(other.game_id)):
+            pass
+    house.manager.apply(Pop())
+    flight = in_the_air(house, LIFT + CARRY / 2)
+    while house.flight is flight and not flight.over:
+        assert not lit(boxes_on(house))
+        house.frame()
 
 
 def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None:

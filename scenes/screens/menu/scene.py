@@ -179,9 +179,8 @@ class Menu(BaseScene, Boxed):
             contact(self.kit, foot.w, metrics.u(10)).blit(wall, foot.bottomleft)
         further_flowers(self.kit, wall, vase, self.context.ages.now.flowers - 1)
         self._blit(wall, "vase", vase)
-        things = self._things_shown()
         xs, *_ = self._things_places()
-        book = next(x for (job, *_), x in zip(things, xs, strict=True) if job is Press.SCORES)
+        book = next(x for one, x in zip(self._things_shown(), xs, strict=True) if one[0] is Press.SCORES)
         ribbons(self.kit, wall, book, self.context.ages.now.ribbons)
         return wall
 
@@ -513,9 +512,10 @@ class Menu(BaseScene, Boxed):
             self._tag.visible = self._tag.visible and shown
 
     def expect_box(self, game_id: str) -> None:
-        box = self._box_of(game_id)
-        if box is not None:
-            box.open_to(0.0)
+        for box in self._boxes:  # time stands still here until the box has landed
+            box.settle(0.0 if box.game_id == game_id else box.rest)
+        for thing in self._things:
+            thing.stir(stirred=False)
         super().expect_box(game_id)
 
     def _box_of(self, game_id: str) -> BoxOnShelf | None:

@@ -100,6 +100,11 @@ class BoxOnShelf(Widget):
             self.rect = self._home.move(0, drop)
             self.change()
 
+    def settle(self, opened: float) -> None:
+        """Takes away the highlight at once, and opens the box this far."""
+        self.open_to(opened)
+        self.step(forward=False)
+
     @property
     def unlit(self) -> Picture:
         """Returns the picture of the box without a highlight."""
