@@ -41,7 +41,9 @@ class Worth(NamedTuple):
     def text(self) -> Phrase:
         """Returns the worth as a sentence, without its margin."""
         count = round(abs(self.value))
-        if not self.is_measured or not count:
+        if not self.is_measured:
+            return phrase("worth not known yet")
+        if not count:
             return self.short
         if self.value < 0:
             return phrase("costs about {count} in 100", count=count)
@@ -52,7 +54,7 @@ class Worth(NamedTuple):
         """Returns the worth in as few words as possible, for small labels."""
         count = round(abs(self.value))
         if not self.is_measured:
-            return phrase("not measured yet")
+            return phrase("not known yet")
         if not count:
             return phrase("worth nothing")
         if self.value < 0:
@@ -64,6 +66,8 @@ class Worth(NamedTuple):
 
         If `counting` is set, the sentence may say that more deals are being played.
         """
+        if not self.is_measured:
+            return phrase("CPUs try it out")
         if counting and self.deals < TRIES:
             return phrase("still counting")
         return phrase("give or take {count}", count=max(1, math.ceil(self.margin)))

@@ -20,7 +20,7 @@ from game.saves import sat_down, seal, text_in
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.base import Deal
-from scenes.screens.challenge.parting import Total
+from scenes.screens.challenge.parting import Lead, Total
 from scenes.screens.challenge.scene import Beside, ChallengePage, Typed
 from scenes.screens.daily.codes import Press, Written
 from scenes.screens.daily.scene import DailyPage
@@ -329,10 +329,16 @@ def test_totals_count_up_only_once(context: Context) -> None:
         assert len(shown) == 2
         return [pygame.image.tobytes(one.paint(scene.kit).surface, "RGBA") for one in shown]
 
+    def tells_lead() -> bool:
+        (lead,) = (one for one in scene.widgets if isinstance(one, Lead))
+        return lead.visible
+
     first = drawn()
     scene.update(0.2)
     second = drawn()
+    assert not tells_lead(), "the totals do not tell it yet"
     scene.update(2.0)
+    assert tells_lead()
     end = drawn()
     assert first[1] != second[1] != end[1]
     scene.update(2.0)

@@ -84,13 +84,14 @@ def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, ser
     assert not series
     click(scene, widget(scene, "Head start for seat 1"))
     assert "A head start for Pip" in labels(scene)
+    tried = "CPUs play the same deals with and without it. A Steady sits in for each person."
+    assert tried not in labels(scene), "nothing is tried out without a head start"
     rule = GAMES["poof"].head_start
     assert rule is not None
     choose_at(scene, "Head start", 1)
     value = rule.offered[0]
     assert any(one.startswith("The total begins at \N{MINUS SIGN}") for one in labels(scene))
-    assert not any("worth" in one for one in labels(scene))
-    assert any("not measured yet" in one for one in labels(scene))
+    assert {"CPUs are finding out on this computer what it is worth.", tried} <= set(labels(scene))
     click(scene, widget(scene, "Done"))
     assert scene.ring.at is widget(scene, f"Head start {value}", "button")
     tick(scene)
@@ -214,8 +215,9 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 # -- the words of a worth ------------------------------------------------------------------------------
 def test_the_worth_of_a_head_start_is_shown_when_its_margin_of_error_is_small() -> None:
-    assert str(Worth(8.2, 4.3, 900).text) == "not measured yet"
-    assert str(Worth(8.2, 4.0, 29).text) == "not measured yet"
+    assert str(Worth(8.2, 4.3, 900).text) == "worth not known yet"
+    assert str(Worth(8.2, 4.0, 29).text) == "worth not known yet"
+    assert str(Worth(8.2, 4.3, 900).margin_text(counting=True)) == "CPUs try it out"
     assert str(Worth(8.2, 2.1, 900).text) == "worth about 8 in 100"
     assert str(Worth(-9.3, 1.9, 900).text) == "costs about 9 in 100"
     assert str(Worth(0.3, 1.5, 4000).text) == "worth nothing"

@@ -151,6 +151,10 @@ class Total(Label):
         self.change()
 
 
+class Lead(Paragraph):
+    """The text that says who is ahead. It is shown once both totals are counted."""
+
+
 class Step(NamedTuple):
     """A move of a match, without secrets: its text, what happened next, and its cards."""
 

@@ -24,6 +24,7 @@ from scenes.screens.box.rehearsal import rehearse
 from scenes.screens.challenge.parting import (
     Compared,
     Head,
+    Lead,
     Parting,
     Total,
     compared,
@@ -258,7 +259,8 @@ class ChallengePage(DealPage):
         style = Style("bold", 21, kit.colours.ink, "centre")
         lead: Item = Space(kit.text.leading(style))
         if lead_text is not None:
-            lead = Paragraph(NOWHERE, self.say(lead_text), style, top=True)
+            lead = Lead(NOWHERE, self.say(lead_text), style, top=True)
+            lead.visible = not self._counts
         return [Fill(), number, Paragraph(NOWHERE, amount, style, top=True), lead, Fill()]
 
     def _rounds(self, own: Sequence[int], others: Sequence[int]) -> list[Item | None]:
@@ -490,6 +492,8 @@ class ChallengePage(DealPage):
         for one in self.widgets:
             if isinstance(one, Total):
                 one.count(self._share)
+            elif isinstance(one, Lead):
+                one.visible = not self._counts
 
     def on_key(self, event: pygame.Event) -> Change | None:
         if event.key == pygame.K_v:

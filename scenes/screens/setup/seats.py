@@ -278,8 +278,10 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
     lines: list[tuple[Phrase, Style]] = []
     if value:
         worth, margin = starts.worth_texts(seat)
-        lines += [(account.head_start(rule.sign * value), body)]
-        lines += [(phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin), body)]
+        found = phrase("Measured on this computer: {worth}, {margin}.", worth=worth, margin=margin)
+        if not starts.worth(seat).is_measured:
+            found = phrase("CPUs are finding out on this computer what it is worth.")
+        lines += [(account.head_start(rule.sign * value), body), (found, body)]
     else:
         lines += [(phrase("Everybody starts even."), body)]
     if len(form.seats) < rule.helps_from:
@@ -292,9 +294,9 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
             amount=account.amount(hint.value),
         )
         lines += [(even, body)]
-    lines += [
-        (phrase("CPUs play the same deals with and without it. A Steady sits in for each person."), soft)
-    ]
+    if value:
+        how = phrase("CPUs play the same deals with and without it. A Steady sits in for each person.")
+        lines += [(how, soft)]
     height = Span(kit.metrics.target, kit.metrics.control)
     written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
     box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
