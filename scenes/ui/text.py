@@ -29,6 +29,7 @@ HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
 """
 BALANCE = 4
 """Precision in px of the search for a width at which all lines are about equally long."""
+STOPS = (",", ".", "!", "?", ":", ";")
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
 """A text too long for one line first shrinks to this share, then wraps."""
@@ -73,6 +74,7 @@ class Block:
         return len(self.lines) > 1 and not any(" " in bit.text for bit in self.lines[-1])
 
 
+_LAST_NUMBER = re.compile(r"\d+[.!?]")
 _BEFORE_NUMBER = re.compile(r"(?<!,) (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
 
 
@@ -176,7 +178,10 @@ class TextPainter:
         return self._block(lines, style)
 
     def balanced(self, text: str, style: Style, width: int) -> Block:
-        """Returns a wrapped text whose lines are about equally long. Lines preferably end with a comma."""
+        """Returns a wrapped text whose lines are about equally long.
+
+        Lines preferably end with a full stop or comma.
+        """
         most, lines = width, len(self.block(text, style, width).lines)
         if lines == 1:
             return self.block(text, style, width)
@@ -191,7 +196,7 @@ class TextPainter:
 
         def splits(wide: int) -> bool:
             made = self.block(text, style, wide).lines
-            return any(not "".join(bit.text for bit in line).rstrip().endswith(",") for line in made[:-1])
+            return not all("".join(bit.text for bit in line).rstrip().endswith(STOPS) for line in made[:-1])
 
         best = min((min(width, most * percent // 100) for percent in (100, 105, 110)), key=splits)
         return self.block(text, style, best)
@@ -385,6 +390,9 @@ class TextPainter:
     def _parts(self, word: Line, style: Style, width: int) -> list[Line]:
         if self._line_width(_stripped(word), style) <= width:
             return [word]
+        middle = next((nth for nth, bit in enumerate(word) if nth and bit.text.startswith(" ")), 0)
+        if middle:
+            return [*self._parts(word[:middle], style, width), *self._parts(word[middle:], style, width)]
         return [(Bit(character, bit.bold),) for bit in word for character in bit.text]
 
 
@@ -425,12 +433,12 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 def _words(pieces: list[Bit]) -> list[Line]:
     """Returns the words, each with the space before it.
 
-    A number and the % sign after it are one word.
+    A number and the % sign after it are one word. So are a sentence's last number and the word before it.
     """
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):
-            if number and chunk.startswith("%"):
+            if number and (chunk.startswith("%") or _LAST_NUMBER.fullmatch(chunk)):
                 words[-1].append(Bit(" " + chunk, piece.bold))
             elif number:
                 words.append([Bit(" " + chunk, piece.bold)])

@@ -316,6 +316,20 @@ def test_no_line_begins_with_a_number(assets: Assets, text: str, last: str) -> N
     assert "".join(bit.text for bit in lines[-1]) == last
 
 
+def test_no_line_begins_with_the_last_number_of_a_sentence(assets: Assets) -> None:
+    painter, text = kit(assets).text, "The pile counts as 4. Then play."
+    for wide in range(painter.width("counts", BODY) + 1, painter.width(text, BODY), 3):
+        lines = ["".join(bit.text for bit in line) for line in painter.block(text, BODY, wide).lines]
+        assert wide < painter.width("as 4.", BODY) or not any(one.startswith("4.") for one in lines), wide
+        assert " ".join(lines) == text, "no word is cut"
+
+
+def test_lines_about_equally_long_end_with_a_sentence_if_possible(assets: Assets) -> None:
+    painter, text = kit(assets).text, "The pile has now gone up. Play any lower card"
+    first, _ = painter.balanced(text, BODY, painter.width(text, BODY) - 1).lines
+    assert "".join(bit.text for bit in first).endswith("up.")
+
+
 @pytest.mark.parametrize("make", [Label, Paragraph])
 def test_no_text_of_a_widget_ends_with_a_line_of_one_word(make: type[Label], assets: Assets) -> None:
     used, said = kit(assets), "The CPU knows only what was seen from this seat. Ines can return at any turn."
