@@ -362,6 +362,11 @@ class Hints:
             yield target
 
     def _lying(self, spot: Spot) -> BrightArea:
+        area, others = self._area(spot), map(self.context.timeline.spot, sorted(self.spread.cards))
+        higher = (self._area(one) for one in others if one.z > spot.z and not one.buried)
+        return area._replace(above=tuple(one for one in higher if one.rect.colliderect(area.rect)))
+
+    def _area(self, spot: Spot) -> BrightArea:
         rect = bounds(Pose(spot, None), self.context.kit.metrics)
         return BrightArea(rect, self.spread.art.stock.radius(rect.w), spot.tilt)
 

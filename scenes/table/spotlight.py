@@ -66,6 +66,15 @@ class BrightArea(NamedTuple):
     """Widget of which only the drawn shape stays bright, instead of the rectangle."""
     covered: bool = False
     """Whether something lies over the dark layer here, so that it needs no hole."""
+    above: tuple[BrightArea, ...] = ()
+    """Other cards that lie on it. They stay dark."""
+
+    @property
+    def free(self) -> Rect:
+        """Returns the left part of the rectangle, up to the next card that lies on it."""
+        lefts = (one.rect.x for one in self.above if one.rect.x > self.rect.x)
+        wide = min(lefts, default=self.rect.right) - self.rect.x
+        return Rect(self.rect.topleft, (min(self.rect.w, wide), self.rect.h))
 
 
 class Raised(NamedTuple):
@@ -210,7 +219,7 @@ class Spotlight:
         small.fill((*(round(hue * DARK) for hue in dark), round(255 * DARK)))
         for one in lit:
             if one.warm:
-                self._warm(small, one.rect if one.outline is None else drawn_part(kit, one.outline))
+                self._warm(small, one.free if one.outline is None else drawn_part(kit, one.outline))
         size = ((wide // COARSE + 1) * COARSE, (high // COARSE + 1) * COARSE)
         whole = pygame.transform.smoothscale(small, size)
         for one in lit:
@@ -277,11 +286,19 @@ class Spotlight:
 
 
 def _cut_out(layer: Surface, lit: BrightArea) -> None:
+    hole, (left, top) = _shape(lit)
+    for other in lit.above:
+        shape, (x, y) = _shape(other)
+        _take_off(hole, shape, (x - left, y - top))
+    _take_off(layer, hole, (left, top))
+
+
+def _shape(lit: BrightArea) -> tuple[Surface, tuple[int, int]]:
+    """Returns a white picture of what stays bright, and its upper left corner."""
     shape = Drawing(*lit.rect.size).box(Box(0, 0, *lit.rect.size, lit.radius), WHITE).surface()
     if lit.tilt:
         shape = pygame.transform.rotozoom(shape, -lit.tilt, 1.0)
-    at = shape.get_rect(center=lit.rect.center).topleft
-    _take_off(layer, shape, at)
+    return shape, shape.get_rect(center=lit.rect.center).topleft
 
 
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.core.cards import Face, Seat
@@ -12,7 +13,9 @@ from game.core.rules import picks
 from game.cpu.decision import Reasons
 from game.session.session import Advice, Session
 from scenes.stage.assets import Assets
+from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from scenes.ui.button import Button
 from tests.scenes.tables import Hand, match_of, session_of, set_out
 from tests.scenes.test_by_keys import arrows_to, done_with
@@ -52,10 +55,8 @@ def test_a_hint_for_a_move_that_is_only_a_word_lights_its_button(
     assert scene.hints.spotlight.is_shown
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
-    assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def with_many_cards(assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Returns a player of the toy game with many cards in the hand."""
     lay(monkeypatch, PEEP, shows.PEEP)
     monkeypatch.setattr(toy, "DECK", tuple(Face(str(value)) for value in range(1, 7) for _ in range(6)))
     session = session_of("toy", ("human", "gentle"), turn=0, seed=97)
@@ -63,7 +64,44 @@ def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
     for _ in range(MANY_CARDS - 2):
         card = state.table.zones[toy.DRAW][-1]
         state = replace(state, table=state.table.after([state.table.move([card], toy.DRAW, toy.hand(0))]))
-    hand = set_out(session, state, assets, size=size, look=Look(motion="none"))
+    return set_out(session, state, assets, size=size, look=Look(motion="none"))
+
+
+def test_a_hint_leaves_cards_dark_that_lie_on_its_card(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = with_many_cards(assets, SIZES[0], monkeypatch)
+    looked(hand)
+    scene = hand.scene
+    legal = scene.context.facts().legal
+    move, touch = next(one for one in legal if {zone for zone, *_ in one[1].picks} == {toy.hand(0)})
+    monkeypatch.setattr(hand.session, "ask_hint", lambda _: None)  # no other hint comes
+    advise(hand, Advice(move, touch, Reasons(phrase("It is near."))))
+    hand.wait(1.0)
+    assert scene.hints.lights is not None
+    (lit,) = scene.hints.lights.cards
+    spots = [scene.context.timeline.spot(card) for card in (lit, *scene.spread.cards)]
+    card, *others = ((one.z, bounds(Pose(one, None), scene.kit.metrics)) for one in spots)
+    above = [rect.clip(card[1]) for z, rect in others if z > card[0] and rect.colliderect(card[1])]
+    shared = max(above, key=lambda rect: rect.w).inflate(-8, -40)
+    assert shared.w > 0.3 * card[1].w
+
+    def light() -> float:
+        hand.picture()
+        return sum(pygame.transform.average_color(hand.surface, shared)[:3])
+
+    dark = light()
+    scene.hints.drop()
+    scene.refresh()
+    hand.wait(0.2)
+    assert dark < 0.6 * light()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
+    assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = with_many_cards(assets, size, monkeypatch)
     scene, own = hand.scene, toy.hand(0)
     cards = scene.context.facts().shown.zones[own]
     assert len(cards) == MANY_CARDS
