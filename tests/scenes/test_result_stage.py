@@ -19,7 +19,7 @@ from scenes.context.context import Context
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS, Wreath
 from scenes.screens.result.names import NameTag, name_tags
-from scenes.screens.result.performance import BLOWN_Z, MEDAL_Z, Together, Win, filling
+from scenes.screens.result.performance import BLOWN_Z, CLAP, MEDAL_Z, Together, Win, filling
 from scenes.screens.result.scene import STAGE, ResultScene
 from scenes.screens.result.stage import KEY_OUT, Actors, Spot, Stage, StageWords, cropped
 from scenes.stage.assets import Assets
@@ -369,6 +369,14 @@ def test_confetti_of_a_win_is_dense_and_flies_to_both_sides(
     assert max(x) > 0.7 * size[0]
     win.pose(win.length)
     assert not [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
+
+
+def test_claps_are_heard_from_where_the_players_stand_who_clap(context: Context) -> None:
+    win, _, sprites = win_of_one(kit_at(context, SIZE), "poof")
+    win.pose(win.length)
+    _, *clap = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == MEDAL_Z]
+    assert all(win.pan_of(CLAP, nth) * (x - SIZE[0] / 2) > 0 for nth, x in enumerate(clap))
+    assert win.pan_of("win_thud", 0) == 0
 
 
 @pytest.mark.parametrize("game", ROUNDS)

@@ -18,6 +18,7 @@ from scenes.review.wreath import SEEDS
 from scenes.screens.result.openings import openings
 from scenes.screens.result.stage import TALL, WIDE, Actors, Spot, Stage, StageWords
 from scenes.stage.assets import Mood
+from scenes.stage.mix import panned
 from scenes.stage.motion import in_out_sine, out_quad
 from scenes.stage.scene import blend_over
 from scenes.stage.stage import Sprite
@@ -94,6 +95,11 @@ class Performance:
         It is in seconds from the start of the players' animation.
         """
         raise NotImplementedError
+
+    def pan_of(self, name: str, nth: int) -> float:
+        """Returns the stereo position of a sound that is heard for the `nth` time, from 0. It is 0 in the middle."""
+        _ = name, nth
+        return 0.0
 
     def act(self, gone: float) -> None:
         """Shows the players' animation, `gone` seconds after its start.
@@ -243,6 +249,12 @@ class Win(Performance):
         if seat not in self._rivals:
             return self.LAND + 0.3
         return self.RIVALS + self.IN_TURN * (len(self._rivals) - 1) + 0.24  # all names appear at once
+
+    def pan_of(self, name: str, nth: int) -> float:
+        if name != CLAP or not self._places:
+            return super().pan_of(name, nth)
+        spots, room = list(self._places.values()), self._actors.stage.rect
+        return panned(spots[nth % len(spots)].x - room.x, room.w)
 
     def act(self, gone: float) -> None:
         stage = self._actors.stage

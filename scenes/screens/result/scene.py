@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from enum import Enum
@@ -128,6 +129,8 @@ class ResultScene(SessionScene, Boxed):
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
+        self._heard: Counter[str] = Counter()
+        """How often each sound of the players' animation was heard."""
         self._still = 0.0
         """Seconds since the last movement on the stage."""
         self._day = context.counts_for(session)
@@ -505,7 +508,9 @@ class ResultScene(SessionScene, Boxed):
         if before < shown.length and not still:
             for name in heard(shown.cues, before, self._elapsed):
                 self._sounded = self._sounded or name == music
-                self.services.sounds.play(name, gain=GAINS.get(name, 0.0))
+                pan = shown.pan_of(name, self._heard[name])
+                self._heard[name] += 1
+                self.services.sounds.play(name, gain=GAINS.get(name, 0.0), pan=pan)
         elif not self._sounded:
             self._sounded = True
             self.services.sounds.play(music)
