@@ -447,17 +447,22 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
     return found[0], found[1]
 
 
-def nothing_yet(kit: Kit, say: Say, words: Phrase) -> Node:
-    """Returns what a page shows if it has no matches: picture, `words`, and back button."""
+def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) -> Node:
+    """Returns what a page shows if it has no matches: picture, `words`, and a button.
+
+    The button is `way`, by default the way back to the shelf.
+    """
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
-    back = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=Face("box", ENTER_CAP), size=24)
+    if way is None:
+        face = Face("box", ENTER_CAP)
+        way = Button(NOWHERE, say(BACK), BackAction.BACK, kind="primary", face=face, size=24)
     inner = Column(
         [
             Sized(Image(NOWHERE, "", painted_shelf), down=Span(unit(110), unit(230 if large else 330))),
             Space(Span(unit(8), unit(26))),
             Paragraph(NOWHERE, say(words), Style("display", 27, kit.colours.ink, "centre"), top=True),
             Space(Span(unit(8), unit(24))),
-            At(Sized(back, Span(0, unit(440)))),
+            At(Sized(way, Span(0, max(unit(440), kit.metrics.text(400))))),
         ]
     )
     sheet = Pad(inner, unit(26), Span(unit(14), unit(26)), Panel(NOWHERE), name="nothing yet")

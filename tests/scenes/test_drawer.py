@@ -22,6 +22,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.access import ACCESS, spoken
+from scenes.ui.label import Image
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 from tests.book.many import put, records
@@ -263,6 +264,30 @@ def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: 
     assert click(scene, widget(scene, "Back to the shelf", "button")) == Pop()
     scene.selection.state = State.AWAY
     context.close()
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "speech"])
+def test_a_filter_that_nothing_fits_shows_a_card_with_a_way_to_all_matches(
+    context: Context, way: str
+) -> None:
+    scene = opened(context)
+    for name, steps in (("Games", 1), ("Which matches", len(State) - 1)):
+        walk(scene, widget(scene, name))
+        for _ in range(steps):
+            press(scene, pygame.K_RIGHT)
+    assert (cards(scene), scene.selection.state) == ([], State.AWAY)
+    assert any(isinstance(one, Image) and one.rect.h > scene.kit.metrics.u(110) for one in scene.widgets)
+    button = widget(scene, "Show all matches")
+    match way:
+        case "mouse":
+            click(scene, button)
+        case "keys":
+            walk(scene, button)
+            press(scene, pygame.K_RETURN)
+        case _:
+            wish(scene, "Show all matches")
+    assert scene.selection == Selection()
+    assert scene.ring.at is cards(scene)[0]
 
 
 def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> None:

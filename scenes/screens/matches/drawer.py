@@ -80,6 +80,7 @@ class Front(Enum):
     FILE = "file"
     EXERCISE = "exercise"
     PASTE = "paste"
+    SHOW_ALL = "show all"
 
 
 class Pages(NamedTuple):

@@ -43,13 +43,13 @@ from scenes.screens.matches.drawer import (
     tabs_of,
     under,
 )
-from scenes.screens.matches.selection import Counting, Item, Order, Selection
+from scenes.screens.matches.selection import Counting, Item, Order, Selection, State
 from scenes.screens.vignettes import nothing_yet
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push
 from scenes.stage.scene import sliced
 from scenes.ui.box import NOWHERE, At, Fill, Node, Pad
-from scenes.ui.button import Button
+from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.clipboard import copy, paste
 from scenes.ui.dialog import Choice as Answer
 from scenes.ui.dialog import Close, Dialog
@@ -57,6 +57,8 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
+
+SHOW_ALL = phrase("Show all matches")
 
 APART = 0.5
 """Smallest time in seconds between two counts, while files of matches are being read."""
@@ -161,9 +163,12 @@ class Matches(BaseScene):
 
     def _empty(self) -> Node:
         if self._has_any:
-            words = phrase("No match fits that.") if self._count.items else phrase("Reading the matches …")
-            label = Label(NOWHERE, self.say(words), Style("semibold", 24, self.kit.colours.hot, "centre"))
-            return At(label, "stretch")
+            if self._count.items:
+                face = Face("undo", ENTER_CAP)
+                way = Button(NOWHERE, self.say(SHOW_ALL), Front.SHOW_ALL, kind="primary", face=face, size=24)
+                return nothing_yet(self.kit, self.say, phrase("No match fits that."), way)
+            words = self.say(phrase("Reading the matches …"))
+            return At(Label(NOWHERE, words, Style("semibold", 24, self.kit.colours.hot, "centre")), "stretch")
         return nothing_yet(self.kit, self.say, phrase("Nothing here yet. Every match you leave is kept."))
 
     def _sheet(self) -> Node | None:
@@ -285,6 +290,8 @@ class Matches(BaseScene):
                 self.context.exercises.look()
             case Front.PASTE:
                 return self._paste()
+            case Front.SHOW_ALL:
+                self._show_all()
             case Front():
                 self._cycle(action)
             case _:
@@ -372,6 +379,13 @@ class Matches(BaseScene):
             at = known.index(self.selection.person) if self.selection.person in known else 0
             self.selection.person = known[(at + 1) % len(known)]
         self._from_start()
+
+    def _show_all(self) -> None:
+        self.selection.game, self.selection.person, self.selection.state = "", "", State.ALL
+        self._from_start()
+        first = next((one for one in self.widgets if isinstance(one, MatchCard)), None)
+        if first is not None:
+            self.focus_on(first)
 
     def _from_start(self) -> None:
         self.page, self.chosen = 0, ""
