@@ -12,7 +12,7 @@ from game.core.phrases import phrase
 from game.names import brief_names
 from game.session.chairs import absent_seats
 from game.session.session import Session
-from scenes.board.common import Medallion, medallion_of, paint_medallion
+from scenes.board.common import KEY_OUT, KEY_WIDE, Medallion, medallion_of, paint_medallion
 from scenes.screens.setup.band import paint_tick
 from scenes.screens.vignettes import painted_hand
 from scenes.table.chairs import paint_promise, promise_of
@@ -29,6 +29,11 @@ DECK, LEAST_DECK = 110, 84
 """Width in design px of the fanned cards on the small table.
 
 `LEAST_DECK` is their smallest width in px.
+"""
+AIR, LEAST_AIR = 10, 8
+"""Smallest space in design px between fanned cards and a player's picture.
+
+`LEAST_AIR` is its smallest value in px.
 """
 BEFORE = (0.61, 0.38)
 """X of the fans of three or five players, each before its player: at the left and at the right.
@@ -92,20 +97,36 @@ class AtCloth(NamedTuple):
         look = self.kit.theme.game(game)
         wide = max(unit(DECK), LEAST_DECK)
         shown: list[Widget] = [Image(Rect(rect), "", lambda kit, rect: kit.paint.cloth(rect.size, look))]
+        faces = {seat: self._face(rect, place) for seat, place in self.places.items()}
         for x, y in self.fans:
             fan = Rect(0, 0, wide, wide * 7 // 10)
             fan.center = rect.x + round(rect.w * x), rect.y + round(rect.h * y) - unit(16)
+            for taken in (self._taken(seat, face) for seat, face in faces.items()):
+                if fan.colliderect(taken):
+                    fan.x = taken.right if fan.centerx > taken.centerx else taken.x - fan.w
             shown.append(Image(fan, "", painted_hand(game)))
-        for seat, (x, y) in self.places.items():
-            shown += self._seat(seat, rect, (rect.x + round(rect.w * x), rect.y + round(rect.h * y)))
+        for seat, face in faces.items():
+            shown += self._seat(seat, rect, face)
         return shown
 
-    def _seat(self, seat: Seat, rect: Rect, middle: tuple[int, int]) -> Iterator[Widget]:
-        kit, session, unit = self.kit, self.session, self.kit.metrics.u
-        count = len(self.places)
+    def _face(self, rect: Rect, place: tuple[float, float]) -> Rect:
+        unit, count = self.kit.metrics.u, len(self.places)
         side = unit(CROWDED if count >= MANY else SEAT if count > len(SIDES) else PAIR)
         face = Rect(0, 0, side, side)
-        face.center = middle[0], middle[1] - unit(16)
+        face.center = rect.x + round(rect.w * place[0]), rect.y + round(rect.h * place[1]) - unit(16)
+        return face
+
+    def _taken(self, seat: Seat, face: Rect) -> Rect:
+        """Returns where no fanned cards lie: a player's picture, a CPU's key, and space beside both."""
+        is_cpu = medallion_of(self.session, seat).cpu
+        key, air = (
+            round(face.w * KEY_WIDE * KEY_OUT) if is_cpu else 0,
+            max(self.kit.metrics.u(AIR), LEAST_AIR),
+        )
+        return Rect(face.x - key - air, face.y, face.w + key + 2 * air, face.h)
+
+    def _seat(self, seat: Seat, rect: Rect, face: Rect) -> Iterator[Widget]:
+        kit, session, unit = self.kit, self.session, self.kit.metrics.u
         player, promised = session.players[seat], session.promised.get(seat)
         medallion = medallion_of(session, seat, turn=session.turn == seat)
         may = (
@@ -122,7 +143,7 @@ class AtCloth(NamedTuple):
             yield Image(face, player.name, lambda kit, rect: paint_medallion(kit, rect, medallion))
         high = min(kit.metrics.line(34, 19, LEADING), unit(MOST_BELOW))
         below = Rect(0, face.bottom + unit(6), rect.w // 2 - unit(30), high)
-        below.centerx = middle[0]
+        below.centerx = face.centerx
         if promised is None:
             brief = brief_names([one.name for one in session.players])[seat]
             named = Label(below, brief, Style("bold", 20, kit.colours.hot, "centre"))

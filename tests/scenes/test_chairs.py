@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 import tomli_w
-from pygame import Rect
 
 from game.book.page import page_of
 from game.book.results import result_of
@@ -24,7 +23,7 @@ from game.session.seats import words_of
 from game.session.session import Session
 from scenes.context.context import Context
 from scenes.screens.chairs import Chairs, NameSomebody, Rise, SeatDoes, SitDownAs, Write
-from scenes.screens.chairs_cloth import FaceAtCloth, fans_of
+from scenes.screens.chairs_cloth import fans_of
 from scenes.screens.handover.scene import Handover
 from scenes.screens.lookback.words import words_at
 from scenes.screens.scores.scene import RoundScores
@@ -35,7 +34,6 @@ from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.chairs import Promise, paint_promise
 from scenes.table.why import History
-from scenes.ui.label import Image
 from scenes.ui.screen import Screen
 from tests.scenes.home import SIZE, click, managed, press, widget
 from tests.scenes.played import LONG
@@ -258,20 +256,6 @@ def test_with_an_odd_number_of_players_each_has_a_fan_and_otherwise_there_is_one
         assert [y for _, y in fans] == [y for _, y in (*left, *right)]
         assert all(0.1 < abs(x - at) < 0.4 for (x, _), (at, _) in zip(fans, (*left, *right), strict=True))
         assert len(fans_of(left, columns[1][:count])) == 1
-
-
-@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_no_fan_of_five_players_covers_a_face_or_a_key(context: Context, size: tuple[int, int]) -> None:
-    page: Any = full_chairs(context)
-    page.enter(size)
-    cloth = next(one for one in page.widgets if isinstance(one, Image) and one.rect.h > size[1] // 2).rect
-    there = [one for one in page.widgets if cloth.contains(one.rect) and one.rect != cloth]
-    fans = [one.rect for one in there if isinstance(one, Image) and not one.label]
-    faces = [one.rect for one in there if isinstance(one, Image | FaceAtCloth) and one.rect.w == one.rect.h]
-    assert len(fans) == len(faces) == 5
-    unit = page.kit.metrics.u
-    taken = [Rect(face.x - unit(24), face.y, face.w + unit(24), face.h) for face in faces]
-    assert not [fan for fan in fans if fan.inflate(-fan.w // 8, -fan.h // 6).collidelist(taken) >= 0]
 
 
 def full_chairs(context: Context) -> Screen:

@@ -411,6 +411,26 @@ def test_arrows_stand_apart_from_the_people_between_them(context: Context, size:
         assert people[1].x - people[0].x - sum(names) / 2 >= scene.kit.metrics.u(12), "air between names"
 
 
+@pytest.mark.parametrize(
+    ("name", "size", "text"),
+    [("chairs", SMALL, 1.0), ("chairs", SIZES[1], 1.0), ("chairs of three", SMALL, 1.5)],
+)
+def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
+    tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
+) -> None:
+    scene = shown(SCENES[name](home(tmp_path, assets, text_size=text)), size)
+    cloth = next(one for one in scene.widgets if isinstance(one, Image) and one.rect.h > size[1] // 2).rect
+    there = [one for one in scene.widgets if cloth.contains(one.rect) and one.rect != cloth]
+    hands = [one.rect for one in there if isinstance(one, Image) and not one.label]
+    faces = [one for one in there if isinstance(one, Image | FaceAtCloth) and one.rect.w == one.rect.h]
+    assert len(hands) == len(faces) == (3 if "three" in name else 5)
+    for one in faces:
+        painted, air = one.paint(scene.kit), 6
+        ink = painted.surface.get_bounding_rect(min_alpha=200)
+        taken = Rect(one.rect.x - painted.left + ink.x - air, one.rect.y, ink.w + 2 * air, one.rect.h)
+        assert taken.collidelist(hands) < 0, one.label
+
+
 def test_a_small_table_with_five_players_is_seen_whole_before_the_page_is_scrolled(context: Context) -> None:
     scene = shown(SCENES["chairs"](context), SMALL)
     view = next(one for one in scene.widgets if isinstance(one, ScrollView))
