@@ -87,6 +87,13 @@ class Paragraph(Label):
         return kit.text.balanced(self._text, self._style, self.rect.w) if block.has_lone_end else block
 
 
+class EvenLabel(Label):
+    """A label whose lines are about equally long."""
+
+    def block(self, kit: Kit) -> Block:
+        return kit.text.balanced(self._text, super().block(kit).style, self.rect.w)
+
+
 class Balanced(Paragraph):
     """A text whose lines are about equally long."""
 

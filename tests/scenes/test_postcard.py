@@ -518,6 +518,15 @@ def test_both_address_lines_of_a_postcard_have_one_text_size(
     assert sizes[LINES[0]] == sizes[LINES[1]]
 
 
+def test_no_line_on_the_back_of_a_postcard_ends_between_a_number_and_its_word(context: Context) -> None:
+    kit, hand = standard(context), sides.Handwriting(52, sides.BLUE, 1.0)
+    sentence = "Marta won with 181 points, 130 ahead of Pip."
+    lines = sides.even_sentences(kit, [sentence], sides.WORDS, hand).split("\n")
+    assert len(lines) == 2, "a sentence for two lines"
+    assert " ".join(lines) == sentence
+    assert not any(line[-1].isdigit() for line in lines)
+
+
 @pytest.mark.parametrize("game", SHOWS)
 def test_the_back_of_a_postcard_uses_first_names(context: Context, game: str) -> None:
     session = finished(context, game, 4, names=LONG)

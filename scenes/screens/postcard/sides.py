@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
@@ -340,6 +341,7 @@ SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
 `SEEN` is for one column of pictures beside one card, `SMALL_SEEN` for all others.
 `SEEN_GAP` is the gap in px below a picture.
 """
+_AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 KEY: Final = 0.3
 """Width of the wind-up key of a CPU, as a share of its picture's width."""
 ARROW, ARCH = 128, 110
@@ -400,10 +402,14 @@ def sentences_of(session: Session, review: Review) -> list[str]:
 
 
 def even_sentences(kit: Kit, sentences: Sequence[str], room: Rect, hand: Handwriting) -> str:
-    """Returns the sentences one below the other. The lines of a long sentence are about equally long."""
+    """Returns the sentences one below the other. The lines of a long sentence are about equally long.
+
+    No line ends between a number and the word after it.
+    """
     style = _handwritten(kit, "\n".join(sentences), room, hand).style
-    blocks = [kit.text.balanced(one, style, room.w) for one in sentences]
-    return "\n".join("".join(bit.text for bit in line).strip() for one in blocks for line in one.lines)
+    blocks = [kit.text.balanced(_AFTER_NUMBER.sub("\u00a0", one), style, room.w) for one in sentences]
+    lines = ("".join(bit.text for bit in line).strip() for one in blocks for line in one.lines)
+    return "\n".join(lines).replace("\u00a0", " ")
 
 
 def _paint_ground(kit: Kit, picture: Surface, session: Session) -> None:

@@ -24,7 +24,7 @@ from scenes.screens.scores.standing import FIRST_CHART, TALLEST, PointsTable, St
 from scenes.ui.box import Column, Fill, Node, OneOf, Pad, Room, Space, Whole
 from scenes.ui.chart import Chart, digits
 from scenes.ui.kit import Kit
-from scenes.ui.label import Label
+from scenes.ui.label import EvenLabel
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
@@ -140,7 +140,7 @@ class RoundsReview:
         line, wide = brief_words(self.session).say(self.ending.line), unit(PAPER_WIDE)
         whole = kit.text.block(line, soft, wide).size[1]
         high = Span(min(whole, unit(MOST_WHY)), min(whole, round(unit(MOST_WHY) * kit.metrics.text_size)))
-        why = Pad(Room(lambda rect: [Label(rect, line, soft)], down=high), unit(14))
+        why = Pad(Room(lambda rect: [EvenLabel(rect, line, soft)], down=high), unit(14))
         bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
         if len(self.totals) > MOST_LINES:
             return bare
