@@ -366,7 +366,7 @@ class RulesXRay(BaseScene):
         if self._is_full:
             picture = Fill(Image(NOWHERE, "", box_where_room(self._game)))
             said = Column([*lines, Space(unit(12)), picture], unit(4))
-            return Column([title, Fill(said), does], unit(8), name="foot")
+            return Column([title, Fill(said), does], unit(16), name="foot")
         return Row(
             [Fill(Column([title, *lines], unit(4))), does],
             unit(24),
