@@ -220,6 +220,10 @@ class Display(BoardPart[S, M, L]):
         """Returns where small pictures are on the table, of which a note hides all or nothing."""
         return ()
 
+    def ways(self) -> Iterable[Rect]:
+        """Returns the dots of all paths that this table may show to its player, in px."""
+        return ()
+
     def make_room(self, papers: Sequence[Rect]) -> None:
         """Hides small pictures that notes at these places cover only in part."""
 

@@ -161,8 +161,16 @@ class Note:
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
         """Rectangles of `clear_of` that the note covers at its chosen place."""
 
-    def lay(self, said: NoteWords, weights: Callable[[], Sequence[Weight]], clear_of: Sequence[Rect]) -> None:
+    def lay(
+        self,
+        said: NoteWords,
+        weights: Callable[[], Sequence[Weight]],
+        clear_of: Sequence[Rect],
+        over: int | None = None,
+    ) -> None:
         """Places a note where it covers the least important parts of the screen.
+
+        A place just above `over`, a y in px, is tried too.
 
         A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
         """
@@ -176,7 +184,11 @@ class Note:
             for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
         ]
         place, _ = found(
-            self.context.kit, [*common[: len(WIDTHS)], *own], weights(), self.rect, Wish(moving=MOVING)
+            self.context.kit,
+            [*common[: len(WIDTHS)], *own],
+            weights(),
+            self.rect,
+            Wish(moving=MOVING, over=over),
         )
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are

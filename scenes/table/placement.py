@@ -110,6 +110,8 @@ class Wish(NamedTuple):
     """
     most: float = math.inf
     """Penalty from which a place is of no use."""
+    over: int | None = None
+    """The y in px of a line above which a place is tried too."""
     inside: Rect | None = None
     """The table's cloth, if places at its left and right edge are to be tried too."""
 
@@ -199,6 +201,8 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
     room = window.inflate(-2 * edge, -2 * edge)
     lowest = (window.h - high - edge, window.h - high - gap)  # the last below a button of large print
     near_y = _heights_near(last, high, (metrics.u(wish.beside) or gap, gap), (edge, lowest[0]))
+    if wish.over is not None and edge <= wish.over - high - gap <= lowest[0]:
+        near_y.append(wish.over - high - gap)
     near_x = [x for x in (last.right - wide, last.x) if wish.beside and edge <= x <= room.right - wide]
     if wish.allows is None:
         if wish.inside is not None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.games.the_game.rules import DRAW
 from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
+from scenes.games.campfire_smokeout.paint import Trail
 from scenes.program.routes import scene_of
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
@@ -272,6 +273,22 @@ def test_the_first_note_of_a_lesson_covers_no_words_of_the_table(pupil: Pupil) -
     read = [one.rect for one in scene.screen.text_weights(note.widgets, scene.widgets)]
     assert read
     assert note.rect.collidelist(read) < 0
+
+
+@pytest.mark.parametrize("text", [1.0])
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+@pytest.mark.parametrize("game", ["campfire-smokeout"])
+def test_the_first_note_cuts_no_path_that_the_table_shows(pupil: Pupil) -> None:
+    note = pupil.guide.note
+    assert note is not None
+    begins = note.rect.copy()
+    pupil.settle()
+    assert note.rect == begins
+    trails = [one for one in pupil.scene.widgets if isinstance(one, Piece) and isinstance(one.content, Trail)]
+    assert trails
+    for trail in trails:
+        for x, y in trail.content.points if trail.content else ():
+            assert not note.rect.collidepoint(trail.rect.x + x, trail.rect.y + y)
 
 
 def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path, assets: Assets) -> None:

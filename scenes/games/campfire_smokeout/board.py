@@ -36,6 +36,8 @@ from scenes.games.campfire_smokeout.fire import VOICES, Fire, FireLights, SeatLi
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
 from scenes.games.campfire_smokeout.narration import CampfireNarration, smoked, words_of_smoke
 from scenes.games.campfire_smokeout.paint import (
+    DOT,
+    DOT_STEP,
     GAME,
     Log,
     paint_log,
@@ -152,6 +154,13 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         if seat is None:
             return None
         return Guided([*self.context.seats.parts(seat), self._logs[seat]], self.trails.pieces)
+
+    def ways(self) -> Iterator[Rect]:
+        ring, metrics, side = self.layout.ring, self.kit.metrics, self.kit.metrics.u(DOT)
+        for way in ("L", "R"):
+            points = ring.way(ring.bottom, way, ring.seats - 1).points[::DOT_STEP]
+            for x, y in (metrics.point(*point) for point in points):
+                yield Rect(x - side // 2, y - side // 2, side, side)
 
     def card_state(self, facts: CampFacts, card: CardId, usual: State) -> State:
         if usual is State.TARGET and facts.picking.cards:

@@ -37,7 +37,7 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import TAPE, VITAL, WORDS, Weight
+from scenes.table.placement import BESIDE_DOT, PLAIN, TAPE, VITAL, WORDS, Weight
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
@@ -255,9 +255,12 @@ class LessonGuide(Guide):
             read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
             read += [Weight(rect, VITAL) for rect in table.context.seats.spoken]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
-            return [*table.weights(note.widgets, hard), *words]
+            near = table.kit.metrics.u(BESIDE_DOT)
+            dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
+            ways = [Weight(dot, PLAIN) for dot in dots]
+            return [*table.weights(note.widgets, hard), *words, *ways]
 
-        note.lay(said, costs, [*hard, *self._touched(note)])
+        note.lay(said, costs, [*hard, *self._touched(note)], table.prompt_line.room.y)
         for widget in table.widgets:
             if (
                 (widget.gives_way or widget.makes_room)
