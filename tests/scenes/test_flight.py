@@ -412,6 +412,23 @@ def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None
     assert house.scene_now.dialog is not None
 
 
+def test_titles_of_shelf_and_set_up_are_not_seen_through_each_other(house: House) -> None:
+    place, early = Rect(130, 30, 60, 18), list[int]()
+    for flight in house.flies(Push(routes.Setup("poof"))):
+        shown = flight.halt.shown
+        if shown is not None and 0.2 < shown < 0.5:
+            early.append(contrast(without(flight), place))
+    assert max(early) < 20, "words of the set-up over the shelf"
+    assert contrast(house.surface, place) > 100, "the words are there in the end"
+
+
+def contrast(picture: Surface, place: Rect) -> int:
+    """Returns the largest difference in brightness between two points of a rectangle in a picture."""
+    points = [(x, y) for x in range(place.left, place.right, 2) for y in range(place.top, place.bottom, 2)]
+    bright = [sum(picture.get_at(point)[:3]) // 3 for point in points]
+    return max(bright) - min(bright)
+
+
 @pytest.mark.parametrize("motion", ["calm", "none"])
 def test_no_box_flies_with_calm_or_no_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
     house = House(home(tmp_path, assets, motion=motion))

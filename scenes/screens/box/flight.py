@@ -413,16 +413,19 @@ class Flight(LastingPassage):
 
     def _draw_layers(self, surface: Surface, under: Surface, over: Surface, share: float) -> None:
         sheet, ground = self._sheet, self._ground
-        surface.blit(under, (0, 0))
+        sinks = {self._from, self._to} == {"shelf", "paper"} and ground is not None
+        sunk = round(MENU_DROP * self._unit * in_out_sine(share)) if sinks else 0
+        # Titles of shelf and set-up are never seen through each other: first one fades, then the other.
+        away = 2 * share if sinks else share
+        if not sinks:
+            surface.blit(under, (0, 0))
+        elif ground is not None:
+            surface.blit(ground, (0, 0))
+            blend_over(surface, under, away - 1)
         comes = self._to == "paper" or self._paper is None
         if comes and sheet is not None and ground is not None:
             surface.blit(ground, sheet, sheet)
-        sunk = (
-            MENU_DROP * self._unit * in_out_sine(share)
-            if {self._from, self._to} == {"shelf", "paper"}
-            else 0.0
-        )
-        blend_over(surface, over, 1 - share, (0, round(sunk)))
+        blend_over(surface, over, 1 - away, (0, sunk))
         if sheet is not None:
             way = self._revealed if self._to == "paper" else 1 - self._revealed
             away = round((surface.get_width() - sheet.x) * (1 - out_cubic(way)))
