@@ -79,7 +79,7 @@ FEW = 2
 HAND = 340, 120
 """Width and height in design px of a hand of face-down cards, in a small window."""
 THEIR = phrase("Your friend")
-OPEN_TO_ALL = phrase("A code hides the cards from people. A program could open it.")
+HIDES = phrase("A code hides the cards from people."), phrase("A program could open it.")
 
 
 class Press(Enum):
@@ -378,8 +378,8 @@ class ChallengePage(DealPage):
         bold, soft = Style("bold", 20, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         same = Paragraph(NOWHERE, self.say(phrase("The same cards, the same CPUs.")), bold, top=True)
         kept = self.say(phrase("The program sends nothing: you send the code yourself."))
-        both = [Balanced(NOWHERE, one, soft, top=True) for one in (kept, self.say(OPEN_TO_ALL))]
-        explained = Column([same, *both], unit(3))
+        rest = [Balanced(NOWHERE, one, soft, top=True) for one in (kept, *map(self.say, HIDES))]
+        explained = Column([same, *rest], unit(3))
         line: list[Item] = [Fill(one) for one in (*parts, explained)]
         ways: list[Item] = [Row(line, unit(30), align="centre"), Column([*parts, explained], unit(12))]
         if not kit.metrics.compact:
