@@ -116,7 +116,7 @@ MOST_OFF = 0.5
 """Largest fraction of a rectangle's height by which its brackets move off words."""
 LEAST_FRAME = 26
 """Least number of px by which brackets are larger than what they surround."""
-MOVING = 4.0
+MOVING = 6.0
 """Penalty for moving the lower right corner of a note, where its buttons are.
 
 Covering a name has a lower penalty, and covering a card a higher one.

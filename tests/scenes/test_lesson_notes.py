@@ -165,6 +165,15 @@ def test_the_note_of_a_lesson_is_as_high_as_its_words_and_cuts_no_strip(pupil: P
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
 def test_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) -> None:
+    stay(pupil)
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SIZE, 1.5)])
+def test_with_large_text_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) -> None:
+    stay(pupil)
+
+
+def stay(pupil: Pupil) -> None:
     corners = list[tuple[int, int]]()
     for _ in read(pupil):
         assert pupil.guide.note is not None
