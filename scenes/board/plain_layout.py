@@ -83,11 +83,11 @@ class PlainLayout(LayoutBase):
     def place_of(self, zone: Zone) -> Zone:
         """Returns the zone at whose place this zone's cards are shown.
 
-        For example, cards of `up/0/3` are shown at `down/0/3`.
+        For example, cards of `up/0/3` are shown at `down/0/3`. Cards that nobody sees lie below all others.
         """
         _, *ends = zone.split("/")
-        alike = (one for one in self.zones if one.split("/")[1:] == ends)
-        return next(alike) if len(ends) > 1 else zone
+        alike = [one for one in self.zones if one.split("/")[1:] == ends]
+        return min(alike, key=lambda one: self.zones[one].sight is not Sight.NONE) if len(ends) > 1 else zone
 
     def together(self, zone: Zone) -> Sequence[Zone]:
         place = self.place_of(zone)
