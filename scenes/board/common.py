@@ -14,6 +14,7 @@ from game.pictures import picture_at
 from game.record import Player
 from game.session.session import Session
 from scenes.board.piece import Facts, Piece
+from scenes.board.speech_bubble import Speech, lay_speech, paint_speech
 from scenes.stage.assets import Mood
 from scenes.stage.layout import LayoutBase, Metrics, SeatPlace
 from scenes.stage.theme import GameLook
@@ -131,6 +132,8 @@ def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
     return face
 
 
+BESIDE_NAME = 26.0
+"""Distance in design px of a speech bubble from the name to its left."""
 STITCH = 2.0
 """Distance in design px of a name from the middle of the stitched line above it."""
 PLATE_INSET = 0.07
@@ -357,50 +360,6 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
     return base
 
 
-class Speech(NamedTuple):
-    """Spoken words in a paper speech bubble with a tail; "" shows nothing."""
-
-    text: str
-    tail: int
-    """Place of the tail in px from the left."""
-    most: int = 0
-    """Greatest height in px; with 0 it is the height of one line."""
-    above: bool = False
-    """Whether the speech bubble is above the speaker."""
-
-
-def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
-    """Paints spoken words in a paper speech bubble."""
-    if not content.text:
-        return nothing()
-    block, chip = lay_speech(kit, rect, content)
-    rise, half = kit.metrics.u(13), kit.metrics.u(11)
-    picture = canvas(chip.w + 4, chip.h + rise + 4)
-    drawing = Drawing(*picture.get_size())
-    top = 0 if content.above else rise
-    foot = min(max(content.tail - chip.x, rect.h // 2), chip.w - rect.h // 2)
-    base, tip = (chip.h - 3, chip.h + rise - 1) if content.above else (rise + 3, 1)
-    drawing.path(
-        f"M{foot - half} {base}L{foot + half * 0.2:.1f} {tip}L{foot + half} {base}Z", kit.colours.paper
-    )
-    pill = kit.paint.pill(chip.w, chip.h, kit.colours.paper, border=(0, 0, 0) if kit.look.high else None)
-    pill.blit(picture, (0, top))
-    drawing.onto(picture)
-    kit.text.draw(picture, block, Rect(0, top, chip.w, chip.h))
-    return Picture(picture, -chip.x, top - chip.y)
-
-
-def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
-    """Returns the text block of spoken words, and their speech bubble's rectangle."""
-    style = Style("semibold", 18, kit.colours.ink, "centre")
-    room = (rect.w - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
-    block = kit.text.fit(content.text, style, room, wraps=True)
-    width = min(rect.w, block.size[0] + kit.metrics.u(34))
-    height = rect.h + (len(block.lines) - 1) * kit.text.leading(block.style)
-    left = min(max(0, content.tail - kit.metrics.u(58)), rect.w - width)
-    return block, Rect(left, rect.h - height if content.above else 0, width, height)
-
-
 class Feeling(NamedTuple):
     """A mood, and the seat whose face shows it."""
 
@@ -458,7 +417,9 @@ class Seats:
         self._faces[place.seat].role = "picture"
         x, y = metrics.point(*place.speech)
         speech = Rect(x, y, metrics.u(place.speech_room[0]), metrics.line(38, 18, 1.4))
-        if place.above:
+        if place.beside:
+            speech = Rect(plate.x, disc.centery - speech.h // 2, plate.w, speech.h)
+        elif place.above:
             speech.bottom = y
         speech.clamp_ip(metrics.window)
         self._speech[place.seat] = add(Piece(speech, paint_speech, Speech("", 0), z=200))
@@ -483,7 +444,11 @@ class Seats:
             text = self.say(words) if words else ""
             speech, metrics = self._speech[place.seat], self.screen.kit.metrics
             tail = metrics.point(place.x, place.y)[0] - speech.rect.x
-            speech.show(Speech(text, tail, metrics.u(place.speech_room[1]), place.above), text)
+            if place.beside and text:
+                seen = self._names[place.seat].paint(self.screen.kit).surface.get_bounding_rect()
+                tail = seen.right + metrics.u(BESIDE_NAME)
+            most = metrics.u(place.speech_room[1])
+            speech.show(Speech(text, tail, most, place.above, place.beside), text)
         self._show_medallions()
 
     def parts(self, seat: Seat) -> list[Widget]:

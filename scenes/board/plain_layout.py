@@ -26,6 +26,10 @@ MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 MOST_ABOVE = 1.7
 """Largest factor of small text at which a speech bubble has room above its player, clear of the cards."""
+LEAST_BESIDE = 390.0
+"""Least width in design px of a name's room in which a speech bubble is beside the name if it is not above."""
+SPEECH_WIDE, ONE_LINE, TWO_LINES = 430.0, 38.0, 88.0
+"""Largest width of a speech bubble, and its largest height with one line or two, in design px."""
 NAME_Y = 36.0
 """Y of a name in its part of STRIPS, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
@@ -216,8 +220,14 @@ class PlainLayout(LayoutBase):
             left, middle = self.frame.x(x + w / 2) - w / 2, y + NAME_Y
             text = (left + MEDALLION + 12, middle, w - MEDALLION - 12)
             half, above = MEDALLION / 2, self.frame.text <= MOST_ABOVE
+            beside = not above and text[2] >= LEAST_BESIDE
             speech = (left, middle - half - 4 if above else middle + half + 4)
-            found.append(SeatPlace(seat, left + half, middle, MEDALLION, text, speech, above=above))
+            talks = (SPEECH_WIDE, TWO_LINES if beside else ONE_LINE)
+            found.append(
+                SeatPlace(
+                    seat, left + half, middle, MEDALLION, text, speech, talks, above=above, beside=beside
+                )
+            )
         if self.me >= 0:
             x, y = self.frame.x(OWN_SEAT[0]), OWN_SEAT[1]
             text = (x + OWN_MEDALLION / 2 + 16, y, OWN_TEXT)

@@ -288,6 +288,8 @@ class SeatPlace:
     """Largest width and height of the speech bubble."""
     above: bool = False
     """Whether the bubble is above the picture."""
+    beside: bool = False
+    """Whether the bubble is to the right of the name, in the room of the texts. Then `speech` is not used."""
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
     """Whether the texts have a dark background."""

@@ -12,14 +12,16 @@ from game.core.phrases import phrase
 from game.core.rules import picks
 from game.cpu.decision import Reasons
 from game.session.session import Advice, Session
+from scenes.board.common import paint_name
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.ui.button import Button
-from tests.scenes.tables import Hand, match_of, session_of, set_out
+from tests.scenes.tables import SMALL, Hand, match_of, session_of, set_out
 from tests.scenes.test_by_keys import arrows_to, done_with
 from tests.scenes.test_hint_light import advise, golden, looked, slip_of
+from tests.scenes.written import texts
 from tests.toy import scenes as shows
 from tests.toy.game import PEEP
 from tests.toy.game import rules as toy
@@ -207,3 +209,23 @@ def test_the_shared_piles_are_in_the_middle_and_no_bubble_covers_a_card(
     assert (left + right + wide) / 2 == pytest.approx(800, abs=40)
     (bubble,) = context.seats.spoken
     assert bubble.collidelist([one.rect for one in hand.scene.spread.cards.values()]) < 0
+
+
+def test_large_words_said_at_a_small_table_cover_no_name_and_no_card(
+    monkeypatch: pytest.MonkeyPatch, assets: Assets
+) -> None:
+    lay(monkeypatch, PEEP, shows.PEEP)
+    table = session_of("toy", ("human", "gentle", "gentle"), turn=0)
+    hand = Hand(table, assets, SMALL, Look(motion="none", text_size=1.5))
+    looked(hand)
+    context = hand.scene.context
+    context.playback.said[Seat(1)] = phrase("Nice!")
+    context.playback.said[Seat(2)] = phrase("I have something good here.")
+    hand.scene.refresh()
+    bubbles = context.seats.spoken
+    assert len(bubbles) == 2
+    written = [text.rect for text in texts(hand.scene) if getattr(text.widget, "painter", None) is paint_name]
+    assert len(written) == 6
+    for bubble in bubbles:
+        assert bubble.collidelist(written) < 0
+        assert bubble.collidelist([one.rect for one in hand.scene.spread.cards.values()]) < 0

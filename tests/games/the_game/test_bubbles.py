@@ -14,7 +14,8 @@ from game.core.events import Said, Zone
 from game.games import GAMES
 from game.games.the_game.rules import PILES
 from scenes.board.badges import BadgePiece
-from scenes.board.common import Speech, lay_speech, paint_medallion, paint_name, paint_speech
+from scenes.board.common import paint_medallion, paint_name
+from scenes.board.speech_bubble import Speech, lay_speech, paint_speech
 from scenes.context.context import Context
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import onward_room

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, pile
-from scenes.board.common import paint_speech
+from scenes.board.speech_bubble import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
 from scenes.stage.assets import Assets

@@ -13,7 +13,7 @@ from game.core.rules import Touch
 from game.games.the_game.rules import PILES, Say, pile
 from game.games.the_game.rules import hand as rules_hand
 from scenes.board.board import MoreWords
-from scenes.board.common import Speech, paint_speech
+from scenes.board.speech_bubble import Speech, paint_speech
 from scenes.games.the_game import controls
 from scenes.games.the_game.controls import OpenPhrases, SayWord, SpeakButton, Volunteer
 from scenes.stage.assets import Assets
