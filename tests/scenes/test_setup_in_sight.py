@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from pygame import Rect
 
 from game.games import GAMES
 from game.words import Words
-from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.scene import Press, Setup
 from scenes.stage.assets import Assets
 from scenes.ui.choice import ICON, SIZE, Segmented
 from scenes.ui.field import TextField
@@ -22,6 +23,8 @@ from tests.scenes.boxed import SCENES
 from tests.scenes.home import home, widget
 
 LARGE = ((1280, 800), (1366, 768), (1600, 1000), (1920, 1080), (2560, 1440))
+APART = 6
+"""The least space in px between two rows of seats."""
 USUAL = ((1280, 800), 1.5), ((1600, 1000), 1.5)
 """The window and text sizes that are tried in every run."""
 
@@ -119,6 +122,23 @@ def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(
 ) -> None:
     scene = laid(tmp_path, assets, "campfire-smokeout", (960, 600), 1.0, full=True)
     assert view_of(scene).reach == 0, "all six seats are seen"
+    assert widget(scene, "House rules and the deal").visible
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "text"), [("campfire-smokeout", 4, 1.0), ("the-game", 4, 1.0), ("poof", 2, 1.5)]
+)
+def test_rows_of_seats_stay_apart_because_the_house_rules_make_way(
+    game: str, seats: int, text: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = laid(tmp_path, assets, game, (960, 600), text, full=False)
+    while len(scene.form.seats) < seats:
+        scene.on_action(Press.ADD)
+    around = 2 * scene.kit.metrics.u(4)
+    rows = [widget(scene, f"Name at seat {seat}").rect.inflate(0, around) for seat in range(1, seats + 1)]
+    rows.append(widget(scene, "Add a seat").rect)
+    assert all(below.y - above.bottom >= APART for above, below in pairwise(rows))
+    assert view_of(scene).reach == 0
     assert widget(scene, "House rules and the deal").visible
 
 

@@ -11,7 +11,7 @@ from game.record import Record
 from game.saves import PeopleFile, sat_down, with_youngest
 from game.setup import Chosen, Form
 from scenes.context.context import Context
-from scenes.screens.setup.scene import Setup
+from scenes.screens.setup.scene import Press, Setup
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Replace
 from scenes.ui.choice import Segmented
@@ -336,6 +336,23 @@ def test_in_a_small_window_the_house_rules_have_a_page_of_their_own(family: Cont
     assert "Back to yourself: on" in [one.label for one in scene.widgets]
     assert scene.ring.at is widget(scene, "House rules and the deal")
     assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
+
+
+def test_the_page_of_house_rules_closes_also_where_they_fit_beside_the_seats(family: Context) -> None:
+    scene = setup(family, size=SMALL)
+    click(scene, widget(scene, "House rules and the deal"))
+    scene.resize(SIZE)
+    click(scene, widget(scene, "Done"))
+    assert scene.ring.at is widget(scene, "Deal the cards")
+
+
+def test_the_second_seat_is_removed_without_opening_the_house_rules(family: Context) -> None:
+    scene = setup(family, size=SMALL)
+    scene.on_action(Press.ADD)
+    seats = len(scene.form.seats)
+    click(scene, widget(scene, "Remove seat 2"))
+    assert len(scene.form.seats) == seats - 1
+    assert widget(scene, "Deal the cards")
 
 
 def test_a_bad_deal_code_opens_the_page_where_it_is_written(family: Context) -> None:

@@ -1,7 +1,7 @@
 """The screen on which a new match is set up."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
@@ -48,7 +48,15 @@ from scenes.screens.setup.rows import (
     rules_of,
 )
 from scenes.screens.setup.seating import RULES_PAGE, Seating, ShowRules, picture_title, pictures_of
-from scenes.screens.setup.seats import HeadStarts, asked_aloud, band, seat_rows, start_page, start_title
+from scenes.screens.setup.seats import (
+    NEAREST,
+    HeadStarts,
+    asked_aloud,
+    band,
+    seat_rows,
+    start_page,
+    start_title,
+)
 from scenes.stage import routes
 from scenes.stage.layout import Metrics
 from scenes.stage.routes import Change, Push, Replace
@@ -282,28 +290,21 @@ class Setup(BaseScene, Boxed):
         people = band_of(paper, self.form, self._seating.first, low=large or kit.metrics.compact)
         self._bands = [Image(NOWHERE, "", band(strong=one.person)) for one in self.form.seats]
         scarce = large or kit.metrics.compact or people is not None or len(self.form.seats) > 3
-        below: Sequence[Item] = [rules_door(paper, self.form, RULES_PAGE, ShowRules())]
-        if not self._has_two_pages:
-            below = self._rules(paper, scarce=scarce, broad=broad)
-        return Column(
-            [
-                head,
-                Space(paper.gap(2, 8)),
-                people,
-                Space(paper.gap(4, 10)) if people is not None else None,
-                seat_rows(paper, self.form, self._unnamed(), self._starts, Press.ADD, self._bands),
-                Space(paper.gap(4, 12)),
-                Rule(dashed=True),
-                Space(paper.gap(4, 12)),
-                *below,
-                Space(unit(10)) if self._has_two_pages else None,
-            ],
-            name="written",
-        )
-
-    @property
-    def _has_two_pages(self) -> bool:
-        return self.kit.metrics.compact and (bool(self.form.known.recent) or len(self.form.seats) > FEW_SEATS)
+        above: list[Item | None] = [
+            head,
+            Space(paper.gap(2, 8)),
+            people,
+            Space(paper.gap(4, 10)) if people is not None else None,
+            seat_rows(paper, self.form, self._unnamed(), self._starts, Press.ADD, self._bands),
+            Space(paper.gap(NEAREST, 12)),
+            Rule(dashed=True),
+            Space(paper.gap(4, 12)),
+        ]
+        door: list[Item] = [rules_door(paper, self.form, RULES_PAGE, ShowRules()), Space(unit(10))]
+        ways = [self._rules(paper, scarce=scarce, broad=broad), door]
+        if kit.metrics.compact and (self.form.known.recent or len(self.form.seats) > FEW_SEATS):
+            ways = [door]
+        return OneOf([Column([*above, *below], name="written") for below in ways])
 
     def _rules(self, paper: Paper, *, scarce: bool, broad: bool) -> list[Item]:
         names, may = self._unnamed(), self.context.preferences.now.take_back != "off"
@@ -456,7 +457,7 @@ class Setup(BaseScene, Boxed):
                 form.by_code, self.problem = by_code, None
             case _:
                 return
-        if action == DealBy(by_code=True):
+        if isinstance(action, DealBy) and action.by_code:  # every tuple of 1 equals one of True
             self._show_code()
             return
         self.rebuild()
@@ -472,7 +473,8 @@ class Setup(BaseScene, Boxed):
             seating.refused = None
         if focus is not None:
             label = self.say(focus)
-            self.focus_on(next(widget for widget in self.widgets if widget.label == label))
+            there = [widget for widget in self.widgets if widget.label == label]
+            self.ring.to(there[0] if there else self.first_stop())
 
     def move_seat(self, seat: int, to: int) -> None:
         self.form.move(seat, to)
@@ -536,13 +538,13 @@ class Setup(BaseScene, Boxed):
         return True
 
     def _show_code(self) -> None:
-        self._seating.ruling |= self._has_two_pages
-        self.rebuild()
-        field = next(
-            (w for w in self.widgets if w.role == "field" and w.label == self.say(phrase("Deal code"))), None
-        )
-        if field is not None:
-            self.focus_on(field)
+        label = self.say(phrase("Deal code"))
+        for on_its_page in (False, True):
+            self._seating.ruling |= on_its_page
+            self.rebuild()
+            for field in (one for one in self.widgets if one.role == "field" and one.label == label):
+                self.focus_on(field)
+                return
 
     def _write_code(self, text: str) -> None:
         deal, before = CopiedDeal.read(text, GAMES), self.problem

@@ -329,6 +329,8 @@ def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
     return Row([Sized(Image(NOWHERE, "", icon), side), Fill(label)], kit.metrics.u(10))
 
 
+NEAREST = 10
+"""Smallest space in design px between two rows."""
 ROOMY = 3
 """Largest number of seats at which the rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
@@ -373,7 +375,7 @@ def seat_rows(
     seats = [
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
     ]
-    unit, gap = paper.kit.metrics.u, paper.gap(4, 8)
+    unit, gap = paper.kit.metrics.u, paper.gap(NEAREST, 8)
     people = form.people == len(form.seats)
     name, kinds, rest = ALL_PEOPLE if people else (NAME, KIND, REST)
     for one in seats:
