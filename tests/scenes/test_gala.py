@@ -10,14 +10,18 @@ from pygame import Rect, Surface
 
 from game.games import GAMES
 from scenes.context.context import Context
-from scenes.screens.result.performance import FADE, SHRINK, STILL, Gala
+from scenes.review.wreath import Wreath
+from scenes.screens.result.performance import BLOWN_Z, FADE, SHRINK, STILL, Gala
 from scenes.screens.result.rounds import review_of
 from scenes.screens.result.scene import STAGE, ResultScene
+from scenes.screens.result.stage import StageWords
 from scenes.screens.result.tiles import FaceDown, MomentTile
 from scenes.stage.assets import Assets
-from tests.scenes.home import golden, home, press, widget
+from scenes.ui.label import Image
+from tests.scenes.home import SIZE, golden, home, press, widget
 from tests.scenes.played import finished
 from tests.scenes.results import SMALL, result, seen
+from tests.scenes.test_result_stage import kit_at, win_of_one
 
 FRAME = 1 / 30
 LONGEST = 150
@@ -155,3 +159,31 @@ def test_after_a_loss_something_moves_all_the_time_that_the_stage_fills_the_wind
             still.append(round(seconds, 2))
         before = picture
     assert not still
+
+
+def test_confetti_of_a_win_is_outlined_flies_evenly_and_is_cut_only_by_the_window(context: Context) -> None:
+    win, _, sprites = win_of_one(kit_at(context, SIZE), "spooky-boo", Wreath("spirit", 9, 0.17, 0.64))
+    win.pose(1.5)
+    ghosts = [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
+    assert not any(one.clip for one in ghosts)
+    left = [one for one in ghosts if one.rect.centerx < SIZE[0] / 2]
+    assert abs(len(left) - len(ghosts) / 2) < 3
+    ground = pygame.Surface(ghosts[0].surface.get_size())
+    ground.fill("white")
+    ground.blit(ghosts[0].surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    below_its_eyes = ground.get_height() * 2 // 3
+    assert min(ground.get_at((x, below_its_eyes)).g for x in range(ground.get_width())) < 160, "no outline"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_two_lines_about_long_names_stand_on_the_paper_of_a_sign(tmp_path: Path, text_size: float) -> None:
+    context = home(tmp_path, Assets(), text_size=text_size)
+    names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
+    scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)
+    kit, line = scene.kit, [one for one in scene.widgets if isinstance(one, StageWords)][1]
+    assert len(line.block(kit).lines) == 2
+    drawn = max((one for one in scene.widgets if isinstance(one, Image)), key=lambda one: one.rect.w)
+    x, y = line.covered(kit).midbottom
+    assert min(drawn.paint(kit).surface.get_at((x - drawn.rect.x, y - 1 - drawn.rect.y))[:3]) > 200, (
+        "not on the paper"
+    )

@@ -19,7 +19,7 @@ def table() -> TableShow:
 EIGHT_AND_HALF = Show(
     table,
     Blurb(phrase("Reach or beat the number, or take the pile."), 25, ("5", "H", "8")),
-    wreath=Wreath("bulb", 20, 0.13, 0.6, settles="win-star"),
+    wreath=Wreath("bulb", 20, 0.13, 0.6, glows=True, settles="win-star"),
     greetings=Greetings(
         won=(
             N_("at the pictures, and {name} took a bow"),

@@ -219,22 +219,25 @@ class Win(Performance):
             seat: [
                 Confetto(
                     actors.add(BLOWN_Z),
-                    dice.uniform(0, math.tau),
+                    math.tau * (nth + dice.uniform(0, 1)) / count,  # equally many fly to each side
                     dice.uniform(0.5, 1.5),
                     dice.uniform(0.4, 1.5),
                     dice.choice(SIZES),
                     dice.uniform(0, self.SPREAD),
                 )
-                for _ in range(count)
+                for nth in range(count)
             ]
             for seat in self._spots
         }
 
     def _faces_to_come(self) -> Iterator[object]:
-        actors = self._actors
+        actors, wreath = self._actors, self._actors.stage.ending.wreath
         for seat, spot in self._spots.items():
             yield actors.medallion(self._bodies[seat][1], spot, "blink")
             yield actors.medallion(self._bodies[seat][1], spot, "proud")
+            if wreath is not None:
+                for size in SIZES:
+                    yield actors.loose(wreath, 2 * spot.radius * wreath.size * size)
         for seat, spot in self._places.items():
             yield actors.medallion(self._rivals[seat][1], spot, "blink")
             yield actors.medallion(self._rivals[seat][1], spot, "grin")
@@ -339,7 +342,7 @@ class Win(Performance):
             if not 0 < share < 1:
                 bit.sprite.visible = False
                 continue
-            picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size * bit.size)
+            picture = actors.loose(wreath, 2 * spot.radius * wreath.size * bit.size)
             path, angle = 0.6 * (1 - (1 - share) ** 3) + 0.4 * share, bit.angle
             # The wind blows seeds to the right. All else flies off to every side.
             aside = 360 * bit.far * path * (1.0 if wreath.turned else math.sin(angle))
@@ -469,8 +472,7 @@ class Together(Performance):
         scale, way = stage.scale, (1 - math.cos(math.pi * share)) / 2
         sway = math.sin(5.5 * share) * (1 - share)
         wreath = actors.stage.ending.wreath or SEEDS
-        paint = actors.particle if wreath.glows else actors.outlined
-        seed = paint(wreath.settles or wreath.particle, spot.radius * (1.0 if wreath.turned else 0.7))
+        seed = actors.loose(wreath, spot.radius * (1.0 if wreath.turned else 0.7), wreath.settles)
         words = max(stage.room(name).bottom for name in ("title", "line"))
         begin, rest = words + seed.get_height() / 2, spot.y - spot.radius * 1.12
         x = spot.x - spot.radius * 0.5 - (75 * (1 - way) - 46 * sway) * scale

@@ -13,6 +13,7 @@ from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
 from game.core.cards import Seat
 from scenes.board.common import Medallion, paint_face
 from scenes.review.review import Ending
+from scenes.review.wreath import Wreath
 from scenes.stage.assets import Mood
 from scenes.stage.stage import Sprite
 from scenes.stage.stage import Stage as Sprites
@@ -470,7 +471,8 @@ class Actors:
 
     def add(self, z: float) -> Sprite:
         sprite = self._sprites.add(Sprite(self._nothing, (0, 0), z))
-        sprite.visible, sprite.clip = False, self.stage.rect.inflate(-8, -8)
+        sprite.visible = False
+        sprite.clip = self.stage.rect.inflate(-8, -8) if self.stage.framed else None
         self._mine.append(sprite)
         return sprite
 
@@ -562,6 +564,14 @@ class Actors:
             return picture
 
         return self.kept(("outlined", name, particle.get_size(), rim), make)
+
+    def loose(self, wreath: Wreath, size: float, name: str = "") -> Surface:
+        """Returns one of a wreath's particles that flies alone, or another thing called `name`.
+
+        It is `size` px wide.
+        """
+        paint = self.particle if wreath.glows and not name else self.outlined
+        return paint(name or wreath.particle, size)
 
     def light(self, radius: float) -> Surface:
         soft = self.kit.assets.svg("particles/glow.svg", (128, 128))
