@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -453,6 +454,27 @@ def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
     assert wreath is not None
     if stage.pill(kit):
         assert noted[1].written.bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
+
+
+FOOTS = [("eight-and-half", 4, 142), ("eight-and-half", 3, 150), ("spooky-boo", 4, 152)]
+"""Game, deal, and the y of the board's edge, the screen or the roof, in px of the stage's drawing."""
+
+
+@pytest.mark.parametrize(("game", "seed", "foot"), FOOTS)
+def test_the_sentence_on_a_postcard_is_one_line_above_roof_and_screen_or_on_a_board(
+    context: Context, game: str, seed: int, foot: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew", "Theodora Papadimitropoul")
+    session, kit = finished(context, game, 5, seed=seed, names=names), standard(context)
+    review, noted = review_of(session), noted_texts(monkeypatch)
+    list(sides.paint_front(Surface(SIZE), kit, session, review))
+    people, sentence = (text.written for text in noted[:2])
+    assert sentence.h < people.h / 2, "two lines"
+    assert people.bottom <= sentence.top + 10
+    stage = Stage(sides.STAGE, kit.theme.game(game), review.ending, framed=False)
+    lower_end = sentence.w / 2 * math.sin(math.radians(sides.NAME_TURN)) * stage.pill(kit)
+    base = sentence.bottom - sentence.h // 4
+    assert base + lower_end <= stage.at(0, foot)[1]
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "campfire-smokeout"])

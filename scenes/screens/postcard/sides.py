@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Final, NamedTuple
@@ -88,6 +89,12 @@ def _handwritten(kit: Kit, text: str, room: Rect, hand: Handwriting) -> Block:
     return kit.text.fit(text, style, room.size, wraps=True)
 
 
+def _px_on_one_line(kit: Kit, text: str, style: Style, wide: float) -> int:
+    """Returns the largest text size in which a text fits into one line, at most that of `style`."""
+    sizes = range(kit.text.px(style), LEAST_PX, -1)
+    return next((px for px in sizes if kit.text.width(text, replace(style, px=px)) <= wide), LEAST_PX)
+
+
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
     """Returns the list of names. It has two lines if that makes the text larger."""
     words = names.split(", ")
@@ -162,10 +169,9 @@ def paint_postmark(kit: Kit, picture: Surface, session: Session, ink: Colour) ->
 
 def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) -> None:
     middle = RADIUS * (1 + INNER) / 2
-    px = 23
-    while px > 12 and kit.text.width(text, Style("bold", 1, ink, px=px)) > 0.9 * math.pi * middle:
-        px -= 1
-    style = Style("bold", 1, ink, px=px)
+    style = Style(
+        "bold", 1, ink, px=_px_on_one_line(kit, text, Style("bold", 1, ink, px=23), 0.9 * math.pi * middle)
+    )
     widths = [kit.text.width(sign, style) for sign in text]
     at = -sum(widths) / 2
     side = -1 if upper else 1
@@ -191,6 +197,9 @@ MARK_INK: Final[Colour] = (246, 234, 208)
 NAME_TURN: Final = 3.0
 NAME_PX: Final = 128
 LINE_PX: Final = 56
+LEAST_PX: Final = 12
+BOARD_LINE: Final = 60
+"""Height in px of the sentence at the foot of a board."""
 MOST_LETTERS: Final = 40
 """Largest number of letters of all names together, for three names or more."""
 FEW: Final = 2
@@ -246,7 +255,14 @@ def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
 def writing_of(kit: Kit, session: Session, review: Review) -> Rect:
     """Returns the room of the names on the front, in px."""
     stage = _stage_of(kit, session, review)
-    return NAMES if stage.pill(kit) else stage.room("title")
+    return NAMES if stage.pill(kit) else _board(stage)[0]
+
+
+def _board(stage: Stage) -> tuple[Rect, Rect]:
+    """Returns the rooms on a board in px: of the names, and of the sentence below them."""
+    paper = stage.room("title").union(stage.room("line")).inflate(-EDGE, 0)
+    foot = Rect(paper.x, paper.bottom - BOARD_LINE, paper.w, BOARD_LINE)
+    return Rect(paper.x, paper.y, paper.w, paper.h - BOARD_LINE), foot
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
@@ -267,23 +283,27 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
     if stage.pill(kit):
         hand = Handwriting(NAME_PX, INK, NAME_TURN, shaded=True)
         room = NAMES.copy()
-        room.h -= max(0, room.bottom + LINE_ROOM - _top_of_wreaths(stage))
+        room.h -= max(0, room.bottom + LINE_ROOM - _foot_of_sky(stage))
         written = write(kit, picture, even_lines(kit, names, room, hand), room, hand)
         below = LINE.move_to(top=written.bottom + 4)
         write(kit, picture, line, below, Handwriting(LINE_PX, LINE_INK, NAME_TURN, shaded=True))
         return
-    board, foot = (stage.room(name).inflate(-EDGE, 0) for name in ("title", "line"))
+    board, foot = _board(stage)
     hand = Handwriting(NAME_PX, stage.ink(kit, "title"), align="centre")
     write(kit, picture, even_lines(kit, names, board, hand), board, hand)
-    write(kit, picture, line, foot, Handwriting(LINE_PX, stage.ink(kit, "line"), align="centre"))
+    ink = stage.ink(kit, "line")
+    px = _px_on_one_line(kit, line, Style("hand", 1, ink, px=LINE_PX), foot.w)
+    write(kit, picture, line, foot, Handwriting(px, ink, align="centre"))
 
 
-def _top_of_wreaths(stage: Stage) -> int:
-    """Returns the top in px of the things around the winners, which the words leave free."""
+def _foot_of_sky(stage: Stage) -> int:
+    """Returns the y in px above which nothing is drawn that words would cover.
+
+    Below it are the things around the winners, a roof, or the screen of a cinema.
+    """
     wreath, spots = stage.ending.wreath, [stage.spots()[seat] for seat in stage.ending.staged]
-    if wreath is None or not spots:
-        return SIZE[1]
-    return round(min(one.y - 2 * one.radius * (wreath.away + wreath.size / 2) for one in spots))
+    tops = [one.y - 2 * one.radius * (wreath.away + wreath.size / 2) for one in spots if wreath is not None]
+    return round(min([*tops, stage.at(0, stage.sky)[1]]))
 
 
 def names_of(session: Session) -> Phrase:

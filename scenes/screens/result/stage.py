@@ -260,6 +260,12 @@ class Stage:
         return self.window_point(x, y)
 
     @property
+    def sky(self) -> float:
+        """Returns how far down the sky is free of things, in px of the stage's drawing."""
+        own = self._tokens.optional(self.kind)
+        return own.number("sky") if own.has("sky") else TALL
+
+    @property
     def drifting(self) -> list[Drifting]:
         """Returns the small things that fly across the stage."""
         own = self._tokens.optional(self.kind).optional("drift")
