@@ -28,7 +28,7 @@ def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int 
     return PlainLayout(seats, 0, assets.theme, Frame(1.0, compact=False, text=1.0, target=40.0), zones=zones)
 
 
-@pytest.mark.parametrize("kinds", permutations([("down", Sight.NONE), ("up", Sight.ALL)]))
+@pytest.mark.parametrize("kinds", list(permutations([("down", Sight.NONE), ("up", Sight.ALL)])))
 def test_face_up_cards_lie_on_the_face_down_cards_of_the_same_place(
     assets: Assets, kinds: tuple[tuple[str, Sight], ...]
 ) -> None:
