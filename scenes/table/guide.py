@@ -106,6 +106,8 @@ WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 
 Each is a pair: design px, and px that grow with the text size. The larger width is used.
 """
+SPARE_WIDTHS = ((250, 185),)
+"""Widths that are tried last. A note of this width fits beside a hand in a small window."""
 
 
 BRACKET_GAP, BESIDE = 9.0, 6.0
@@ -183,13 +185,8 @@ class Note:
             (max(wide), max(high))
             for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
         ]
-        place, _ = found(
-            self.context.kit,
-            [*common[: len(WIDTHS)], *own],
-            weights(),
-            self.rect,
-            Wish(moving=MOVING, over=over),
-        )
+        sizes = [*common[: len(WIDTHS)], *own, *note_sizes(self.context.kit, tree, SPARE_WIDTHS)]
+        place, _ = found(self.context.kit, sizes, weights(), self.rect, Wish(moving=MOVING, over=over))
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are
             place = Rect(place.x, place.bottom - high, place.w, high)
@@ -283,8 +280,12 @@ SIGN_Z = 700.0
 NODS_A_SECOND = 2.5
 NODDING = 8.0
 """Seconds for which new arrows move to and fro."""
-REACH = 64
-"""Length of an arrow in design px."""
+ARROW = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
+"""Outline of an arrow that points to the right, in units of its scale. Its point is at (0, 0)."""
+ARROW_LONG, ARROW_WIDE, ARROW_EDGE = 46, 40, 4
+"""Length and width of an arrow, and the thickness of its dark line, in the same units."""
+ARROW_AWAY, NOD = 10, 8
+"""Distance in design px of an arrow's point from the brackets, and how far the arrow moves towards them."""
 
 
 Side = Literal["above", "left", "right", "below"]
@@ -354,8 +355,8 @@ def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
 
     There is no arrow if it would always cover text.
     """
-    side = side_of(metrics, rect, spared)
-    return [_frame(metrics, rect), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
+    side, wide = side_of(metrics, rect, spared), 2 * bracket_gap(metrics)
+    return [rect.inflate(wide, wide), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
@@ -382,7 +383,7 @@ def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
     It is larger than `rect` where words stand out of it, and smaller where other words are near. Words
     that would take more than `MOST_OFF` of the height are crossed nevertheless.
     """
-    found, away = Rect(rect), _bracket_gap(metrics)
+    found, away = Rect(rect), bracket_gap(metrics)
     beside = 2 * metrics.u(BESIDE)
     for word in [one.inflate(beside, beside) for one in words]:
         if word.collidelist(_corners(metrics, found)) < 0:
@@ -399,14 +400,14 @@ def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
     return found
 
 
-def _bracket_gap(metrics: Metrics) -> int:
+def bracket_gap(metrics: Metrics) -> int:
     """Returns the distance from a rectangle to the outer edge of its brackets in px."""
     return metrics.u(BRACKET_GAP) + math.ceil(5.5 * max(metrics.s, LEAST_SCALE))
 
 
 def _corners(metrics: Metrics, rect: Rect) -> list[Rect]:
     """Returns the rectangles of the eight strokes of the brackets at `rect`."""
-    away, arm = _bracket_gap(metrics), _arm(metrics, rect)
+    away, arm = bracket_gap(metrics), _arm(metrics, rect)
     thick = math.ceil(11 * max(metrics.s, LEAST_SCALE))
     outer = rect.inflate(2 * away, 2 * away)
     long = arm + thick
@@ -421,14 +422,22 @@ def _arm(metrics: Metrics, rect: Rect) -> int:
 
 
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
-    """Returns the rectangle of an arrow that points at `rect` from one side."""
-    frame, (across, down) = _frame(metrics, rect), WAYS[side]
-    arrow = Rect(0, 0, *((metrics.u(REACH), metrics.u(56)) if across else (metrics.u(56), metrics.u(REACH))))
+    """Returns the rectangle of a still arrow that points at `rect` from one side."""
+    scale, (across, down) = max(metrics.s, LEAST_SCALE), WAYS[side]
+    edge = ARROW_EDGE * scale
+    long, wide = math.ceil(ARROW_LONG * scale + edge), math.ceil(ARROW_WIDE * scale + edge)
+    arrow = Rect(0, 0, *((long, wide) if across else (wide, long)))
+    off = _arrow_gap(metrics) - int(edge / 2)
     arrow.center = (
-        frame.centerx - across * (frame.w + arrow.w) // 2,
-        frame.centery - down * (frame.h + arrow.h) // 2,
+        rect.centerx - across * ((rect.w + arrow.w) // 2 + off),
+        rect.centery - down * ((rect.h + arrow.h) // 2 + off),
     )
     return arrow
+
+
+def _arrow_gap(metrics: Metrics) -> int:
+    """Returns the distance in px of an arrow's point from the rectangle at which it points."""
+    return metrics.u(BRACKET_GAP) + metrics.u(ARROW_AWAY)
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
@@ -449,7 +458,7 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
     """Paints corner brackets and an arrow, light on dark, to be visible on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, LEAST_SCALE)
-    margin = unit(REACH + 20)
+    margin = _arrow_gap(kit.metrics) + math.ceil((ARROW_LONG + ARROW_EDGE) * scale)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)
     gap = unit(BRACKET_GAP)
     left, top = margin - gap, margin - gap
@@ -464,26 +473,24 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
     outline, light = Stroke(kit.colours.ink, 11 * scale), Stroke(kit.colours.cream, 5.5 * scale)
     drawing.path(corners, None, stroke=outline)
     drawing.path(corners, None, stroke=light)
-    nod = unit(8) if content.low else 0
     if content.arrow is not None:
         across, down = WAYS[content.arrow]
-        away = gap + unit(10) - nod
+        away = _arrow_gap(kit.metrics) - (unit(NOD) if content.low else 0)
         tip = (
             margin + rect.w / 2 - across * (rect.w / 2 + away),
             margin + rect.h / 2 - down * (rect.h / 2 + away),
         )
         arrow = _arrow(tip, (across, down), scale)
-        drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, 4 * scale))
+        drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, ARROW_EDGE * scale))
     return Picture(drawing.surface(), margin, margin)
 
 
 def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
-    points = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
     turned = [
         (
             tip[0] + (along * way[0] - across * way[1]) * scale,
             tip[1] + (along * way[1] + across * way[0]) * scale,
         )
-        for along, across in points
+        for along, across in ARROW
     ]
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in turned) + "Z"

@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.games.the_game.rules import DRAW
+from game.games.the_game.rules import DRAW, hand
 from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Trail
@@ -17,7 +17,7 @@ from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
-from scenes.table.guide import NoteStep, PointerMark, arrow_rect, paint_sign
+from scenes.table.guide import NoteStep, PointerMark, arrow_rect, bracket_gap, paint_sign
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
 from tests.scenes.home import SIZE, home
@@ -314,3 +314,27 @@ def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path,
         scene.update(FRAME)
     scene.update(FRAME)
     assert note.rect == begins
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
+def test_the_signs_at_the_first_card_of_a_hand_lie_on_no_other_card(pupil: Pupil) -> None:
+    scene, note = pupil.scene, pupil.guide.note
+    assert note is not None
+    pupil.settle()
+    scene.on_action(NoteStep.ON)
+    pupil.settle()
+    zones = scene.context.timeline.shown.zones
+    rects = {card: scene.spread.cards[card].rect for card in zones[hand(0)]}
+    first, *others = sorted(rects, key=lambda card: rects[card].x)
+    (sign,) = (one for one in scene.active if isinstance(one, Piece) and isinstance(one.content, PointerMark))
+    assert rects[first].collidepoint(sign.rect.center)
+    assert isinstance(sign.content, PointerMark)
+    assert sign.content.arrow is not None
+    arrow = arrow_rect(scene.kit.metrics, sign.rect, sign.content.arrow)
+    assert arrow.collidelist([rects[card] for card in others]) < 0
+    assert sign.rect.right + bracket_gap(scene.kit.metrics) <= rects[others[0]].x + 1
+    place = note.rect.copy()
+    assert not place.colliderect(scene.spread.places[DRAW].rect)
+    scene.hand.click(first)
+    pupil.settle()
+    assert note.rect == place, "the note stays while its move is made"

@@ -33,6 +33,7 @@ from scenes.table.guide import (
     NoteWords,
     Signs,
     Spared,
+    bracket_gap,
     covered,
     in_rows,
     off_words,
@@ -60,11 +61,12 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def targets(self) -> list[Rect]:
-        """Returns all places that belong to the step or to its expected move."""
+        """Returns all places that belong to the step or to what remains of its expected move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
-        return [*self.shown(), *self._picks(touch, ()), *self._target(touch), *self.big]
+        picks = self._picks(touch, self.table.context.picking.cards)
+        return [*self.shown(), *picks, *self._target(touch), *self.big]
 
     def pointed(self) -> list[Rect]:
         """Returns the places that the lesson's arrows point at."""
@@ -122,7 +124,8 @@ class Pointer:
             over = self.table.context.timeline.spot(other)
             covers = bounds(Pose(over, None), metrics)
             if other != card and over.z > spot.z and over.x > spot.x and covers.colliderect(rect):
-                rect.w = max(rect.w // 4, min(rect.w, covers.x - rect.x))
+                inside = covers.x - bracket_gap(metrics) - rect.x  # no bracket lies on the other card
+                rect.w = max(rect.w // 4, min(rect.w, inside))
         return rect.clip(metrics.window.inflate(-metrics.u(28), -metrics.u(28)))
 
     def _picks(self, touch: Touch, done: Sequence[CardId]) -> Iterator[Rect]:
@@ -241,8 +244,8 @@ class LessonGuide(Guide):
         is_steady = (
             table.context.is_at_rest and not course.is_watching
         ) or table.context.playback.held is not None
-        spared = self._spared(note)
         words = self._words(note)
+        spared = self._spared(note, words)
         pointed = self.pointer.pointed() if is_steady else []
         signs.show([off_words(table.kit.metrics, rect, words) for rect in pointed], spared)
         said = self._said(course.at, step)._replace(aside=self._answer)
@@ -282,7 +285,7 @@ class LessonGuide(Guide):
             tries=self.door == "example" and step.tries is not None,
         )
 
-    def _spared(self, note: Note) -> Spared:
+    def _spared(self, note: Note, words: Sequence[Rect]) -> Spared:
         """Returns the places that arrows must not cover, and places they should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
@@ -298,7 +301,7 @@ class LessonGuide(Guide):
         shown, metrics = table.context.timeline.shown, table.kit.metrics
         spots = [spot for spot in table.spread.layout.spots(shown).values() if not spot.buried]
         cards = [bounds(Pose(spot, None), metrics) for spot in spots]
-        return Spared([header, prompt, *text_rects], [*cards, *self.pointer.targets()])
+        return Spared([header, prompt, *text_rects, *words], [*cards, *self.pointer.targets()])
 
     def _words(self, note: Note) -> list[Rect]:
         """Returns where the table's words are drawn."""
