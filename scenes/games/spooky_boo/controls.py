@@ -55,6 +55,8 @@ LARGEST, LEAST_LETTERS = (26.0, 24.0), 18.0
 """Sizes of a row's letters in design px: the usual ones, of which the larger in px is tried, and the smallest one."""
 AIR = 28
 """Padding in design px that buttons with icons lose if space is scarce."""
+CAPTION_GAP = 8
+"""Distance in design px between a button and the line of text below it. The focus ring lies there."""
 
 
 class Offer(NamedTuple):
@@ -92,7 +94,7 @@ class Choices:
         if big is not None:
             wide = self._big_width(big, self._letters)
             if big.caption is not None:
-                self._say(Rect(right - wide, self.room.bottom, wide, self._caption_height), big.caption)
+                self._say(right - wide, wide, big.caption)
             right -= wide + self._gap
         self._lay(offers, big, right, advised)
 
@@ -131,7 +133,7 @@ class Choices:
             button.z, button.px = ROW_Z, self._letters
             self._group.add(button)
             if offer.caption is not None and not self.wordy:
-                self._say(Rect(left, self.room.bottom, width, self._caption_height), offer.caption)
+                self._say(left, width, offer.caption)
             left += width + self._gap
 
     def _widths(self, offers: Sequence[Offer], big: Offer | None, room: int) -> list[tuple[int, str]]:
@@ -167,8 +169,10 @@ class Choices:
         button.px = px or self._letters
         return button.natural_width(self.context.kit)
 
-    def _say(self, under: Rect, words: Phrase) -> None:
-        text = self.context.say(words)
+    def _say(self, left: int, width: int, words: Phrase) -> None:
+        """Adds a line of text below a button at `left` px."""
+        text, unit = self.context.say(words), self.context.kit.metrics.u
+        under = Rect(left, self.room.bottom + unit(CAPTION_GAP), width, self._caption_height)
         rect = self.context.kit.sided(under.inflate(self._gap, 0))
         self._group.add(Caption(rect, partial(paint_words, kind=BARE), text, label=text, z=ROW_Z))
 

@@ -1,6 +1,7 @@
 """The buttons of Spooky Boo's table: their letters in all windows and text sizes."""
 
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 
@@ -70,3 +71,22 @@ def test_the_call_has_air_at_both_ends_of_its_button(
     kit = hand.scene.kit
     call = next(one for one in hand.scene.widgets if isinstance(one, CallButton))
     assert call.rect.w - call.written(kit).size[0] >= 2 * kit.metrics.u(20)
+
+
+@pytest.mark.parametrize("contrast", ["lamp", "high"])
+def test_the_focus_ring_of_a_button_lies_above_the_line_below_it(
+    assets: Assets, contrast: Literal["lamp", "high"]
+) -> None:
+    session = reach(assets, Phase.HOLD, "4").session
+    hand = Hand(session, assets, (960, 600), Look(contrast=contrast))
+    hand.settle()
+    kit, keep = hand.scene.kit, row_of(hand)[0]
+    line = next(one for one in hand.scene.widgets if one.label == "in a window")
+    words, ring = (
+        line.paint(kit),
+        kit.paint.focus_ring(keep.rect.w, keep.rect.h, radius=keep.radius),
+    )
+    top = line.rect.y - words.top + words.surface.get_bounding_rect(60).y
+    low = keep.rect.y - ring.top + ring.surface.get_bounding_rect(60).bottom
+    assert low <= top
+    assert words.surface.get_bounding_rect().h > 8
