@@ -220,6 +220,18 @@ def test_a_place_that_is_empty_before_and_after_a_move_is_left_out(tmp_path: Pat
     assert all(all(any(row) for row in one.rows) for one in pictures)
 
 
+def test_open_cards_in_one_place_are_drawn_as_large_as_the_hand(tmp_path: Path, assets: Assets) -> None:
+    scene = asked(tmp_path, assets, (1600, 1000), "eight-and-half", "policeman")
+    pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
+    assert len(pictures) == 2
+    for one in pictures:
+        assert ("0", "0", "0") in one.rows[1]
+        assert all(any(heap) for row in one.rows[1:] for heap in row), "only open cards are drawn"
+    hidden = asked(tmp_path / "boo", assets, (1600, 1000), "spooky-boo", "when may i call")
+    windows = next(one for one in hidden.widgets if isinstance(one, PositionPicture))
+    assert [(None,)] * 4 in windows.rows, "a house of closed windows stays"
+
+
 def test_smokeouts_are_counted_beside_each_name_instead_of_drawn_as_cards(
     tmp_path: Path, assets: Assets
 ) -> None:

@@ -39,7 +39,8 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
     """Returns the cards of a position in three rows, without those that `tally` counts.
 
-    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0.
+    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Beside several
+    open cards in one place, face-down cards before seat 0 are left out.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -52,6 +53,8 @@ def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
             held.append(tuple(sorted(faces, key=str)))
         elif rule.owner == LEARNER and faces:
             own.append(faces[-1:] if len(faces) > MOST else faces)
+    if any(len(heap) > 1 and any(heap) for heap in own):
+        own = [heap for heap in own if any(heap)]  # with the others, the open cards are too small to be read
     return [shared or [()], own, held]
 
 
