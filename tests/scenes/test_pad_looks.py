@@ -21,6 +21,7 @@ from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
+from scenes.stage.card_art import MINUS
 from scenes.ui.field import TextField
 from scenes.ui.kit import Kit
 from scenes.ui.label import Balanced, Image, Panel
@@ -452,3 +453,42 @@ def test_open_pads_side_by_side_are_equally_high(tmp_path: Path, assets: Assets,
     first, second, *_ = [one.rect for one in scene.active if isinstance(one, OpenPad)]
     assert first.x < second.x
     assert (first.y, first.h) == (second.y, second.h)
+
+
+def test_a_long_name_above_three_keys_takes_one_line_and_the_keys_are_equally_high(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, lines = home(tmp_path, assets, text_size=1.5), list[int]()
+    people = tuple(zip(("Wilhelmina", "Maximilian", "Annegret", "Bartholomew"), ANIMALS, strict=False))
+    begun = context.score_pads.begin("eight-and-half", people, GAMES["eight-and-half"].defaults(), ())
+    scene = ScorePadPage(context, begun)
+    draw = TextPainter.draw
+
+    def noted(text: TextPainter, target: Surface, block: Block, room: Rect) -> None:
+        if "round" in "".join(bit.text for line in block.lines for bit in line):
+            lines.append(len(block.lines))
+        draw(text, target, block, room)
+
+    monkeypatch.setattr(TextPainter, "draw", noted)
+    scene.enter((960, 600))
+    scene.draw(Surface((960, 600)))
+    high = [one.rect.h for one in scene.widgets if isinstance(one, BrassKey)]
+    assert len(high) == 3
+    assert max(high) - min(high) <= 1
+    assert set(lines) == {1}
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_a_head_start_says_even_in_a_narrow_column_that_it_is_one(
+    context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, said = pad(context, "poof", 6, size, given=(0, 0, 0, 0, 0, 100)), list[str]()
+    draw = TextPainter.draw
+
+    def noted(text: TextPainter, target: Surface, block: Block, room: Rect) -> None:
+        said.extend("".join(bit.text for bit in line) for line in block.lines)
+        draw(text, target, block, room)
+
+    monkeypatch.setattr(TextPainter, "draw", noted)
+    scene.draw(Surface(size))
+    assert f"from {MINUS}100" in said

@@ -31,6 +31,8 @@ DIGIT, LETTERS, CAPTION = 52, 34, 20
 
 `DIGIT` is for a digit and `LETTERS` for a word. `CAPTION` is for the line below.
 """
+NAME_AIR = 10
+"""Least space in design px beside a name, in addition to that around everything on a key."""
 CAP, CAP_GAP = 22, 12
 """Least width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
 TALL_SIGN, WIDE_SIGN, SIGN_LEFT = 72, 20, 13
@@ -124,6 +126,8 @@ class BrassKey(Button):
         """Name of the key on the keyboard that has the same effect."""
         self.is_low = False
         """Whether the key is in a row of little height."""
+        self.is_wide = False
+        """Whether the key has no key beside it if there is room."""
         self.row: Sequence[BrassKey] = (self,)
         """All keys like this one. Their names have the same size, and their pictures the same place."""
         self._finish = finish
@@ -150,10 +154,12 @@ class BrassKey(Button):
         least = max((kit.text.widest_word(one, caption) for one in [self.shown.caption] if one), default=0)
         word = kit.text.widest_word(self.shown.text, self._large(kit)) if len(self.shown.text) > 3 else 0
         wide = max(least, word) + 2 * unit(8)
-        whole = kit.text.width(self.shown.caption, caption) + 2 * unit(8) if self.is_low else 0
+        captions = [one.shown.caption for one in self.row if one.shown.caption]  # all are equally high
+        widest = max((kit.text.width(one, caption) for one in captions), default=0) + 2 * unit(8)
+        whole = widest if self.is_low or self.is_wide else 0
         usual = max(wide, whole, unit(WIDE))
         room = max(1, min(usual, width) - 2 * unit(6))
-        lines = len(kit.text.block(self.shown.caption, caption, room).lines) if self.shown.caption else 0
+        lines = max((len(kit.text.block(one, caption, room).lines) for one in captions), default=0)
         high = lines * kit.text.leading(caption) + unit(10)
         low = (1 if self.is_low else lines) * kit.text.leading(caption) + unit(10)
         if self.shown.text or self.shown.icon:
@@ -341,6 +347,7 @@ class BrassKey(Button):
         else:
             style, high = Style("display", 30, self._ink(kit)), high * 46 // 100
             side = min(high, unit(48))
+            wide -= unit(NAME_AIR)
         room = max(1, wide - self._cap_room(kit) - (side + unit(10) if side else 0))
         name = self.shown.name.fitted(kit, style, room, [one.shown.name for one in self.row])
         return kit.text.fit(name, style, (room, high))
@@ -474,6 +481,6 @@ class PlateWindow(Widget):
                 line = Rect(left, inner.bottom - low - unit(2), inner.w, low)
                 kit.text.draw(onto, kit.text.fit(self._about, replace(about, align="left"), line.size), line)
                 inner.h = line.y - inner.y
-        block = kit.text.fit(self._title, title, inner.size, wraps=True)
+        block = kit.text.fit(self._title, title, inner.size)
         kit.text.draw(onto, block, inner)
         return base

@@ -99,6 +99,8 @@ def _beside(view: PadView, onward: Onward) -> Node:
         halves = [
             Row([Fill(one) for one in special[nth : nth + 2]], gap) for nth in range(0, len(special), 2)
         ]
+        for each in special:
+            each.is_wide = len(special) < BLOCK
         ways = (halves, special) if len(special) >= BLOCK else (special, halves)
         body = OneOf([Column([Fill(one) for one in each], gap) for each in ways])
     return Column(

@@ -216,7 +216,7 @@ class PadView:
         words = (
             phrase("began at {total}", total=number) if is_over else phrase("begins at {total}", total=number)
         )
-        return HeadStartText(self.say(words), number)
+        return HeadStartText(self.say(words), self.say(phrase("from {total}", total=number)))
 
     @property
     def most_marks(self) -> int:
