@@ -462,7 +462,7 @@ def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) ->
             Space(Span(unit(8), unit(26))),
             Paragraph(NOWHERE, say(words), Style("display", 27, kit.colours.ink, "centre"), top=True),
             Space(Span(unit(8), unit(24))),
-            At(Sized(way, Span(0, max(unit(440), kit.metrics.text(400))))),
+            At(Sized(way, Span(0, max(unit(440), kit.metrics.text(370))))),
         ]
     )
     sheet = Pad(inner, unit(26), Span(unit(14), unit(26)), Panel(NOWHERE), name="nothing yet")

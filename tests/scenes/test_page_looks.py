@@ -29,7 +29,7 @@ from scenes.screens.settings.scene import KEYS, PEOPLE, SettingsScene
 from scenes.screens.setup.band import Band, Company, Known, Newcomer
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
-from scenes.ui.choice import Segmented, Tabs
+from scenes.ui.choice import SIZE, Segmented, Tabs
 from scenes.ui.field import TextField
 from scenes.ui.label import Balanced, Image, Label, Paragraph
 from scenes.ui.screen import Screen
@@ -65,6 +65,28 @@ def test_basic_settings_fit_a_small_window_with_one_line_each(context: Context) 
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.scroller is not None]
     assert len(labels) == 14
     assert [one.label for one in labels if len(one.block(scene.kit).lines) > 1] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "label"), [("house rules of a set-up", "Done"), ("what rules change", "Stop here")]
+)
+def test_a_button_is_apart_from_the_picture_above(context: Context, name: str, label: str) -> None:
+    scene = shown(SCENES[name](context), SMALL)
+    button = widget(scene, label).rect
+    pictures = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.bottom < button.top]
+    assert button.top - max(one.bottom for one in pictures) >= 8
+
+
+def test_large_text_in_the_settings_is_apart_from_the_edges_of_its_plate(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    for tab in (0, 2):
+        scene = shown(settings(tab)(context), SMALL)
+        style = Style("bold", SIZE, scene.kit.colours.ink)
+        for one in (one for one in scene.widgets if isinstance(one, Segmented)):
+            for nth, option in enumerate(one.options):
+                assert one.room(nth).w - scene.kit.text.width(option.label, style) >= 12, option.label
 
 
 @pytest.mark.parametrize("size", SIZES)

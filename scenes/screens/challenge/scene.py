@@ -286,7 +286,7 @@ class ChallengePage(DealPage):
         found, (leads, ahead) = self._compared, self._standing(own, friend)
         room = Space(self.kit.metrics.target) if len(self._friends) > 1 else None
         inner = [room, *self._total(own, ahead), *self._rounds(found.own, found.theirs)]
-        played = day_of(found.played, now_here()) if found.played is not None else phrase("played")
+        played = day_of(found.played, now_here()) if found.played is not None else phrase("Played")
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
     def _dealt(self) -> Fill:

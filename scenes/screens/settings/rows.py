@@ -16,9 +16,10 @@ from game.publisher import PUBLISHER
 from scenes.screens.vignettes import painted_shelf
 from scenes.stage.assets import Assets
 from scenes.ui.box import NOWHERE, At, Column, Fill, Grid, Item, Node, OneOf, Pad, Row, Sized, Space, Whole
-from scenes.ui.choice import Segmented
+from scenes.ui.choice import PADDING as TIGHT
+from scenes.ui.choice import SNUG, Segmented
 from scenes.ui.kit import Kit, Say
-from scenes.ui.label import Image, Label, Paragraph
+from scenes.ui.label import Balanced, Image, Label, Paragraph
 from scenes.ui.paint import Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -91,7 +92,10 @@ def setting_rows(
             Row([sign, Fill(one)], unit(18), align="centre") for sign, one in zip(signs, words, strict=True)
         ]
     controls = [_control(say, row, value) for row, value in rows]
-    roomy = [Sized(one, one.least_width(kit)) if isinstance(one, Segmented) else one for one in controls]
+    airy, roomy = (
+        [Sized(one, one.least_width(kit, air)) if isinstance(one, Segmented) else one for one in controls]
+        for air in (SNUG, TIGHT)
+    )
     bands = [Image(NOWHERE, "", _line) for _ in rows]
 
     def grid(texts: Sequence[Item], beside: Sequence[Item]) -> Grid:
@@ -101,8 +105,8 @@ def setting_rows(
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
     below = Grid(lines, (1,), 0, unit(2), bands)
     unbroken = [Whole(one) for one in words] if kit.metrics.compact else words
-    ways = [grid(unbroken, roomy), grid(words, roomy), grid(words, controls), below]
-    return OneOf(ways, by_width=True)
+    tries = ((unbroken, airy), (unbroken, roomy), (words, airy), (words, roomy), (words, controls))
+    return OneOf([*(grid(*one) for one in tries), below], by_width=True)
 
 
 def control_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
@@ -126,7 +130,7 @@ def _line(kit: Kit, rect: Rect) -> Picture:
 
 def _words(kit: Kit, say: Say, title: Phrase, about: Phrase, *, wraps: bool = False) -> Column:
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    below = Paragraph(NOWHERE, say(about), soft, top=True) if wraps else Label(NOWHERE, say(about), soft)
+    below = Paragraph(NOWHERE, say(about), soft, top=True) if wraps else Balanced(NOWHERE, say(about), soft)
     return Column([Label(NOWHERE, say(title), strong), below])
 
 

@@ -235,7 +235,7 @@ class Setup(BaseScene, Boxed):
         written = Scroll(view, Pad(self._written(broad=broad), x=unit(10)), least=unit(200))
         most = 26 if metrics.compact else 32
         foot = Pad(self._foot(), x=unit(10))
-        inner = Column([Fill(written), Space(unit(6 if metrics.compact else 14)), foot])
+        inner = Column([Fill(written), Space(unit(6 if metrics.compact and not self._chooses else 16)), foot])
         sides = Span(unit(16), unit(most - 10))
         return Pad(inner, sides, top, panel, bottom, name="paper")
 
