@@ -303,8 +303,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def badges(self, facts: GameFacts) -> Iterator[Badge]:
         say = self.context.say
         yield from (self._takes(facts, name) for name in PILES)
-        count = len(facts.announced.zones[DRAW])
-        yield Badge(DRAW, room(self._draw), say(phrase("{count} to draw", count=count)), LARGE, z=0)
+        count, begun = len(facts.announced.zones[DRAW]), any(facts.announced.zones.values())
+        words = say(phrase("{count} to draw", count=count)) if begun else ""  # the deck comes first
+        yield Badge(DRAW, room(self._draw), words, LARGE, z=0)
         if self.layout.wordy:
             laid = say(phrase("{count} played", count=98 - left(facts.announced)))
             yield Badge("played", room(self._sheet_place), laid, LARGE, aloud=self._sheet_aloud(facts), z=0)

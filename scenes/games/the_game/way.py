@@ -30,6 +30,11 @@ FOOT: Points = (
     (352, 846), (388, 800), (420, 752), (470, 722), (540, 716), (610, 722), (690, 714), (770, 716), (860, 722),
     (950, 712), (1040, 716), (1120, 722),
 )  # fmt: skip
+FEW, ABOVE_HAND = 2, (480, 748)
+"""Largest number of seats with a hand so wide that it would hide the path's first points.
+
+The path then begins at `ABOVE_HAND`, between the own name and the hand, in design px.
+"""
 RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
@@ -101,19 +106,20 @@ EMBERS, EMBER_SECONDS = 8, 0.7
 
 def way(layout: TheGameLayout) -> Points:
     """Returns the path from the hand to the summit, in design px."""
-    frame, foot, low_end = layout.frame, FOOT, LOW_END
+    frame, low_end = layout.frame, LOW_END
+    start, foot = ((ABOVE_HAND,), FOOT[4:]) if layout.seats <= FEW else (FOOT[:3], FOOT[3:])
     if layout.wordy:
         left = WORDY_LOW_RISE if frame.compact else WORDY_LEFT_RISE
         rise, low_end = left if frame.left else WORDY_RISE, WORDY_LOW_END
         drop = WORDY_DROPS[frame.compact]
-        foot = (*FOOT[:3], *((x, y + drop) for x, y in FOOT[3:]))
+        foot = [(x, y + drop) for x, y in foot]
     elif layout.solo:
         rise = SOLO_RISE
     else:
         rise = LEFT_RISE if frame.left else RISE
     if len(other_seats(layout.seats, layout.me)) >= CROWD:
         rise = (*rise[: -4 if layout.wordy else -5], *low_end)
-    return [(frame.x(x), y) for x, y in (*foot, *rise)]
+    return [(frame.x(x), y) for x, y in (*start, *foot, *rise)]
 
 
 def along(points: Points, share: float) -> tuple[float, float]:

@@ -52,6 +52,21 @@ def test_the_lantern_of_a_single_player_is_beside_the_summary(assets: Assets) ->
             assert lantern.inflate(-lantern.w // 3, 0).right <= sheet.rect.left, (size, cards)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_lantern_begins_clear_of_a_wide_hand(assets: Assets, seats: int, text: float) -> None:
+    players = ("human", "gentle")[:seats]
+    hand = Hand(session_of("the-game", players), assets, look=Look(motion="none", text_size=text))
+    scene = hand.scene
+    assert not [one for one in scene.active if one.label == "0 to draw"]  # the deck is not there yet
+    hand.wait(4)
+    assert [one for one in scene.active if one.label.endswith(" to draw")]
+    lantern = climb_of(scene).lantern.rect
+    cards = [scene.spread.cards[card].rect for card in scene.context.timeline.shown.hand_of(Seat(0))]
+    assert len(cards) == 9 - seats
+    assert lantern.collidelist(cards) < 0
+
+
 def cards_by_lantern(scene: Any) -> float:
     """Returns how many cards have been played, as the lantern's place shows it."""
     climb, metrics = climb_of(scene), scene.kit.metrics
