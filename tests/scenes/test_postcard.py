@@ -456,6 +456,23 @@ def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
         assert noted[1].written.bottom <= spot.y - 2 * spot.radius * (wreath.away + wreath.size / 2) + 1
 
 
+def test_six_long_names_on_the_back_of_a_postcard_have_one_size(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew", "Theodora", "Montgomery")
+    session, kit, side = finished(context, "poof", 6, names=names), standard(context), Surface(SIZE)
+    draw, sizes = type(kit.text).draw, dict[str, int]()
+
+    def drawn(text: Any, target: Surface, block: Any, room: Rect, *rest: Any) -> Any:
+        if target is side and room.y >= sides.PEOPLE.y:
+            sizes["".join(bit.text for bit in block.lines[0])] = kit.text.px(block.style)
+        return draw(text, target, block, room, *rest)
+
+    monkeypatch.setattr(type(kit.text), "draw", drawn)
+    list(sides.paint_back(side, kit, session, review_of(session), "0000-0000"))
+    assert len({sizes[name] for name in names}) == 1
+
+
 FOOTS = [("eight-and-half", 4, 142), ("eight-and-half", 3, 150), ("spooky-boo", 4, 152)]
 """Game, deal, and the y of the board's edge, the screen or the roof, in px of the stage's drawing."""
 

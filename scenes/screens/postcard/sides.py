@@ -24,6 +24,7 @@ from scenes.screens.base import brief_words, peeking_cards
 from scenes.screens.lid.art import short_day
 from scenes.screens.result.performance import paint_players, paint_shade
 from scenes.screens.result.stage import TALL, WIDE, Spot, Stage
+from scenes.screens.scorepad.paper import evened
 from scenes.stage.layout import RATIO
 from scenes.stage.theme import Colour
 from scenes.stage.vector import Box, Drawing, Stroke, blend, blend_turned
@@ -373,8 +374,8 @@ MOST_CARDS, CROWD = 4, 3
 
 With `CROWD` cards or more, there is no player's picture beside them.
 """
-FACE: Final = 82
-"""Largest width in px of a player's round picture below the address."""
+FACE, SMALL_FACE = 82, 60
+"""Widths in px of a player's round picture below the address, in one row and in several."""
 MOST_IN_A_ROW: Final = 4
 
 
@@ -548,30 +549,33 @@ def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> N
 
 def _paint_people(kit: Kit, picture: Surface, session: Session, review: Review) -> None:
     rows = review.standing()
-    across = min(len(rows), MOST_IN_A_ROW if len(rows) <= MOST_IN_A_ROW else 3)
+    names, across = [session.players[seat].name for _, seat, _ in rows], len(rows)
+    style, beside = Style("display", 1, DARK, "centre", 23), 8
+    if one_row := across <= MOST_IN_A_ROW:
+        side = FACE
+    else:
+        style, side, beside = replace(style, align="left"), SMALL_FACE, SMALL_FACE + 34
+        fits = all(kit.text.width(name, style) <= PEOPLE.w // 3 - beside for name in names)
+        across = 3 if fits else 2
     down = -(-len(rows) // across)
     wide, high = PEOPLE.w // across, PEOPLE.h // down
+    room = (wide - beside, 34)
+    called = [kit.text.fit_name(name, style, room) for name in names]
     for nth, (_, seat, total) in enumerate(rows):
         cell = Rect(PEOPLE.x + nth % across * wide, PEOPLE.y + nth // across * high, wide, high)
         won = seat in review.ending.winners
-        name = session.players[seat].name
-        if down == 1:
-            disc = Rect(0, 0, FACE, FACE).move_to(midtop=(cell.centerx, cell.y))
-            words = Rect(cell.x + 4, disc.bottom + 8, wide - 8, 34)
-            below = Rect(words.x, words.bottom, words.w, 32)
-            align: Align = "centre"
+        if one_row:
+            disc = Rect(0, 0, side, side).move_to(midtop=(cell.centerx, cell.y))
+            words = Rect((cell.x + 4, disc.bottom + 8), room)
         else:
-            disc = Rect(0, 0, 64, 64).move_to(midleft=(cell.x + 22, cell.centery))
-            words = Rect(disc.right + 8, disc.y - 2, cell.right - disc.right - 12, 34)
-            below = Rect(words.x, words.bottom, words.w, 32)
-            align = "left"
+            disc = Rect(0, 0, side, side).move_to(midleft=(cell.x + 22, cell.centery))
+            words = Rect((disc.right + 8, disc.centery - 34), room)
             if not total:
                 words.centery = disc.centery
         paint_medallion(kit, disc, medallion_of(session, seat, turn=won)).blit(picture, disc.topleft)
-        kit.text.draw(
-            picture, kit.text.fit_name(name, Style("display", 1, DARK, align, 23), words.size), words
-        )
+        kit.text.draw(picture, evened(kit, called[nth], called), words)
         if total:
+            below = Rect(words.x, words.bottom, words.w, 32)
             kit.text.draw(
-                picture, kit.text.fit(total, Style("semibold", 1, BROWN, align, 21), below.size), below
+                picture, kit.text.fit(total, Style("semibold", 1, BROWN, style.align, 21), below.size), below
             )
