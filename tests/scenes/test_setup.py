@@ -158,6 +158,7 @@ def test_the_set_up_starts_with_the_choices_of_the_last_match(tmp_path: Path, as
         Chosen("Pip", False, "gentle"),
     ]
     assert again.form.options["on_fire"] is True
+    click(again, widget(again, "House rules and the deal"))
     switch = widget(again, "On fire")
     assert isinstance(switch, Toggle)
     assert switch.on
