@@ -187,3 +187,15 @@ def test_two_lines_about_long_names_stand_on_the_paper_of_a_sign(tmp_path: Path,
     assert min(drawn.paint(kit).surface.get_at((x - drawn.rect.x, y - 1 - drawn.rect.y))[:3]) > 200, (
         "not on the paper"
     )
+
+
+def test_two_lines_about_long_names_stand_in_the_middle_of_their_dark_background(tmp_path: Path) -> None:
+    context = home(tmp_path, Assets(), contrast="high")
+    names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
+    scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)
+    kit, line = scene.kit, [one for one in scene.widgets if isinstance(one, StageWords)][1]
+    block, picture = line.block(kit), line.paint(kit)
+    assert len(block.lines) == 2
+    seen, middle = picture.surface.get_bounding_rect(), picture.room(line.rect.size).center
+    assert block.size[1] < seen.h
+    assert abs(seen.centery - middle[1]) <= 1

@@ -370,7 +370,8 @@ class StageWords(Label):
     def high(self, kit: Kit) -> int:
         """Returns the height of the text in px, with its dark background if any."""
         low = self.block(kit).size[1]
-        return max(low, min(low + kit.metrics.u(PILL_AIR), self.rect.h)) if self._pill else low
+        air = kit.metrics.u(PILL_AIR) * self._pill
+        return min(low + air, self.rect.h) if low <= self.rect.h else low + air
 
     def covered(self, kit: Kit) -> Rect:
         """Returns the rectangle of the text with its dark background, if it has one."""
@@ -400,18 +401,14 @@ class StageWords(Label):
             pill = kit.paint.pill(
                 wide, high, kit.colours.chip, border=WHITE if kit.look.high else None, opacity=0.82
             )
+            place = Rect(0, 0, wide, high)
+            place.center = whole.room(self.rect.size).center
+            left, top = max(0, pill.left - place.x), max(0, pill.top - place.y)
+            right, low = place.right + pill.left, place.bottom + pill.top
             under = canvas(
-                *(
-                    max(a, b)
-                    for a, b in zip(
-                        whole.surface.get_size(), (wide + 2 * pill.left, high + 2 * pill.top), strict=True
-                    )
-                )
+                max(whole.surface.get_width(), right) + left, max(whole.surface.get_height(), low) + top
             )
-            left = (under.get_width() - whole.surface.get_width()) // 2
-            top = (under.get_height() - whole.surface.get_height()) // 2
-            place = ((under.get_width() - wide) // 2, (under.get_height() - high) // 2)
-            pill.blit(under, place)
+            pill.blit(under, place.move(left, top).topleft)
             under.blit(whole.surface, (left, top), special_flags=BLEND_PREMULTIPLIED)
             whole = Picture(under, whole.left + left, whole.top + top)
         if self.share == 1.0:
