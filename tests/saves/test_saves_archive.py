@@ -251,13 +251,13 @@ CALLS = 30
 def test_one_more_match_in_the_index_needs_few_calls(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
-    for count in (100, 300):
+    for count in (100, 500):
         put(places, records(count, of=small))
         archive(places).keep()
         made = Archive(places, glance, is_known)
         calls.append(calls_in(made.look))
         assert len(made.finished()) == count
-    assert (calls[1] - calls[0]) / 200 <= CALLS
+    assert (calls[1] - calls[0]) / 400 <= CALLS
 
 
 def test_changed_match_files_are_read_again(full: Places) -> None:
