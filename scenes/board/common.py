@@ -407,7 +407,7 @@ class Seats:
         plate = Rect(plate.x, plate.y - height // 2, plate.w, height)
         seam = metrics.point(0, self.layout.cloth[1] + self.layout.frame.seam + STITCH)[1]
         if not place.plate and plate.top < seam:  # stitches would run through the letters
-            plate = Rect(plate.x, seam, plate.w, plate.bottom - seam)
+            plate = Rect(plate.x, seam, plate.w, 2 * (plate.centery - seam))  # and cards cover what is lower
         nothing = NamePlate("", "", self.look.key)
         self._names[place.seat] = add(Piece(plate, paint_name, nothing, z=7 if place.plate else 9))
         self._names[place.seat].vital = place.seat == self.layout.me

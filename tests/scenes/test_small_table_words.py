@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
-from scenes.games.poof.layout import PoofLayout
+from scenes.games.poof.layout import UNDER, PoofLayout
 from scenes.games.the_game.paint import paint_pips
 from scenes.screens.lookback.scene import LookBack
 from scenes.stage.assets import Assets
@@ -73,6 +73,21 @@ def test_the_stitched_line_runs_through_no_large_name(assets: Assets, seats: int
     tops = [name.rect.y for name in names_of(table)]
     assert len(tops) == 2 * seats
     assert min(tops) > lowest_thread(table.kit, cloth)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_line_below_a_large_name_ends_above_the_cards(assets: Assets, seats: int) -> None:
+    kinds = ("human", *["gentle"] * (seats - 1))
+    scene = Hand(session_of("poof", kinds), assets, SMALL, Look(text_size=1.5)).scene
+    layout = scene.spread.layout
+    assert isinstance(layout, PoofLayout)
+    backs = [opponent.slot(0).moved(dy=UNDER[1]) for opponent in layout.opponents]
+    cards = min(bounds(Pose(back, None), scene.kit.metrics).y for back in backs)
+    lines = [text.widget for text in names_of(scene) if text.words.endswith("points")]
+    assert lines
+    for line in lines:
+        picture = line.paint(scene.kit)
+        assert line.rect.y - picture.top + picture.surface.get_bounding_rect().bottom <= cards
 
 
 def test_the_stitched_line_runs_through_no_name_of_a_past_match(tmp_path: Path, assets: Assets) -> None:
