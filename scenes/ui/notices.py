@@ -11,7 +11,7 @@ from pygame import Rect
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.text import Style, plain
+from scenes.ui.text import Line, Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
@@ -99,6 +99,11 @@ class Tip(Widget):
         self._lines = lines
         self.z = TIP_Z
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """Returns the text's lines as they are drawn."""
+        return self._block.lines
+
     def keep_clear(self, kit: Kit, taken: Iterable[Rect]) -> None:
         """Moves the text to the place near its widget where it covers the least of `taken`.
 
@@ -108,8 +113,12 @@ class Tip(Widget):
         gap = kit.metrics.u(8)
         room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
+        word, high = (
+            kit.text.widest_word(self.text, self._block.style),
+            kit.metrics.control * self._lines // 2,
+        )
         for nth, share in enumerate(NARROWER):
-            width, high = round(share * self._block.size[0]), kit.metrics.control * self._lines // 2
+            width = max(round(share * self._block.size[0]), word)
             block = (
                 self._block if not nth else kit.text.fit(self.text, self._style, (width, high), wraps=True)
             )
@@ -136,7 +145,7 @@ def _places_near(beside: Rect, size: tuple[int, int], gap: int) -> Iterator[tupl
     The first value is the distance to the usual place, right below the widget's middle, in px.
     """
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
-    for gaps in (1, 3, 6, 10):
+    for gaps in (1, 3, 6, 10, 11):
         out = beside.inflate(2 * gap * gaps, 2 * gap * gaps)
         tops, lefts = (out.bottom, out.top - size[1]), (out.right, out.left - size[0])
         across = (

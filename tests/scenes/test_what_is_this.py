@@ -145,6 +145,16 @@ def test_an_explanation_of_a_window_covers_no_name_and_lies_on_the_cloth(
         assert cloth.contains(note), thing.label
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_an_explanation_breaks_no_word(size: tuple[int, int], assets: Assets) -> None:
+    scene = laid("spooky-boo", size, assets)
+    for thing in scene.spread.numbered():
+        explained(scene, thing)
+        assert scene.notices.explanation is not None
+        lines = ["".join(bit.text for bit in line).strip() for line in scene.notices.explanation.lines]
+        assert " ".join(lines) == thing.what
+
+
 def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     text, line = "It counts once. " * 20, kit.metrics.u(16)
