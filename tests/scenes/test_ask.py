@@ -9,10 +9,19 @@ import pygame
 import pytest
 
 from game.asking import LONGEST
+from game.core.cards import Face
 from game.games import ENTRIES
 from scenes.context.context import Context
 from scenes.screens.ask.scene import LEAST_SCENE, AskPage, Press, ShowStage, Typed
-from scenes.screens.ask.widgets import AnswerRow, PositionPicture, Sentence, TallyPicture
+from scenes.screens.ask.widgets import (
+    STEP,
+    WIDEST_STEP,
+    AnswerRow,
+    PositionPicture,
+    Sentence,
+    TallyPicture,
+    _widest_step,
+)
 from scenes.screens.pause import Pause
 from scenes.screens.pause import Press as PausePress
 from scenes.screens.rules.scene import RulesPage
@@ -230,6 +239,13 @@ def test_open_cards_in_one_place_are_drawn_as_large_as_the_hand(tmp_path: Path, 
     hidden = asked(tmp_path / "boo", assets, (1600, 1000), "spooky-boo", "when may i call")
     windows = next(one for one in hidden.widgets if isinstance(one, PositionPicture))
     assert [(None,)] * 4 in windows.rows, "a house of closed windows stays"
+
+
+def test_covered_cards_show_their_whole_number_where_the_row_has_room() -> None:
+    row = [(Face("6"), Face("H"))]
+    assert _widest_step(row, 2.0) == WIDEST_STEP
+    assert _widest_step(row, 1.7) == pytest.approx(0.58)
+    assert _widest_step(row, 1.0) == STEP
 
 
 def test_smokeouts_are_counted_beside_each_name_instead_of_drawn_as_cards(

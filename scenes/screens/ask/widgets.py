@@ -26,8 +26,8 @@ MOST = 5
 """Largest number of drawn cards of a pile, from the top."""
 CARD = 104
 """Largest width of a card in design px."""
-OVERLAP = 0.46
-"""Share of a card's width that stays visible beside the next card."""
+STEP, WIDEST_STEP = 0.46, 0.75
+"""Share of a card's width that stays visible beside the next card, and its largest value in a wide row."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
 PLACE, PLACE_WIDE = 78, 0.74
@@ -62,9 +62,21 @@ def _is_open(table: Table, zone: Zone) -> bool:
     return any(table.faces[card] is not None for card in table.zones[zone])
 
 
-def _spans(row: Sequence[Heap]) -> list[float]:
-    """Returns the width of each heap, relative to a card's width."""
-    return [1 + OVERLAP * (max(1, len(heap)) - 1) for heap in row]
+def _spans(row: Sequence[Heap], step: float) -> list[float]:
+    """Returns the width of each heap, relative to a card's width. `step` is the visible share of a covered card."""
+    return [1 + step * (max(1, len(heap)) - 1) for heap in row]
+
+
+def _width(row: Sequence[Heap], step: float) -> float:
+    """Returns the width of a row with its margins, relative to a card's width."""
+    return sum(_spans(row, step)) + GAP * (len(row) - 1) + 0.12
+
+
+def _widest_step(row: Sequence[Heap], width: float) -> float:
+    """Returns the largest visible share of covered cards with which a row fits into a width in cards."""
+    covered = sum(max(1, len(heap)) - 1 for heap in row)
+    free = width - _width(row, STEP)
+    return min(WIDEST_STEP, STEP + max(0.0, free) / covered) if covered else WIDEST_STEP
 
 
 class PositionPicture(Widget):
@@ -99,13 +111,16 @@ class PositionPicture(Widget):
         high = (self.rect.h - gap * (len(self.rows) - 1)) // max(1, len(self.rows))
         for nth, (row, other) in enumerate(zip(self.rows, self._others, strict=True)):
             room = Rect(0, nth * (high + gap), self.rect.w, high)
-            widest = max(sum(_spans(one)) + GAP * (len(one) - 1) for one in (row, other))
-            wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / (widest + 0.12)))
-            self._paint_row(kit, picture, row, room, wide)
+            widest = max(_width(one, STEP) for one in (row, other))
+            wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / widest))
+            step = min(_widest_step(one, room.w / wide) for one in (row, other))
+            self._paint_row(kit, picture, row, room, wide, step)
         return Picture(picture)
 
-    def _paint_row(self, kit: Kit, picture: Surface, row: Sequence[Heap], room: Rect, wide: int) -> None:
-        spans = _spans(row)
+    def _paint_row(
+        self, kit: Kit, picture: Surface, row: Sequence[Heap], room: Rect, wide: int, step: float
+    ) -> None:
+        spans = _spans(row, step)
         x = room.centerx - round((sum(spans) + GAP * (len(row) - 1)) * wide / 2)
         for heap, wanted in zip(row, spans, strict=True):
             if not heap and len(row) == 1:
@@ -114,7 +129,7 @@ class PositionPicture(Widget):
                 )
             for nth, face in enumerate(heap):
                 card = self._art.flat(face, wide)
-                middle = (x + round((0.5 + OVERLAP * nth) * wide), room.centery)
+                middle = (x + round((0.5 + step * nth) * wide), room.centery)
                 blend(picture, card, card.get_rect(center=middle).topleft)
             x += round((wanted + GAP) * wide)
 
