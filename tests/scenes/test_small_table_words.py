@@ -19,7 +19,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from tests.scenes.boxed import look_back
 from tests.scenes.home import home
-from tests.scenes.played import finished
+from tests.scenes.played import LONG, finished
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.written import Text, texts
 
@@ -117,3 +117,12 @@ def test_a_long_name_ends_before_the_cards_beside_it(assets: Assets, seats: int,
     for end, opponent in zip(ends, layout.opponents, strict=True):
         backs = [bounds(Pose(spot, None), scene.kit.metrics) for spot in opponent.backs()]
         assert end <= min(back.x for back in backs) + 1
+
+
+def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
+    session = session_of("poof", ("human", *["gentle"] * 5), moves=14)
+    session.players = tuple(
+        replace(player, name=name) for player, name in zip(session.players, LONG, strict=True)
+    )
+    words = {text.words for text in names_of(Hand(session, assets, SMALL).scene)}
+    assert {name.partition(" ")[0] for name in LONG[1:]} <= words

@@ -79,8 +79,10 @@ ASIDE_OF_PICKED = (18.0, 7.0)
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
+CROWD, CROWDED_BACKS = 5, 2
+"""Number of opponents from which a hand has fewer card backs, so that names have room; and how many."""
 AFTER_NAME = 3.0
-"""Distance in design px of a name from the three card backs beside it."""
+"""Distance in design px of a name from the card backs beside it."""
 SHRUNK = 0.85
 """Smallest scale to which the cards of a large hand shrink."""
 
@@ -98,6 +100,8 @@ class OpponentArea:
     """Whether the area is wide, because opponents are few."""
     disc: float
     """Width of the disc with the number of cards."""
+    most: int
+    """Largest number of card backs that stand for the hand."""
 
     def slot(self, number: int) -> Spot:
         """Returns the place of a face-up card, counted from the left."""
@@ -127,7 +131,7 @@ class OpponentArea:
         size = 1.0 if self.few else 0.68
         return [
             Spot(x - 30 * size + dx * size, y + dy * size, 50 * size, tilt, z=1 + nth * 0.1)
-            for nth, (dx, dy, tilt) in enumerate(BACKS)
+            for nth, (dx, dy, tilt) in enumerate(BACKS[-self.most :])
         ]
 
 
@@ -156,8 +160,9 @@ class PoofLayout(LayoutBase):
         tokens = self.tokens
         card = tokens.number("open_card") if few else min(tokens.number("mini_card"), (width - 32) / 4)
         disc = max(DISC, DISC_TO_TEXT * self.frame.text)
+        backs = CROWDED_BACKS if count >= CROWD else len(BACKS)
         return [
-            OpponentArea(seat, middle - width / 2, width, card, few, disc)
+            OpponentArea(seat, middle - width / 2, width, card, few, disc, backs)
             for seat, middle in zip(seats, row(count, step), strict=True)
         ]
 
@@ -216,7 +221,7 @@ class PoofLayout(LayoutBase):
         for opponent in self.opponents:
             cards, backs = table.zones[hand(opponent.seat)], opponent.backs()
             for depth, card in enumerate(reversed(cards)):
-                spots[card] = replace(backs[-1 - min(depth, 2)], buried=depth > 2)
+                spots[card] = replace(backs[-1 - min(depth, len(backs) - 1)], buried=depth >= len(backs))
         if self.me >= 0:
             spots |= self._own(table)
         return spots
