@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +22,7 @@ from scenes.screens.scorepad.people import RefusalSlip
 from scenes.screens.scorepad.scene import Press, ScorePadPage
 from scenes.screens.scorepad.sheets import PressKey
 from scenes.screens.scorepad.start import OpenPad
+from scenes.screens.setup.rows import Remove
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import MINUS
 from scenes.ui.field import TextField
@@ -262,6 +265,40 @@ def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(con
     assert len([one for one in scene.widgets if isinstance(one, Toggle)]) > len(rules)
     click(scene, widget(scene, "Done"))
     assert scene.ring.at is widget(scene, "House rules")
+
+
+@pytest.mark.parametrize(
+    ("shown", "seats", "size"),
+    [
+        ("start of a pad", 2, (960, 600)),
+        ("start of a pad for six", 6, (1600, 1000)),
+        ("open pads", 4, (1600, 1000)),
+    ],
+)
+def test_pictures_of_seats_stay_apart_in_large_text_because_the_house_rules_make_way(
+    tmp_path: Path, assets: Assets, shown: str, seats: int, size: tuple[int, int]
+) -> None:
+    scene: Any = SCORE_PADS[shown](home(tmp_path, assets, text_size=1.5))
+    scene.enter(size)
+    while len(scene.form.seats) > seats:
+        scene.on_action(Remove(seats))
+    rows = [widget(scene, f"Picture at seat {seat}").rect for seat in range(1, seats + 1)]
+    least = scene.kit.metrics.u(10)
+    assert all(below.y - above.bottom >= least for above, below in pairwise(rows))
+    assert widget(scene, "House rules").visible
+    form = next(one for one in scene.widgets if isinstance(one, ScrollView) and one.label == "Start a pad")
+    assert form.reach == 0
+
+
+def test_house_rules_of_a_new_pad_close_also_where_they_fit_below_the_seats(context: Context) -> None:
+    scene = SCORE_PADS["start of a pad for six"](context)
+    scene.enter((960, 600))
+    click(scene, widget(scene, "House rules"))
+    scene.resize((1600, 1000))
+    click(scene, widget(scene, "Done"))
+    assert widget(scene, "Start the pad")
+    assert scene.ring.at is not None
+    assert scene.ring.at.clickable
 
 
 def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None:

@@ -41,7 +41,7 @@ from scenes.screens.setup.rows import (
     rules_of,
 )
 from scenes.screens.setup.seating import ANIMAL_WORDS, Seating, ShowRules, pictures_of
-from scenes.screens.setup.seats import AddSeat, HeadStarts, band, start_cell, start_page
+from scenes.screens.setup.seats import NEAREST, AddSeat, HeadStarts, band, start_cell, start_page
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.stage.theme import mix
@@ -80,8 +80,8 @@ HALVES, LEAST_HALF = (690, 480), 480
 """
 FEW_SEATS = 3
 """Largest number of seats with which house rules fit, in a small window."""
-BESIDE_PADS = 4
-"""Largest number of seats with which house rules fit beside the unfinished score pads."""
+WITHOUT_SCROLLING = 1_000_000
+"""Height in px that the visible area of a page has at least where the page may not scroll."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -279,16 +279,23 @@ class ScorePadsPage(BaseScene):
         return view
 
     def _paper(self) -> Node:
+        unit, view = self.kit.metrics.u, self._view("start", phrase("Start a pad"))
+        self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in self.form.seats]
+        whole, without = partial(self._page, view, ruled=True), partial(self._page, view, ruled=False)
+        if self._chooses or not shown_rules(self.form.game.id, len(self.form.seats)):
+            return whole(least=unit(200))
+        door = without(least=unit(200))
+        return door if self._always_folds else OneOf([whole(least=WITHOUT_SCROLLING), door])
+
+    def _page(self, view: ScrollView, *, ruled: bool, least: int) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         pad = Span(unit(6), unit(36) - unit(10))  # the rest is for the frame of a chosen thing
-        view = self._view("start", phrase("Start a pad"))
-        written = Scroll(view, Pad(self._written(), x=unit(10)), least=unit(200), gap=unit(4))
+        written = Scroll(view, Pad(self._written(ruled=ruled), x=unit(10)), least=least, gap=unit(4))
         words, action, icon = phrase("Start the pad"), Press.START, "pad"
         if self._chooses:
             words, action, icon = phrase("Done"), Press.DONE, "check"
         start = Button(NOWHERE, self.say(words), action, kind="primary", face=Face(icon, ENTER_CAP), size=29)
-        has_door = self._has_rules_page and not self._chooses
-        door = rules_door(Paper(kit, self.say), self.form, HOUSE_RULES, ShowRules()) if has_door else None
+        door = None if ruled else rules_door(Paper(kit, self.say), self.form, HOUSE_RULES, ShowRules())
         foot = Pad(at_the_end(kit, start, door), x=unit(10))
         inner = Column([Fill(written), Space(unit(10)), foot])
         return Pad(
@@ -299,7 +306,7 @@ class ScorePadsPage(BaseScene):
             name="start",
         )
 
-    def _written(self) -> Node:
+    def _written(self, *, ruled: bool) -> Node:
         kit, unit, form = self.kit, self.kit.metrics.u, self.form
         paper = Paper(kit, self.say)
         style = kit.style("panel", kit.colours.ink)
@@ -309,18 +316,17 @@ class ScorePadsPage(BaseScene):
             return self._head_start(paper, style, self._starts.choosing)
         shown = shown_rules(form.game.id, len(form.seats))
 
-        def ruled(*, broad: bool) -> list[Item]:
+        def titled(*, broad: bool) -> list[Item]:
             rules = rules_of(paper, form, self._unnamed(), None, broad=broad, only=shown)
             return [paper.heading(HOUSE_RULES), rules] if rules is not None else []
 
         if self._seating.ruling:
             box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
-            return Column([*ruled(broad=False), box], paper.gap(8, 16), name="written")
+            return Column([*titled(broad=False), box], paper.gap(8, 16), name="written")
         low = kit.metrics.compact or kit.metrics.text_size > 1
         people = None
         if not (form.full and kit.metrics.compact):  # full rows of names need the room
             people = band_of(paper, form, self._seating.first, low=low)
-        self._bands = [Image(NOWHERE, "", band(strong=True)) for _ in form.seats]
         boxes = [
             GameFilter(GAMES[game].title, game, ChooseGame(game), on=game == form.game.id)
             for game in self._games
@@ -336,29 +342,31 @@ class ScorePadsPage(BaseScene):
         rule = self.say(ENTRIES[form.game.id].scoring.rule(form.options))
         about = Paragraph(NOWHERE, rule, Style("semibold", 20, kit.paint.soft_ink), top=True)
         gap = paper.gap(6, 12)
-        titled = ruled(broad=not kit.metrics.compact) if not self._has_rules_page else []
-        beneath = Column(
-            [self._seats(paper, beside=False), *([Rule(dashed=True)] if titled else []), *titled], gap
+        below = titled(broad=not kit.metrics.compact) if ruled else []
+        apart = paper.gap(NEAREST, 12)
+        seats: Item = Column(
+            [self._seats(paper, beside=False), *([Rule(dashed=True)] if below else []), *below], apart
         )
-        box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
-        halves = self._seats(paper, beside=True), Column([*ruled(broad=False), box], gap)
-        beside = Row(
+        if ruled:
+            seats = OneOf([self._in_halves(paper, titled(broad=False), gap), seats], by_width=True)
+        above = self._pads_above(paper) if self._has_open and not self._is_beside else []
+        return Column([*above, head, about, people, Fill(seats)], gap, name="written")
+
+    def _in_halves(self, paper: Paper, rules: Sequence[Item], gap: Span) -> Node:
+        unit = self.kit.metrics.u
+        box = Fill(Image(NOWHERE, "", box_where_room(self.form.game.id)))
+        halves = self._seats(paper, beside=True), Column([*rules, box], gap)
+        return Row(
             [
                 Fill(Sized(half, Span(unit(LEAST_HALF), unit(LEAST_HALF))), part)
                 for half, part in zip(halves, HALVES, strict=True)
             ],
             unit(44),
         )
-        above = self._pads_above(paper) if self._has_open and not self._is_beside else []
-        chosen = Fill(OneOf([beside, beneath], by_width=True))
-        return Column([*above, head, about, people, chosen], gap, name="written")
 
     @property
-    def _has_rules_page(self) -> bool:
-        seats, compact = len(self.form.seats), self.kit.metrics.compact
-        pads = self._lists_pads
-        full = (compact and (pads or seats > FEW_SEATS)) or (pads and seats > BESIDE_PADS)
-        return full and bool(shown_rules(self.form.game.id, seats))
+    def _always_folds(self) -> bool:
+        return self.kit.metrics.compact and (self._lists_pads or len(self.form.seats) > FEW_SEATS)
 
     def _pads_above(self, paper: Paper) -> list[Item]:
         rows, unit = self._pad_rows(), self.kit.metrics.u
@@ -424,7 +432,7 @@ class ScorePadsPage(BaseScene):
             ]
             rows.append(cells)
         about = say(phrase("Clockwise, as you sit"))
-        gap = paper.gap(8 if self._has_open and not self._is_beside else 3, 6)
+        gap = paper.gap(NEAREST, 8)
         more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
         grid = Grid(
             rows,
@@ -501,7 +509,8 @@ class ScorePadsPage(BaseScene):
         self._only_people()
         self.rebuild()
         if shows is not None:
-            self.focus_on(next(one for one in self.widgets if one.label == self.say(shows)))
+            there = [one for one in self.widgets if one.clickable and one.label == self.say(shows)]
+            self.ring.to(there[0] if there else self.first_stop())
         if self._seating.refused is not None:
             self.refuse(self._seating.refused)
             self._seating.refused = None
