@@ -3,7 +3,7 @@
 A board lists its badges, and one class draws them on every table.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -135,6 +135,13 @@ class BadgePiece(Piece[Badge]):
         aloud = badge.words if badge.aloud is None else badge.aloud
         self.show(badge if badge.is_shown else None, aloud if badge.is_shown else "")
 
+    def drawn_text(self, kit: Kit) -> str:
+        badge = self.badge
+        block = _fitting(
+            kit, self.rect, (badge.words, *badge.shorter), badge.kind, badge.icon, kit.colours.hot
+        )
+        return " ".join("".join(bit.text for bit in line).strip() for line in block.lines)
+
 
 class Badges:
     """Draws the badges of one board."""
@@ -187,11 +194,8 @@ def paint_words(
     """
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
-    side = round(rect.h * kind.icon) if icon else 0
-    padding = rect.w // 5 if kind.padding is None else kit.metrics.u(kind.padding)
-    style = Style(kind.font, kind.size, ink, "centre")
-    blocks = [kit.text.fit(one, style, (rect.w - padding - side, rect.h)) for one in texts]
-    block = next((one for one in blocks if _has_room(one, rect.w - padding - side)), blocks[-1])
+    side, padding = _around(kit, rect, kind, icon)
+    block = _fitting(kit, rect, texts, kind, icon, ink)
     said = block.size[0] if any(block.lines) else 0
     if not (said or icon) and len(texts) > 1:
         return nothing()
@@ -206,6 +210,20 @@ def paint_words(
         kit.text.draw(base.surface, block, Rect(left + side + gap, base.top, said, rect.h))
     aside = (rect.w - wide) // 2 if kind.at == "centre" else 0
     return Picture(base.surface, base.left - aside, base.top)
+
+
+def _around(kit: Kit, rect: Rect, kind: BadgeKind, icon: str) -> tuple[int, int]:
+    """Returns the icon's side and the width that the shape adds, in px."""
+    padding = rect.w // 5 if kind.padding is None else kit.metrics.u(kind.padding)
+    return round(rect.h * kind.icon) if icon else 0, padding
+
+
+def _fitting(kit: Kit, rect: Rect, texts: Sequence[str], kind: BadgeKind, icon: str, ink: Colour) -> Block:
+    """Returns the first text that fits on one line, else the last."""
+    width = rect.w - sum(_around(kit, rect, kind, icon))
+    style = Style(kind.font, kind.size, ink, "centre")
+    blocks = [kit.text.fit(one, style, (width, rect.h)) for one in texts]
+    return next((one for one in blocks if _has_room(one, width)), blocks[-1])
 
 
 def _has_room(block: Block, width: int) -> bool:

@@ -300,6 +300,10 @@ class PromptPaper(Piece[str]):
     def measure(self, kit: Kit, width: int) -> Size:
         return prompt_size(kit, width, self.content or "")
 
+    def drawn_text(self, kit: Kit) -> str:
+        _ = kit
+        return self.content or ""
+
 
 class PromptLine:
     """The line of text above the player's cards."""

@@ -260,9 +260,12 @@ class Notices:
         self.explanation = None
 
     def tell(self, widget: Widget) -> None:
-        """Shows an explanation of a widget beside the widget."""
+        """Shows an explanation of a widget beside the widget, unless the widget itself shows the same words."""
         self.stirred(left=True)
         self._drop(self.explanation)
+        self.explanation = None
+        if widget.what == plain(widget.drawn_text(self._kit)).rstrip("."):
+            return
         self.explanation = Tip(widget.what, self._kit, widget.rect, EXPLANATION_LINES)
         self._explained = False
 

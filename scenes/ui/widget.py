@@ -196,6 +196,11 @@ class Widget:
         """Returns the text of the widget's tooltip; "" for widgets whose label is visible."""
         return ""
 
+    def drawn_text(self, kit: Kit) -> str:
+        """Returns the sentence or name that the widget's picture shows; "" if an explanation is always useful."""
+        _ = kit
+        return ""
+
     @property
     def what(self) -> str:
         """Returns what a screen reader says about the widget: its name, its value, and the reason if it is disabled."""
