@@ -28,6 +28,8 @@ TIMES = 2.5
 
 One frame in a hundred may repaint more.
 """
+WAITED = 1
+"""How many more widgets than usual a frame may repaint, because their texts have waited too long."""
 TURNED = 4  # two cards, each with its shadow
 FRAMES, WHOLE = 160, 6_000
 
@@ -81,7 +83,7 @@ def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int],
 def keep_the_budget(name: str, assets: Assets, frames: int, seed: int) -> None:
     px, paintings, may = costs(name, assets, frames, seed)
     assert max(px) > 0, "nothing ever moved"
-    assert max(paintings) <= FEW
+    assert max(paintings) <= FEW + WAITED
     assert sorted(px)[len(px) * 99 // 100] <= TIMES * may, (sorted(px)[-9:], may)
 
 
