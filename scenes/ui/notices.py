@@ -123,8 +123,9 @@ class Tip(Widget):
                 self._block if not nth else kit.text.fit(self.text, self._style, (width, high), wraps=True)
             )
             size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
+            pillar = max(0, len(block.lines) - max(3, math.ceil(len(plain(self.text).split()) / 2)))
             for away, rect in _places_near(self._beside, size, gap):
-                cost = NARROWER_COST * nth + away / kit.metrics.u(FAR)
+                cost = NARROWER_COST * nth + PILLAR_COST * pillar + away / kit.metrics.u(FAR)
                 if cost < least and room.contains(rect):
                     over = (rect.clip(around[one]) for one in rect.collidelistall(around))
                     cost += sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
@@ -175,6 +176,8 @@ NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
 
 The unit is the penalty for touching one thing.
 """
+PILLAR_COST = 1.0
+"""The penalty for each line of an explanation beyond three, and beyond one for every two words."""
 BESIDE = 32
 """Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
 

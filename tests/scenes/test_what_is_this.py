@@ -174,6 +174,16 @@ def test_an_explanation_breaks_no_word(size: tuple[int, int], assets: Assets) ->
         assert " ".join(lines) == thing.what
 
 
+def test_an_explanation_of_four_words_has_no_line_for_each_word(assets: Assets) -> None:
+    scene = laid("poof", (960, 600), assets)
+    fans = [one for one in scene.active if one.visible and re.fullmatch(r"\d+ cards in hand", one.label)]
+    assert fans
+    for thing in fans:
+        explained(scene, thing)
+        assert scene.notices.explanation is not None
+        assert len(scene.notices.explanation.lines) <= 2, thing.rect
+
+
 def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     text, line = "It counts once. " * 20, kit.metrics.u(16)
