@@ -1,6 +1,5 @@
 """Plays sounds on the sound device, and decodes long ones in a thread."""
 
-import array
 import io
 import struct
 import threading
@@ -120,21 +119,20 @@ def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> by
     of the loop's frame rate.
     """
     with wave.open(io.BytesIO(loop)) as file:
-        rate, size = file.getframerate(), file.getnframes()
-        mixed = array.array("h", file.readframes(size))
+        rate, mixed = file.getframerate(), bytearray(file.readframes(file.getnframes()))
     with wave.open(io.BytesIO(call)) as file:
-        frames = array.array("h", file.readframes(file.getnframes()))[:: file.getframerate() // rate]
+        frames = memoryview(file.readframes(file.getnframes())).cast("h")[:: file.getframerate() // rate]
     added = [round(amplitude(gain) * frame) for frame in frames]
+    samples = memoryview(mixed).cast("h")
     for start in (round(rate * seconds) for seconds in at):
-        end = min(size, start + len(added))
-        both = zip(mixed[start:end], added, strict=False)
-        mixed[start:end] = array.array("h", [one + other for one, other in both])
+        for nth, frame in zip(range(start, len(samples)), added, strict=False):
+            samples[nth] += frame
     out = io.BytesIO()
     with wave.open(out, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(rate)
-        file.writeframes(mixed.tobytes())
+        file.writeframes(mixed)
     return out.getvalue()
 
 
