@@ -405,6 +405,8 @@ CLASSES: dict[str, str] = {
 }
 """The class of each sound. The class decides how loud it is."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
+CALLS: set[str] = {mixed["call"] for table in TABLES for mixed in table.get("mixed", {}).values()}
+"""Sounds that are mixed into background loops. They have the rate of a loop."""
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
 """The loudness of each class of sounds, in dB RMS."""
 
@@ -423,7 +425,7 @@ def files(kinds: Collection[str]) -> dict[str, str]:
 
 
 def rate_of(name: str) -> int:
-    return BED_RATE if CLASSES[name] == "bed" else RATE
+    return BED_RATE if CLASSES[name] == "bed" or name in CALLS else RATE
 
 
 def trimmed(sound: Wave) -> Wave:
@@ -440,6 +442,8 @@ def finished(file: str, name: str) -> array.array[int]:
         out = 0.6 if CLASSES[name] == "phrase" else 0.008
         for edge, order in ((0.0008, iter(range(len(sound)))), (out, reversed(range(len(sound))))):
             fade(sound, count(edge), order)
+    if name in CALLS:
+        sound = sound[:: RATE // BED_RATE]
     sound = mixed(sound, DECIBELS[CLASSES[name]], rate_of(name))
     return array.array("h", (round(v * 32767) for v in sound))
 
