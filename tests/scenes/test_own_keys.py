@@ -203,14 +203,20 @@ LETTERS = {
 }
 
 
+def list_of_keys(folder: Path, assets: Assets, size: tuple[int, int], text_size: float) -> SettingsScene:
+    """Returns the settings, opened at the list of keys."""
+    scene = SettingsScene(home(folder, assets, text_size=text_size))
+    scene.tab = KEYS
+    scene.enter(size)
+    return scene
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
-    scene = SettingsScene(home(tmp_path, assets, text_size=text_size))
-    scene.tab = KEYS
-    scene.enter(size)
+    scene = list_of_keys(tmp_path, assets, size, text_size)
     buttons = [one for one in scene.widgets if isinstance(one, KeyButton)]
     assert len(buttons) == len(own_keys.slots())
     for one in buttons:
@@ -232,9 +238,7 @@ def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
 def test_neighbours_in_the_list_of_keys_are_equally_high(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
-    scene = SettingsScene(home(tmp_path, assets, text_size=text_size))
-    scene.tab = KEYS
-    scene.enter(size)
+    scene = list_of_keys(tmp_path, assets, size, text_size)
     heights: dict[int, set[int]] = {}
     for one in scene.widgets:
         if isinstance(one, KeyButton):
