@@ -80,18 +80,18 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""The event of a second start of the program.
+"""The event that tells of a second start of the program.
 
-`path` is the file of that start, or empty.
+`path` is the file that the second start was asked to open, or empty.
 """
 FILES = (pygame.DROPFILE, HANDED)
 """The kinds of events that ask to open a file."""
 DROPS = (*FILES, pygame.DROPTEXT)
-"""The kinds of events that ask to open a file or a challenge's code."""
+"""The kinds of events that ask to open a file or the code of a challenge."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 LONGEST_CODE = 60
-"""Largest number of characters in a code, with room for dashes."""
+"""Largest number of characters in a code. It leaves room for dashes."""
 EDGE = 33
 """Space in design px between window edge and back button."""
 
@@ -103,7 +103,7 @@ class BackAction(Enum):
 
 
 class Deal(Enum):
-    """The action of the button that plays a page's deal."""
+    """The action of the button that plays the deal of a page."""
 
     PLAY = "play"
 
@@ -218,9 +218,9 @@ class BaseScene(Screen):
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of a match, or shows a sentence (`found`).
+        """Opens the table of the match `found`. If `found` is a sentence, shows the sentence.
 
-        With `unpacks` an animation first takes the table out of the game's box.
+        With `unpacks`, an animation first takes the table out of the game's box.
         """
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -234,9 +234,10 @@ class BaseScene(Screen):
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
-        """Saves a file in the background. A later frame shows `save`'s sentence, or why saving failed.
+        """Saves a file in the background. A later frame shows the sentence that `save` returns.
 
-        With `is_picture`, the reason is the sentence of the error itself, which is about pictures.
+        If saving fails, a sentence with the reason is shown instead. With `is_picture`, that sentence may speak of a
+        picture.
         """
         reports = self._reports
 
@@ -250,7 +251,7 @@ class BaseScene(Screen):
         self.context.desk.jobs.do(job)
 
     def tick(self, dt: float) -> Change | None:
-        """Shows messages about written files and failed ones."""
+        """Shows messages about files that were saved or could not be saved."""
         _ = dt
         while self._reports:
             sentence, failed = self._reports.pop(0)
@@ -290,7 +291,7 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether CPUs can be asked about the last round."""
+        """Returns whether the player can ask why CPUs made their moves in the last round."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
@@ -303,14 +304,14 @@ class SessionScene(BaseScene):
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which a match's start waits for a file.
+"""Seconds for which a match's start waits while another program uses a file.
 
 After that, the player is asked to try again.
 """
 
 
 class DealPage(BaseScene):
-    """Base of pages with a deal of which only a person's first match counts.
+    """Base of pages that offer a deal to play. Only a person's first match of a deal counts.
 
     After a press of the play button, the match begins once all saved matches have been read.
     """
@@ -321,14 +322,14 @@ class DealPage(BaseScene):
         """Label of the pressed button; None while none is pressed."""
         self._is_held = False
         self._held_seconds = 0.0
-        """Seconds of waiting for another program's file since the press."""
+        """Seconds for which the match has waited while another program used a file."""
 
     @property
     @abstractmethod
     def play_words(self) -> Phrase:
         """Returns the label of the button that plays the deal.
 
-        For example, it says whether the match will be practice.
+        It says, for example, whether the match will be practice.
         """
 
     @abstractmethod
@@ -347,7 +348,7 @@ class DealPage(BaseScene):
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
         """Returns the button that plays the deal.
 
-        After a press it looks pressed and says what it waits for, until the match begins.
+        After a press, the button looks pressed until the match begins. Its label then says what the match waits for.
         """
         waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
         words = waits if self.is_awaited else self.play_words
@@ -446,7 +447,7 @@ SIZE, MAIN_SIZE = 24.0, 28.0
 NEAR, AIR = 6, 16
 """Smallest and usual space between two buttons in design px."""
 ENDS = 20
-"""Usual space in design px between a button's words and its ends. With little room, it is smaller."""
+"""Usual space in design px at the left and right of a button's label. If there is little room, the space is smaller."""
 
 
 class WayOn(NamedTuple):
@@ -459,11 +460,10 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber. `apart` is placed after the first.
+    """Returns a row of buttons, the last one amber. `apart` is placed after the first button.
 
-    In little space, the first button becomes round and shows only its icon.
-    If that is not enough, the other buttons lose their icons.
-    After that the buttons move closer together, and at last their labels use two lines.
+    In little space, the first button becomes round and shows only its icon. If that is not enough, the other buttons
+    lose their icons. After that the buttons move closer together, and at last their labels use two lines.
     """
     unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 

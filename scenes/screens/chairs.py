@@ -1,4 +1,4 @@
-"""The page for changes of who plays."""
+"""The page on which people change who plays in a running match."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ FACE, NAME = 72, 30
 CLOTH = 384
 """Width of the small table picture in design px."""
 ROOMY = 460, 700
-"""Width and height in design px of the small table picture, with few players."""
+"""Width and height in design px of the small table picture, if there are few players."""
 LOW, LOW_ROW = 310, 170
 """Smallest height in design px of the small table picture.
 
@@ -65,7 +65,7 @@ LOW, LOW_ROW = 310, 170
 AROUND = 204
 """Height in design px of all that is above and below the list of players."""
 ALONE = 1.2
-"""Factor for the width of the small table picture, if no panels are beside it."""
+"""Factor for the width of the small table picture when no panels are beside the picture."""
 SHEET = 400
 """Smallest width in design px of the player panels beside the small table."""
 
@@ -118,7 +118,7 @@ class SitDownAs(NamedTuple):
 
 
 class Agree(NamedTuple):
-    """The action that allows or forbids to take moves back if all players agree."""
+    """The action that sets whether moves can be taken back if all players agree."""
 
     may: bool
 

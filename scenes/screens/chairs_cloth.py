@@ -26,17 +26,11 @@ from scenes.ui.widget import Widget
 SIDES = (0.27, 0.73)
 """X of the left and right column of players, as shares of the table's width."""
 DECK, LEAST_DECK = 110, 84
-"""Width in design px of the fanned cards on the small table.
-
-`LEAST_DECK` is their smallest width in px.
-"""
+"""Width in design px of the fanned cards on the small table. They are at least `LEAST_DECK` px wide."""
 AIR, LEAST_AIR = 10, 8
-"""Smallest space in design px between fanned cards and a player's picture.
-
-`LEAST_AIR` is its smallest value in px.
-"""
+"""Smallest space between fanned cards and a player's picture: `AIR` in design px, but at least `LEAST_AIR` px."""
 BEFORE = (0.61, 0.38)
-"""X of the fans of three or five players, each before its player: at the left and at the right.
+"""X of each player's fan when three or five play: for players at the left, and for those at the right.
 
 Both are shares of the small table's width.
 """
@@ -86,9 +80,9 @@ class AtCloth(NamedTuple):
     say: Say
     session: Session
     places: Mapping[Seat, tuple[float, float]]
-    """Where each player sits, as shares of the small table's width and height."""
+    """Each seat's place, as shares of the small table's width and height."""
     fans: Sequence[tuple[float, float]]
-    """Where fanned cards lie, as shares of the small table's width and height."""
+    """Places of fanned cards, as shares of the small table's width and height."""
     swapping: Seat | None
     """The first of the two seats that swap players, if one is chosen."""
 
@@ -117,7 +111,7 @@ class AtCloth(NamedTuple):
         return face
 
     def _taken(self, seat: Seat, face: Rect) -> Rect:
-        """Returns where no fanned cards lie: a player's picture, a CPU's key, and space beside both."""
+        """Returns the space that fanned cards leave free: a player's picture, a CPU's key, and gaps beside both."""
         is_cpu = medallion_of(self.session, seat).cpu
         key, air = (
             round(face.w * KEY_WIDE * KEY_OUT) if is_cpu else 0,
@@ -158,10 +152,10 @@ class AtCloth(NamedTuple):
 def fans_of(
     left: Sequence[tuple[float, float]], right: Sequence[tuple[float, float]]
 ) -> list[tuple[float, float]]:
-    """Returns where fanned cards lie between players at the left and at the right of the small table.
+    """Returns the places of fanned cards between the players at the left and right of the small table.
 
-    If one side has fewer players, each player has a fan. Otherwise there is one for all.
-    All places are shares of the table's width and height.
+    If one side has fewer players, each player has a fan. Otherwise there is one fan for all. All places are shares of
+    the table's width and height.
     """
     if len(left) != len(right):
         return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]

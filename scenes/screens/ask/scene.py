@@ -1,4 +1,4 @@
-"""The page for questions about the rules: a field and its answers."""
+"""The page for questions about the rules: a text field, and a list of answers."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ from scenes.ui.widget import HANDLED, Action, Handled
 MOST = 3
 """Largest number of answers that are shown at the same time."""
 BROAD = 54.0
-"""Smallest window width, in text sizes, with list and answer together."""
+"""Smallest window width for the list and an answer side by side. The unit is the text size."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
-"""Number of last sentences that tell an example's outcome."""
+"""Number of sentences that tell the outcome of an example. They are its last sentences."""
 WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """Actions of the page's buttons. Other actions have classes of their own, with data."""
+    """Actions of the page's buttons. An action that needs data has a class of its own."""
 
     CLEAR = "clear"
     RULES = "open the rules page"
@@ -71,11 +71,11 @@ class Typed(NamedTuple):
 
 
 LEAST_SCENE, SCENE = 200, 330
-"""Smallest and largest height in design px of the picture below answers."""
+"""Smallest and largest height in design px of the picture below an answer."""
 
 
 class LookIn(NamedTuple):
-    """The action that includes or excludes the answers about one game."""
+    """The action that turns the answers about one game on or off."""
 
     game: str
 
@@ -142,7 +142,7 @@ class AskPage(BaseScene):
     def _first_answers(self) -> list[Found]:
         """Returns answers about the match's present phase.
 
-        If there is none about it, returns answers about the beginning of the rules.
+        If there are none, returns answers about the beginning of the rules.
         """
         found: list[Found] = []
         for game in self._searched:

@@ -23,24 +23,24 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Largest number of drawn cards of a pile, from the top."""
+"""Largest number of cards in the picture of a pile. Only the top cards are drawn."""
 CARD = 104
 """Largest width of a card in design px."""
 STEP, WIDEST_STEP = 0.46, 0.75
-"""Share of a card's width that stays visible beside the next card, and its largest value in a wide row."""
+"""Visible share of the width of a card that the next card covers. In a wide row, it grows to `WIDEST_STEP` at most."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
 PLACE, PLACE_WIDE = 78, 0.74
-"""Greatest height in design px of a place that is filled when a card counts, and its width as a share of it."""
+"""Largest height in design px of the picture of one counted card. `PLACE_WIDE` is its width, divided by its height."""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 
 
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
-    """Returns the cards of a position in three rows, without those that `tally` counts.
+    """Returns the cards of a position in three rows.
 
-    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Beside several
-    open cards in one place, face-down cards before seat 0 are left out.
+    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Cards that `tally` counts
+    are left out. If seat 0 has several face-up cards in one place, its face-down cards are left out, too.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -63,17 +63,20 @@ def _is_open(table: Table, zone: Zone) -> bool:
 
 
 def _spans(row: Sequence[Heap], step: float) -> list[float]:
-    """Returns the width of each heap, relative to a card's width. `step` is the visible share of a covered card."""
+    """Returns the width of each heap, in card widths. `step` is the visible share of a covered card."""
     return [1 + step * (max(1, len(heap)) - 1) for heap in row]
 
 
 def _width(row: Sequence[Heap], step: float) -> float:
-    """Returns the width of a row with its margins, relative to a card's width."""
+    """Returns the width of a row with its margins, in card widths."""
     return sum(_spans(row, step)) + GAP * (len(row) - 1) + 0.12
 
 
 def _widest_step(row: Sequence[Heap], width: float) -> float:
-    """Returns the largest visible share of covered cards with which a row fits into a width in cards."""
+    """Returns the largest visible share of covered cards at which the row still fits.
+
+    `width` is the free width, in card widths.
+    """
     covered = sum(max(1, len(heap)) - 1 for heap in row)
     free = width - _width(row, STEP)
     return min(WIDEST_STEP, STEP + max(0.0, free) / covered) if covered else WIDEST_STEP
@@ -82,8 +85,8 @@ def _widest_step(row: Sequence[Heap], width: float) -> float:
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    An outline is drawn if there are no shared cards.
-    A row is no larger than the same row of `others`, the position beside it.
+    Without shared cards, an outline is drawn in their place. `others` are the rows of the picture beside this one. A
+    row is no larger than the same row there.
     """
 
     role = "picture"
@@ -145,7 +148,7 @@ def counts(table: Table, seats: int, tally: Tally) -> list[int]:
 
 
 class TallyPicture(Widget):
-    """The counted cards before each seat: a row for each name, with its filled and empty places."""
+    """The counted cards before each seat. Each name has a row of filled and empty places."""
 
     role = "picture"
 
@@ -169,7 +172,7 @@ class TallyPicture(Widget):
         return Style("semibold", 20, kit.colours.hot, "right")
 
     def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
-        """Returns the width in px of names with a gap, and that of a place with a gap."""
+        """Returns the width in px of the names and that of one place, each with a gap."""
         wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
         return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
 
@@ -254,7 +257,7 @@ class Sentence(Balanced):
 
 
 class AnswerRow(Button):
-    """The button of an answer: box, topic, sentence, and ids of rulings.
+    """The button of an answer: the game's box, the topic, a sentence, and the ids of rulings.
 
     The button of the chosen answer is amber.
     """

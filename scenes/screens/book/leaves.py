@@ -32,11 +32,11 @@ TEAL: Colour = (30, 80, 92)
 PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
 SIGN = 0.78
-"""Diameter of the disc that stands for a record. It is a share of the picture's height or width."""
+"""Diameter of the disc in a record's picture, as a share of the picture's smaller side."""
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Up to this number of bars, each bar has a number above it, even if the bars are narrow."""
+"""Largest number of bars at which even narrow bars have a number above them."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"
@@ -66,12 +66,12 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """Returns the height in px of a line of this size."""
+    """Returns the height in px of a line of text in this size."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games. Below the played games are those in `rest`.
+    """Returns the table of games. `rest` are games that were never played; they are the last rows.
 
     A row has the number of matches, share of wins, best score and longest streak.
     """
@@ -137,7 +137,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
     """Returns the painter of a game's box, half transparent if `pale`.
 
-    `tall` is the rectangle's height in units of the box's drawing; it sets the box's size.
+    The box is drawn at a scale at which the rectangle is `tall` units high.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -153,7 +153,7 @@ def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns a table cell with `words` above a smaller text. A screen reader reads `said`."""
+    """Returns a table cell: `words`, and a smaller text below. A screen reader reads only `said`."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -164,7 +164,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar for each level of CPU with the matches won."""
+    """Returns a bar for each level of CPU. It shows the share of matches won against that level."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -208,9 +208,9 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart of the share of wins by month.
+    """Returns a bar chart with the share of won matches in each month.
 
-    If no month has matches to count, returns a sentence that says so.
+    If no month has a match that counts, returns a sentence that says so.
     """
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
@@ -270,16 +270,16 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the percent at the chart's top: 40, 80 or 100.
+    """Returns the percentage at the top of the chart: 40, 80 or 100.
 
-    It is the least of them that the best month does not exceed.
+    It is the smallest of the three at which the best month's bar fits.
     """
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say, portrait: Callable[[str], Painting]) -> Node:
-    """Returns notable records side by side. They have pictures if there is room.
+    """Returns notable records side by side. If there is room, each has a picture.
 
     `portrait` returns the painter of a person's picture, given the name.
     """
@@ -318,7 +318,7 @@ def _feat(kit: Kit, feat: Feat, page: BookPage, say: Say, portrait: Callable[[st
 
 
 def sign_of(feat: Feat, portrait: Callable[[str], Painting]) -> Painting:
-    """Returns the painter of a remarkable result's picture."""
+    """Returns the painter of the picture of a notable record."""
     if feat.sign is Sign.WINNER:
         return portrait(feat.name)
     if feat.sign is Sign.BOX and feat.result is not None:

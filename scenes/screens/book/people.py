@@ -291,15 +291,15 @@ ROPE: Final = 80
 """Width in design px of the picture of a tug-of-war rope between two people."""
 BIG = 46.0
 MANY_LINES: Final = 3
-"""Number of text lines from which on the row of a game is higher."""
+"""From this number of text lines on, a game's row is taller."""
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Largest numbers of last matches shown on a page with no pair, one pair, two pairs."""
+"""Largest number of last matches on the page. The three numbers are for no pair of people, one pair, and two pairs."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
     """Returns a card for each pair of people.
 
-    With `recent` and at most two pairs, the last matches follow, as many as fit.
+    With `recent` and at most two pairs, the last matches are listed below, as many as fit.
     """
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))

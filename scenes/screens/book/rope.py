@@ -18,9 +18,9 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope between two people, with the first at its left end.
+    """A rope between two people. The first person is at its left end.
 
-    The person who won more often has the longer part, up to the knot.
+    A knot divides the rope. The longer part belongs to the person who won more often.
     """
 
     role = "picture"

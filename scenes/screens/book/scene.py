@@ -109,7 +109,7 @@ class OpenBook(BaseScene):
         self.is_naming = False
         """Whether the text field for changing the name is open."""
         self._for_name: TextField | Button | None = None
-        """The text field for changing the name, or the button that opens it; None if neither is shown."""
+        """The text field for changing the name, or the button that opens the field. None if neither is shown."""
         self._asked_version = -1
         self._seen_version = context.bookkeeper.version
         self._page: BookPage | None = None
@@ -270,7 +270,7 @@ class OpenBook(BaseScene):
         return match_rows(self.kit, evening, self.say, self._picture_of)
 
     def _picture_of(self, name: str) -> str:
-        """Returns the picture that a person chose. Without a choice, it is an animal."""
+        """Returns the picture that a person chose. If the person chose none, it is an animal."""
         person = self.context.people.now.find(name)
         if person is not None:
             return person.picture

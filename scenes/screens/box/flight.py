@@ -21,17 +21,17 @@ from scenes.ui.screen import Screen
 LIFT, CARRY, DIP = 0.06, 0.32, 0.14
 """Seconds in which the box is lifted, moved, and set down."""
 HANGS = 0.9
-"""The part of its way after which the box waits for the new screen. The whole way is 1."""
+"""The box waits for the new screen after this share of its way. The whole way is 1."""
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
 RISES = LIFT + 0.8 * CARRY
 """Seconds after which the cards of a closed box begin to come out."""
 LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old screen begins to fade, and seconds of its fading."""
+"""Seconds until the old screen begins to fade. `REVEAL` is how many seconds the fading takes."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
 """While the box waits: seconds until the screen is dark.
 
-Then, per second: flickers of the light, and movements of the box up and down.
+`FLICKERS` is how often the light flickers in a second. `BOBS` is how often the box moves up and down in a second.
 """
 RISE, ARC, LAG = 26.0, 0.10, 7.0
 """Height in design px to which the box is lifted before it moves.
@@ -56,7 +56,7 @@ HANDS = frozenset(
         pygame.TEXTINPUT,
     )
 )
-"""Events of the hands. They have no meaning at a table that is not yet unpacked."""
+"""Events of mouse and keyboard. They have no effect at a table that is not yet unpacked."""
 
 Where = Literal["shelf", "paper", "table"]
 
@@ -108,7 +108,7 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Shows at once what would fade in. The time of a screen stands still while a box flies to it."""
+        """Shows at once what would fade in. While a box flies to a screen, the screen's own animations stand still."""
         self._easel.end_fade()
 
     @property
@@ -142,9 +142,10 @@ class Pose(NamedTuple):
 
 
 class Halted(NamedTuple):
-    """The screen that a flight left, without the box, and the paper that slides.
+    """The picture of the screen that the box has left, without the box.
 
-    `sheet` is the paper's rectangle in px, and `ground` the background behind it.
+    `paper` is the paper that slides away, if there is one. `sheet` is the paper's rectangle in px, and `ground` the
+    background behind it.
     """
 
     picture: Surface
@@ -154,11 +155,11 @@ class Halted(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """What is seen of a flight at the moment at which it is turned back.
+    """What a flight shows at the moment when it turns back.
 
-    `out` is how far its cards stick out, from 0 to 1.
-    `shown` is how much of the new screen is visible, from 0 to 1. None means nothing of it.
-    `here` is where the box came from. `is_late` is set if it looks as on the new screen already.
+    `out` is how far the cards stick out of the box, from 0 to 1. `shown` is how much of the new screen is visible, from
+    0 to 1. It is None before the new screen appears. `here` is where the box came from. `is_late` is set if the box
+    already looks as on the new screen.
     """
 
     way: tuple[Where, Where]
@@ -173,7 +174,7 @@ class Halt(NamedTuple):
 class Flight(LastingPassage):
     """The flight of a box from one screen to another. It is shown only with full animation.
 
-    Between the menu and the set-up, whatever leads back turns the box round.
+    A flight between menu and set-up turns back if the player chooses to go back.
     """
 
     def __init__(
@@ -203,9 +204,9 @@ class Flight(LastingPassage):
         self.out: float = before.out if before is not None else float(not self._here.closed)
         """How far the cards stick out of the box, from 0 to 1."""
         self._is_early = False
-        """Whether the box already looks as on the new screen, because this flight turned back early."""
+        """Whether the box looks as on the new screen from the start, because this flight turned back early."""
         self._still: Surface | None = None
-        """The new screen as it was last seen, if this flight turns back."""
+        """The last picture of the new screen, if this flight goes back to it."""
         if before is not None and before.way == (self._to, self._from):
             self._turn_back(before)
         self._sinks_from = self.out
@@ -313,13 +314,13 @@ class Flight(LastingPassage):
 
     @property
     def halt(self) -> Halt:
-        """Returns what is seen now."""
+        """Returns what the flight shows now. A flight that turns back begins with it."""
         shown = self._revealed if self._new is not None or self._still is not None else None
         screen = Halted(self._old, self._sheet, self._ground, self._paper)
         return Halt((self._from, self._to), self.pose, self.out, shown, self._here, self._is_late, screen)
 
     def _turn_back(self, before: Halt) -> None:
-        """Goes on from what was seen when the flight in the other direction was ended."""
+        """Continues from what the flight in the other direction showed when it was ended."""
         if not before.is_late:
             self._there, self._is_early = before.here, True
         if before.shown is None:

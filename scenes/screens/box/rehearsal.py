@@ -1,4 +1,4 @@
-"""Tables built in the background, to cache their pictures."""
+"""Tables built in the background, so that their pictures are in the cache before a player opens one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animations that unpack and pack a table. They know only the backs of hidden cards."""
+"""Animations that unpack and pack a table. Of hidden cards, they know only the backs."""
 
 from __future__ import annotations
 
@@ -25,12 +25,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z): of the background over the table, of cards, and of the box.
-
-`FRONT_Z` is the layer of the box's front.
-"""
+"""Layers (z) of the background over the table, of cards, and of the box. `FRONT_Z` is the layer of the box's front."""
 POURED_Z = 590.0
-"""Layer (z) of the cards that pour out of the box. Cards that are dealt are above."""
+"""Layer (z) of the cards that pour out of the box. Dealt cards are in higher layers."""
 WIDE = 170.0
 """Width in design px of the box on the table."""
 BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
@@ -41,7 +38,7 @@ BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
 BESIDE, ROOM = 240.0, 420.0
 """Distance in design px from the box to the deck.
 
-The box stands left of the deck, if there is a space of `ROOM`. Otherwise it stands right of it.
+The box stands left of the deck if there is a free space of `ROOM` design px. Otherwise it stands right of it.
 """
 ROLLS, THICK, THIN = 8, 50.0, 16.0
 """Number of pictures of the rolled-up table surface.
@@ -70,7 +67,7 @@ At `POUR` its cards begin to fall. At `UPRIGHT` the box stands again.
 At `AWAY` the box leaves. At `OUT` the box is in the corner.
 """
 STRAIGHT = 0.55
-"""Seconds until the box leaves, in a game without cards in the box."""
+"""Seconds until the box leaves, if no cards come out of the box."""
 COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
 """Seconds from the beginning of packing.
 
@@ -290,7 +287,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns roughly where the box will stand. It is used until there is a layout."""
+        """Returns roughly where the box will stand. This place is used until the screen has a layout."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / FRONT_WIDE * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)

@@ -45,7 +45,7 @@ class TableBox:
         return self._show is not None
 
     def build(self) -> None:
-        """Begins to unpack the box, unless it was unpacked before."""
+        """Begins to unpack the box, unless that was done before."""
         self._show = None
         if self._unpacks and self._moves and not self.context.session.curtained:
             kit, stage, sounds = self.context.kit, self.context.stage, self.context.services.sounds
@@ -53,7 +53,7 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Advances the animation by `seconds`. Returns whether the deal must wait for it."""
+        """Advances the animation by `seconds`. Returns whether the deal must wait for the animation."""
         if self._show is None:
             return False
         self._show.update(seconds)
@@ -159,7 +159,7 @@ class BoxStand:
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
         """Returns where the box is shown. During a flight, that is where the box will land.
 
-        With `is_bare`, no card may be seen, so the box is in its corner.
+        With `is_bare`, the table must not show cards, so the box is in its corner.
         """
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
