@@ -35,11 +35,11 @@ from scenes.ui.text import Style
 MOST_CARDS: Final = 3
 """Largest number of cards shown for a move. They are the last cards of that move."""
 LAY: Final = 120
-"""Width in design px of each card played just before the two matches differ."""
+"""Width in design px of each card that was played just before the two matches part."""
 SIDE: Final = 196
-"""Width in design px of all cards of one of the two different moves."""
+"""Width in design px of the cards of one move, where the two matches part."""
 ARROWS: Final = 44
-"""Height in design px of the arrows that point to the two different moves."""
+"""Height in design px of the arrows to the two moves at which the matches part."""
 LAUREL: Final = 116
 """Size in design px of a person's picture, including the winner's laurel wreath."""
 MOST_ROUNDS: Final = 8
@@ -51,10 +51,10 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns a display of the points of each round in `own`. Better points are highlighted.
+    """Returns the items that show the points of each round.
 
-    With `fewest`, fewer points are better. A dash stands for unknown points.
-    A match of one round gives an empty list.
+    Points in `own` that are better than those in `others` are highlighted. With `fewest`, fewer points are better. A
+    dash stands for unknown points. For a match of one round, the list is empty.
     """
     if max(len(own), len(others)) < 2:
         return []
@@ -146,17 +146,17 @@ class Total(Label):
         self._total = total
 
     def count(self, share: float) -> None:
-        """Shows the number on its way up. `share` is how much of the total it is, from 0 to 1."""
+        """Shows `share` of the total, from 0 to 1, while the number counts up."""
         self._text = str(round(self._total * share))
         self.change()
 
 
 class Lead(Paragraph):
-    """The text that says who is ahead. It is shown once both totals are counted."""
+    """The text that says who is ahead. It is shown once both totals have been counted up."""
 
 
 class Step(NamedTuple):
-    """A move of a match, without secrets: its text, what happened next, and its cards."""
+    """A move of a match, without secrets. `done` tells the move, and `came` what happened next."""
 
     done: str
     came: str = ""
@@ -164,9 +164,9 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """The first move that differs in two matches with the same cards.
+    """The first move at which two matches with the same cards differ.
 
-    `round` and `move` are counted from 1. `lay` are the cards that were last played before it in that round.
+    `round` and `move` are counted from 1. `lay` are the cards that were played last before this move.
     """
 
     round: int

@@ -75,7 +75,7 @@ COUNTS = 0.6
 TICK = 0.15
 """Seconds between two ticking sounds while the totals count up."""
 FEW = 2
-"""Most buttons below the page that have room for icons with large text."""
+"""Largest number of buttons below the page at which icons fit beside large text."""
 HAND = 340, 120
 """Width and height in design px of a hand of face-down cards, in a small window."""
 THEIR = phrase("Your friend")
@@ -237,8 +237,8 @@ class ChallengePage(DealPage):
     ) -> tuple[bool, Phrase | None]:
         """Returns whether `one` is better than `other`, and a sentence about that or None.
 
-        `name` is the person who has the result `one`. An empty name means the player. There is no
-        sentence if `other` is better or missing, or if a friend has the same result.
+        `name` is the person who has the result `one`. An empty name means the player. There is no sentence if `other`
+        is better or missing. Equal results have a sentence only for the player.
         """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:

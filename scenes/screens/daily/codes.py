@@ -43,7 +43,7 @@ class Written(NamedTuple):
 class CodeLine(Line):
     """The text in a field for a code. It is shown in groups of four characters.
 
-    When groups change, the text cursor stays after the character that was before it.
+    When the groups change, the text cursor stays behind the same character.
     """
 
     def insert(self, text: str) -> bool:

@@ -122,7 +122,7 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 class OpeningEnvelope:
     """The animation of an envelope that opens. Its wax seal cracks and falls, and the envelope fades out.
 
-    With reduced animation the halves of the seal do not fall.
+    With reduced animation, the halves of the seal do not fall.
     """
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:

@@ -1,4 +1,4 @@
-"""The month of daily deals, and yesterday's falling sheet."""
+"""The calendar of daily deals for a month, and the animation of yesterday's sheet, which falls off."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ WEEK = 86
 STAR = 15.0
 """Width in design px of a star on a day of the calendar."""
 STAR_AIR = 16.0
-"""Smallest space in design px at both sides of a day's stars together."""
+"""Smallest space in design px beside the stars of a day, left and right added up."""
 
 BAND = 82.0
 """Height in design px of the coloured top of a sheet of the tear-off calendar."""
@@ -129,7 +129,7 @@ class LeafPaper(Panel):
 
 
 def below_leaf(kit: Kit) -> int:
-    """Returns how much of the lower sheets is visible in px, at the right and at the bottom."""
+    """Returns how many px of the lower sheets are visible, at the right and at the bottom."""
     return LEAVES * kit.metrics.u(5)
 
 
@@ -170,7 +170,7 @@ class TornLeaf:
         return self._elapsed < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds. `stage` is that of the page's present layout."""
+        """Advances the animation by `dt` seconds. `stage` is the stage of the page's present layout."""
         if not self.falls:
             return
         self._elapsed += dt
@@ -393,7 +393,7 @@ class DayReview:
     def look(self, day: date, entry: Entry | None) -> None:
         """Starts or continues the review of a day's match. At its end, saves what decided the match.
 
-        Without `entry`, the review of another day ends.
+        Without `entry`, ends the review of another day.
         """
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
@@ -424,9 +424,9 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the function that paints the portrait of a CPU that plays for par.
+    """Returns the function that paints the portrait of a CPU whose result counts for par.
 
-    It has the usual picture of seat `nth`.
+    The CPU has the usual picture of seat `nth`.
     """
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

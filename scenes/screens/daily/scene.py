@@ -71,7 +71,7 @@ SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par. Par is the CPUs' average result."""
 BOX, ALONE = 150.0, 220.0
-"""Widths in design px of the game's box, next to the day's deal. `ALONE` is for the only sheet in the window."""
+"""Width in design px of the game's box. `ALONE` is for a window with only the sheet about the deal."""
 
 
 class DailyPage(DealPage):
@@ -89,7 +89,7 @@ class DailyPage(DealPage):
         self._since = 0.0
         self._fresh = False
         self._tears = False
-        """Whether yesterday's sheet falls, but has not been heard yet."""
+        """Whether yesterday's sheet falls and its sound is still to come."""
         """Whether par has changed since the page last showed it."""
         self._notes: list[Paragraph] = []
         """The paragraphs about par that the page shows."""
@@ -247,7 +247,7 @@ class DailyPage(DealPage):
         )
 
     def _what(self) -> list[Item]:
-        """Returns date, box and facts about the deal; side by side on a sheet alone in a wide window."""
+        """Returns the date, the box, and facts about the deal. With much width, they are side by side."""
         unit, rule, (wide, high) = self.kit.metrics.u, Rule(dashed=True), self.kit.metrics.size
         if self._is_broad or high > wide:
             above, below = Space(Span(unit(4), unit(18))), Space(Span(unit(4), unit(16)))

@@ -1,6 +1,6 @@
-"""Texts about days and their deals.
+"""Texts about daily deals. Par is the average result of strong CPUs (of the level Sharp).
 
-Par is the result of strong CPUs (of the level Sharp). Only the first match of a deal counts.
+Only a person's first match of a deal counts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -68,7 +68,7 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 def stars_of(game_id: str, day: Day) -> int | None:
     """Returns the stars for the first match of a daily deal.
 
-    Returns None without par or a result. Returns None after hints, too.
+    Returns None if par or the result is unknown, or if the player used hints.
     """
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
@@ -158,7 +158,7 @@ def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 
 
 def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
-    """Returns the text of a house rule's value. It is "on" or "off", a name, or the value itself."""
+    """Returns the text of a house rule's value: "on" or "off", a name, or the value itself."""
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
     return option.names[option.values.index(value)] if option.names and value in option.values else value
@@ -169,8 +169,8 @@ def house_rules(
 ) -> list[Phrase]:
     """Returns the texts of all house rules that are unusual.
 
-    Such a rule has neither its default value nor its value in `usual`.
-    For a daily deal, `usual` holds what every daily deal sets.
+    A rule is unusual if its value is neither the default nor the one in `usual`. For a daily deal, `usual` has the
+    values that every daily deal sets.
     """
     changed = []
     for option in game.options:

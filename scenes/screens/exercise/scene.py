@@ -1,4 +1,4 @@
-"""An exercise at its table, and the rating of a move."""
+"""The table of an exercise, and the page that rates the player's move."""
 
 from __future__ import annotations
 
@@ -47,8 +47,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 WIDTHS = ((420, 300), (290, 210), (220, 170))
 """Possible widths of the note with the question, the widest first.
 
-Each has two numbers: in design px, and in px that grow with the text.
-The larger of the two is used.
+Each is a pair: a width in design px, and a width in px that grows with the text size. The larger of the two is used.
 """
 APART = 12
 """Usual distance in design px between the note and a card."""
@@ -63,9 +62,9 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 
 
 class Question(Paragraph):
-    """The question on the note. It is at the start of an exercise.
+    """The question on the note. An exercise begins with it.
 
-    A short note has no explanation. A long press on the question then shows it.
+    A small note has no explanation. A long press on the question then shows the explanation.
     """
 
     @property
@@ -98,10 +97,7 @@ class ExerciseGuide(Guide):
         self._given_way: list[Widget] = []
         """Widgets that the note covers, because no place was free."""
         self._is_brief = self._is_explained = False
-        """Whether the note shows only the question.
-
-        The second is whether the player has seen its explanation.
-        """
+        """Whether the note shows only the question. `_is_explained` is whether the player has seen the explanation."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:

@@ -1,4 +1,4 @@
-"""The card on the curtain with whose turn it is."""
+"""The panel on the curtain that says whose turn it is."""
 
 from __future__ import annotations
 
@@ -50,10 +50,7 @@ FACE, GAP = 0.8, 0.2
 PILE = CARD + 0.14
 """Width of a pile of cards, relative to the height of the event's picture."""
 WIDE, GROWS = 1040, 0.85
-"""Width in design px of the handover panel.
-
-`GROWS` is the share of this width that grows with larger text.
-"""
+"""Width in design px of the handover panel. `GROWS` is how much of this width grows with larger text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Possible sizes of an event's row, the largest first.
 
@@ -80,7 +77,7 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows the hidden events.
+    """The button that shows all events. It is needed if some do not fit.
 
     Once `opened` is set, all events are shown and can be scrolled.
     """
@@ -108,17 +105,17 @@ class Drawn(NamedTuple):
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether the picture has an icon. An arrow is left out if it points at nothing."""
+        """Returns whether the picture has an icon. An arrow that points at nothing is left out."""
         return self.deck or self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
     def before(self) -> float:
-        """Returns the width of what is left of the icon, divided by the height."""
+        """Returns the width of the part left of the icon, divided by the picture's height."""
         return PILE if self.deck else self._cards
 
     @property
     def after(self) -> float:
-        """Returns the width of what is right of the icon, divided by the height."""
+        """Returns the width of the part right of the icon, divided by the picture's height."""
         if self.deck:
             return self._cards
         return max(PILE * (self.onto is not None), FACE * (self.to is not None))
@@ -129,9 +126,9 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths that all pictures of a panel share, divided by their height.
+    """Widths that the pictures of all events share, divided by the height of a picture.
 
-    In this order: what is left of the icon, and what is right of it.
+    `before` is the part left of the icon, and `after` the part right of it.
     """
 
     before: float
@@ -139,7 +136,7 @@ class EventColumns(NamedTuple):
 
     @classmethod
     def of(cls, drawn: Sequence[Drawn]) -> EventColumns:
-        """Returns the columns that are wide enough for all of these pictures."""
+        """Returns the columns that are wide enough for all pictures in `drawn`."""
         return cls(max(one.before for one in drawn), max(one.after for one in drawn))
 
     @property
@@ -253,8 +250,8 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 def look_texts(session: Session, seat: Seat) -> list[Phrase]:
     """Returns a sentence about each person who looks at cards before the first turn.
 
-    It says who has looked, who looks now, and who looks later.
-    The list is empty if only one person looks.
+    The sentence says whether the person has looked, looks now, or looks later. If only one person looks, the list is
+    empty.
     """
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
@@ -385,7 +382,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns a step's round, from 0, and the number of earlier moves in that round."""
+    """Returns the round of a step, counted from 0, and the number of earlier moves in that round."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
@@ -429,9 +426,9 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event, without secrets.
+    """Returns the picture of an event, without secrets. `table` is the table before the event.
 
-    Returns None for a deal, or if no card took part. `table` is the table before the event.
+    Returns None for a deal, or if no card took part.
     """
     if news.seat == DEALER:
         return None

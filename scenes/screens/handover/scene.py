@@ -42,11 +42,11 @@ FALL_SECONDS = 0.42
 """Seconds in which the handover curtain falls. They include its bounces."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""The curtain's lower edge first bounces after this part of the fall's time."""
+"""Share of the fall's time after which the curtain's lower edge bounces for the first time."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""The two bounces of the curtain's lower edge: begin, end, and height of each.
+"""The two bounces of the curtain's lower edge: when each begins and ends, and how high it is.
 
-Begin and end are shares of the time. The height is a share of the whole fall.
+Begin and end are shares of the fall's time. The height is a share of the whole fall.
 """
 CLEAR_SECONDS = 0.14
 """Seconds in which players and cards fade out before the curtain falls."""
@@ -65,7 +65,7 @@ AT = Spot(800, 892, 134)
 AVAIL, GAP = 1180.0, 0.58
 """Largest width in design px of the fan of card backs on the curtain.
 
-`GAP` is the largest distance of two cards, in card widths.
+`GAP` is the largest distance between two cards, in card widths.
 """
 MOST = 24
 """Largest number of card backs on the curtain."""
@@ -78,7 +78,7 @@ HEM = 50.0
 SHADOW, SOLID = 330.0, 0.12
 """Height in design px of the shadow below the curtain's lower edge.
 
-With high contrast it is black. Its height is then the share `SOLID` of this.
+With high contrast the shadow is black, and only the share `SOLID` of this height.
 """
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""
@@ -245,9 +245,9 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the player held after the player's last move in this round.
+    """Returns how many cards the player held just after the player's last move in this round.
 
-    Without such a move, it is the number of cards held now.
+    If there was no such move, returns how many cards the player holds now.
     """
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
@@ -504,7 +504,7 @@ class CurtainFade(Passage):
 
     @property
     def _left(self) -> float:
-        """Returns how much of the picture from before is still visible, from 0 to 1."""
+        """Returns how visible the earlier picture still is, from 0 to 1."""
         return 1 - self._elapsed / self.seconds
 
     def update(self, dt: float, *, laid: bool) -> None:
@@ -516,9 +516,9 @@ class CurtainFade(Passage):
 
 
 class Clearing(CurtainFade):
-    """The animation before the curtain falls: what was on the screen fades into the bare table.
+    """The animation before the curtain falls: players and cards fade out until the table is bare.
 
-    It draws nothing but the picture that everybody at the screen has already seen.
+    It shows only what everybody at the screen has already seen.
     """
 
     seconds = CLEAR_SECONDS

@@ -61,7 +61,7 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def targets(self) -> list[Rect]:
-        """Returns all places that belong to the step or to what remains of its expected move."""
+        """Returns all places of the step: what it explains, and what is left to click of its expected move."""
         touch = self._asked()
         if touch is None:
             return self.shown()
@@ -75,10 +75,7 @@ class Pointer:
         )
 
     def touched(self) -> list[Rect]:
-        """Returns the places to click next for the expected move.
-
-        There are none if the lesson expects no move.
-        """
+        """Returns the places to click next for the expected move. If the lesson expects no move, there are none."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -286,7 +283,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note, words: Sequence[Rect]) -> Spared:
-        """Returns the places that arrows must not cover, and places they should not cover."""
+        """Returns two groups of places: those that arrows must not cover, and those that they should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         piece = table.prompt_line.piece
@@ -304,7 +301,7 @@ class LessonGuide(Guide):
         return Spared([header, prompt, *text_rects, *words], [*cards, *self.pointer.targets()])
 
     def _words(self, note: Note) -> list[Rect]:
-        """Returns where the table's words are drawn."""
+        """Returns the rectangles of the words on the table."""
         known = {*note.widgets, self.table.prompt_line.piece}
         seen = [one for one in self.table.widgets if isinstance(one, Piece) and one.is_seen]
         texts = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]

@@ -31,12 +31,12 @@ WINGS = 34
 CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
 """Colours of the cardboard inside a lid, at the top and at the bottom."""
 FOOT = 14
-"""Radius in design px of the lower corners of the chosen game's lid. They follow its frame."""
+"""Radius in design px of the lower corners of the chosen game's lid. It fits the frame around that lid."""
 RAISED = 10
 """Design px by which the lid of the chosen game is higher than other lids."""
 LID_SIZE = 27.0
 LEAST_TITLE = 0.7
-"""Smallest size of titles beside small boxes. The unit is their usual size."""
+"""Smallest size of a title beside a small box, as a share of its usual size."""
 RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
@@ -124,7 +124,7 @@ def _arched(box: Box, radius: float, below: float = 0.0) -> str:
 
 
 def _inset(radius: float, down: float) -> float:
-    """Returns how far the side of an arched box is inside at `down` px below its top."""
+    """Returns how far the side of an arched box is moved inwards at `down` px below its top."""
     return radius * (1 - math.sqrt(min(1.0, down / radius))) ** 2
 
 
@@ -166,7 +166,7 @@ class Lids(Choice):
         return Picture(picture)
 
     def _shrinks(self, kit: Kit, index: int) -> float:
-        """Returns the size at which a title fits beside a small box. The unit is its usual size."""
+        """Returns the share of its usual size at which a title fits beside a small box."""
         _, room = self._title(kit, index, boxed=True)
         return room.w / kit.text.widest_word(self.options[index].label, self._style(kit, index))
 
@@ -184,7 +184,7 @@ class Lids(Choice):
     def _title(self, kit: Kit, index: int, *, boxed: bool) -> tuple[Rect | None, Rect]:
         """Returns the rectangles in px of the small box and of the title on a lid.
 
-        A lid has the same ones while it is chosen, although its frame makes it smaller then.
+        They are the same for the chosen lid, although its frame takes some of its space.
         """
         unit, body = kit.metrics.u, self._body(kit, index)
         left, right, box = body.x + unit(8), body.right - 2 * _frame(kit) - unit(4), None
@@ -297,9 +297,9 @@ WIDE, HIGH = 214, 172
 """Width and height in design px of the place for a stamp and its name."""
 NAME: Final = 20.0
 LEAST_GROWN, MOST_GROWN = 1.1, 1.25
-"""Smallest and largest growth of names by a second line, which makes the stamps smaller."""
+"""How much larger names must be to get a second line, and how large they can become. The usual size is 1."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
-"""Smallest width of a place, by the lines of its name. The unit is the height of a line."""
+"""Smallest width of a place in the lid, by the number of lines of its name. The unit is the height of a line."""
 MOST_TURN: Final = 7.0
 """Largest angle in degrees by which a stamp is turned."""
 FINE: Final = 2
@@ -329,9 +329,9 @@ _MONTHS = (
 
 
 class StampPicture(NamedTuple):
-    """A stamp in a lid, and its date as text. A stamp is an award for a match.
+    """A stamp in a lid, with its date as text. A stamp is a reward for something that happened in a match.
 
-    `match` is the match that earned the stamp. The stamp's angle depends on it.
+    `match` is the match that earned the stamp. It decides by which angle the stamp is turned.
     """
 
     game: str
@@ -455,7 +455,7 @@ class ChooseStamp(NamedTuple):
 
 
 class StampPlace(Widget):
-    """A place in a lid for a stamp. It shows the stamp, earned or not."""
+    """A place in a lid for a stamp. It shows the stamp whether it was earned or not."""
 
     role = "row"
 
@@ -502,7 +502,7 @@ class StampPlace(Widget):
     def names(self, kit: Kit) -> tuple[Style, int]:
         """Returns the style of all names in the lid, and their largest number of lines.
 
-        Large names have two lines if they are larger then. A small place has no name: 0 lines.
+        If large text is larger on two lines, names have two. A small place has no name: 0 lines.
         """
         wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
         usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
@@ -568,7 +568,7 @@ class StampPlace(Widget):
 
 
 def fit_ring(kit: Kit, text: str, px: int, side: int) -> Block:
-    """Returns a text fitted inside the ring of a stamp to come: letters of at most `px` px, a ring of `side` px."""
+    """Returns a text that fits inside a stamp's ring of `side` px. Its letters have at most `px` px."""
     ink, least = BLACK if kit.look.high else FAINT, round(kit.metrics.scale.min_text_px)
     for size in range(max(px, least), least - 1, -1):
         style = Style("semibold", 19, ink, "centre", px=size)
