@@ -31,15 +31,15 @@ WAVE = 0.16
 POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
 PEEPS = 0.2
-"""How far the middle of a flag's number may be above the chart, as a share of the number's disc."""
+"""How far the middle of a flag's number may be above the chart. The unit is the number's disc."""
 Paper = tuple[TapeData, str]
-"""The data of a match for the chart, and a text such as "Round {}"."""
+"""The data of a match for the chart, and the label of a round, such as "Round {}"."""
 
 
 class Chances:
-    """The widgets of a line chart: the chance to win after each move.
+    """The widgets of a line chart with the chance to win after each move.
 
-    `ends` are the chance before the deal and the chance at the end.
+    `ends` are two chances: before the deal, and at the end.
     """
 
     def __init__(
@@ -147,9 +147,9 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
-    """Returns the point in px at which an unfinished line ends.
+    """Returns the point in px at which the line ends so far, while the review is running.
 
-    `start` is the chance before the first one that is known.
+    If no chance is known yet, the line ends at the chance `start`.
     """
     place = place_of(kit, rect)
     position, chance = data.chances[-1] if data.chances else (1, start)
@@ -218,7 +218,7 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""Difference in percent between the two pans at which the beam has its largest tilt."""
+"""Difference of the two pans, in percent, from which on the beam has its largest tilt."""
 GRID = 0.5
 """The beam's tilt is a multiple of this, in degrees. This saves pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2
@@ -234,7 +234,7 @@ SETTLES, SWINGS = 0.6, 2
 SWAY, SWAY_SECONDS = 2.0, 3.2
 """Largest tilt in degrees of the beam while it swings without weights.
 
-`SWAY_SECONDS` is how long a swing takes.
+`SWAY_SECONDS` is how many seconds a swing takes.
 """
 
 
@@ -251,7 +251,7 @@ class Weight(NamedTuple):
 ON_WEIGHT = 0.8
 """Largest width of the number on a weight, as a share of the weight's width.
 
-If one number is wider, no weight has its number. The sum below the scales has all of them.
+If one number is too wide, no weight has a number. The sum below the scales shows all numbers.
 """
 UNWEIGHED = Weight("", 0)
 """The weight that is shown while its effect is unknown. It has a question mark."""
@@ -383,9 +383,9 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight with its side (-1 is left, 1 right) and a distance in px.
+        """Each weight, its side (-1 is left, 1 right), and a distance in px.
 
-        The distance is from the pan's middle to the middle of the weight.
+        The distance is from the middle of the pan to the middle of the weight.
         """
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
@@ -511,7 +511,7 @@ def _paint_bare_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A number in the sum below the scales, with its word. A sign such as "=" has no word."""
+    """A number in the sum below the scales, with its word. A sign such as "=" is also a summand, without a word."""
 
     word: str
     number: str
@@ -519,7 +519,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns a row of weights below the scales. They are shown until the review has ended."""
+    """Returns the row of weights that is shown below the scales until the review has ended."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))

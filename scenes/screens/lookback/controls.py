@@ -1,4 +1,4 @@
-"""The controls around a table of the past."""
+"""The controls above and below the table of a past match."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What the look-back screen shows: a match, a seat's view, and a position."""
+    """What the look-back screen shows: a match, seen by one seat, at one position."""
 
     past: PastSession
     seat: Seat
@@ -274,7 +274,7 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route that a button opens, or why it cannot be opened.
+    """Returns the route that a button opens, or the reason why it cannot.
 
     `cloth` is the rectangle of the table. A picture to share shows only this rectangle.
     """

@@ -44,15 +44,15 @@ TURNS: Final = 8
 RIDES: Final = 4.0
 """Speed of the player's round picture along the chart.
 
-It is the part of the remaining way that the picture moves in a second.
+In a frame of `dt` seconds, the picture moves the share `RIDES * dt` of its remaining way.
 """
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
     """Returns a seat's chance to win before the deal, and its chance at the end.
 
-    At the end it is 1 for a win and 0 for a loss. A shared win is between.
-    Returns None for a match without a result.
+    At the end, the chance is 1 for a win and 0 for a loss. A shared win is between. Returns None for a match without a
+    result.
     """
     if past.outcome is None:
         return None
@@ -135,9 +135,9 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """What a chart shows while the match is under review: a round picture and cards.
+    """What a chart shows while the match is under review.
 
-    The player's round picture moves along the line. Below it, cards are turned face up.
+    The player's round picture moves along the line. Below the line, cards are turned face up.
     """
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:

@@ -51,9 +51,9 @@ def has_level(player: Player) -> bool:
 
 @dataclass(slots=True)
 class _Wish:
-    """What was chosen in the dialog.
+    """What the player chose in the dialog.
 
-    If `level` is None, each CPU keeps its level. People are then replaced by CPUs of the level Steady.
+    If `level` is None, each CPU keeps its level, and CPUs of the level Steady replace people.
     """
 
     seat: int

@@ -35,7 +35,7 @@ from scenes.ui.widget import HANDLED, Action, Handled
 class Follow:
     """Moves the table to another position in small steps, one per frame.
 
-    Another position may be chosen before the table has arrived.
+    The player can choose another position before the table has arrived.
     """
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
@@ -44,7 +44,7 @@ class Follow:
         self.aim: int | None = None
         """The position that is chosen but not yet prepared. None if there is no such position."""
         self.lays = False
-        """Whether the layout for a position is being made. Until it is complete, the table is not painted."""
+        """Whether the layout for a position is being made. Until the layout is complete, the table is not painted."""
 
     @property
     def busy(self) -> bool:
@@ -113,7 +113,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns the position that the table shows. It is the number of steps before it."""
+        """Returns the position that the table shows: the number of steps that came before."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ class LookBack(BaseScene):
         self._jump(self.position + by)
 
     def _jump(self, position: int) -> None:
-        """Goes to a position, with a sound if it is another one."""
+        """Goes to a position. If that is not the shown position, a sound is played."""
         before = self.position
         self.go_to(position)
         if self.position != before:
@@ -420,7 +420,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review. Only a finished match with a complete file is reviewed."""
+        """Starts or continues the review. A match is reviewed only if it is finished and its file is complete."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

@@ -1,4 +1,4 @@
-"""The paper about a move, beside a table of the past."""
+"""The paper beside the table of a past match, with texts about the shown move."""
 
 from __future__ import annotations
 
@@ -48,19 +48,16 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest width of a row's cards and text together.
-
-Both are shares of the row's width.
-"""
+"""Smallest and largest width of the part of a row that has cards and text. Both are shares of the row's width."""
 MOST_LINES = 2
-"""Largest number of lines of text at the left of a bar. Longer text is above the bar."""
+"""Largest number of lines of a text that is left of its bar. A text with more lines is above its bar."""
 
 
 class Bar(NamedTuple):
     """A possible move, drawn as a row: cards, text, and a bar.
 
-    `chance` is the chance to win and `error` its uncertainty, both from 0 to 1.
-    `tag` is a word at the bar, such as "Best".
+    `chance` is the chance to win, and `error` says how uncertain it is. Both are from 0 to 1. `tag` is a word at the
+    bar, such as "Best".
     """
 
     words: str
@@ -83,7 +80,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag. It is used if bars are below texts."""
+    """Width in px of the widest tag. It matters only if bars are below their texts."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
@@ -236,15 +233,17 @@ PAD, ASIDE, GAP = 28.0, 8.0, 10.0
 
 
 SHORT_SIZES = ((34, 22), (26, 22), (22, 18))
-"""Text sizes in design px of the title and the sentences, for points without reasons."""
+"""Text sizes of the title and of the sentences, in design px.
+
+They are used when the reasons for points are left out.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
     """The texts on the panel beside the table.
 
-    `before` has earlier events, the newest first.
-    Each is a player's picture, which may be empty, and a text.
+    `before` are earlier events, the newest first. Each has a player's picture, which may be empty, and a text.
     """
 
     title: str
@@ -256,7 +255,7 @@ class SlipWords:
     change: str = ""
     fell: bool = False
     brief: tuple[str, ...] = ()
-    """The texts of `now` without reasons of points, for a panel with little room."""
+    """The texts of `now` without the reasons for points. A panel with little room shows them."""
 
 
 def slip_words(
@@ -284,7 +283,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row about one of the best moves. All rows use one scale for the chance to win."""
+    """A row about one of the best moves. The bars of all rows have the same scale."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -440,9 +439,8 @@ def _words(text: str, style: Style) -> Paragraph:
 class VerdictParts(NamedTuple):
     """The parts of a verdict that the panel shows.
 
-    `rows` are the best moves.
-    `names` is set if the best move is also named above the cost.
-    `reasons` is set if a sentence says why the move is better.
+    `rows` are the best moves. With `names`, the name of the best move is also above the cost. With `reasons`, a
+    sentence says why the best move is better.
     """
 
     rows: Sequence[Weighed] = ()

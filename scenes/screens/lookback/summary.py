@@ -74,7 +74,7 @@ LEAST_SCALE = 130
 LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
 """Smallest and usual height in design px of the panels about important moments.
 
-`LARGE_TILES` is the part of the height that grows with the text.
+`LARGE_TILES` is a height that grows with the text. It is used if it is larger than the usual height.
 """
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
@@ -86,7 +86,7 @@ MOMENTS = 3
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px added to each name where a person is chosen."""
+"""Space in design px added to each name in the control that chooses a person."""
 
 
 class Press(Enum):

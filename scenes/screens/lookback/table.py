@@ -1,4 +1,4 @@
-"""The real table at a past position. It takes no input."""
+"""The real table, which shows a past position. It takes no input."""
 
 from __future__ import annotations
 
@@ -63,9 +63,9 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 def pointers(
     kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
 ) -> Iterator[Widget]:
-    """Yields frames and labels around the cards of the best move and the move made.
+    """Yields frames and labels around the cards of the best move and of the move made.
 
-    `words` are three labels: for the best move, the move made, and both in one.
+    `words` are three labels: for the best move, for the move made, and for a best move that was made.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -150,9 +150,9 @@ class Ground(BareTable):
         self._covered: Surface | None = None
         """A cached picture, into which the background is painted for each position."""
         self._hour: int | None = None
-        """The time of day that the background shows, as a number of the game.
+        """Number of the time of day that the background shows. Each game has its own numbers.
 
-        None while it changes.
+        None while the background changes.
         """
 
     def under(self, kit: Kit, stage: Stage) -> None:
@@ -169,7 +169,7 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle in px of the game's surface in the window. It is wider than the table."""
+        """Returns the rectangle in px of the game's surface in the window. The surface is wider than the table."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
@@ -185,7 +185,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the background if it must look different at a position. Returns whether it was painted."""
+        """Paints the background if it looks different at a position. Returns whether it was painted."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -401,7 +401,7 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Paints the cards where the animation has them now."""
+        """Paints the cards at their present places in the animation."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 

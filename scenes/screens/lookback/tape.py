@@ -29,10 +29,10 @@ The left margin has space for the scale.
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the timeline. At an important moment it is a disc with a number.
+    """A mark on the timeline.
 
-    At a costly move it is a triangle, and `number` is 0.
-    `helped` is set if the chance to win rose at the moment.
+    At an important moment, the mark is a disc with a number. At a costly move, it is a triangle, and `number` is 0.
+    `helped` is set if the moment raised the chance to win.
     """
 
     position: int
@@ -44,8 +44,8 @@ class Mark:
 class TapeData:
     """The data that the timeline shows.
 
-    `last` is the match's last position. `rounds` are the first positions of all rounds.
-    Each item of `chances` is a position and the chance to win at it.
+    `last` is the last position of the match. `rounds` has the first position of each round. Each item of `chances` is a
+    position and the chance to win there.
     """
 
     last: int
@@ -81,19 +81,18 @@ class TapeData:
 
 
 AWAY = 25.0
-"""Distance in design px from a point to the middle of its disc.
+"""Horizontal distance in design px from a point to the middle of its disc.
 
-It is horizontal. In the best place for a disc, it is also the vertical distance.
+At the best place, the vertical distance is the same.
 """
 SPOOL = 26.0
 """Width in design px of the roll of tape at each end of the timeline."""
 
 
 class PlacedMark(NamedTuple):
-    """An important moment's place on the timeline.
+    """The place of an important moment on the timeline, in px.
 
-    `at` is its point on the line. `disc` holds its number.
-    `triangle` is the middle of the triangle beside the disc, in px.
+    `at` is its point on the line. `disc` holds its number. `triangle` is the middle of the triangle beside the disc.
     """
 
     mark: Mark
@@ -109,10 +108,10 @@ class PlacedMark(NamedTuple):
 
 
 def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns all discs of the timeline with places where they do not overlap, if possible.
+    """Returns all discs of the timeline. If possible, they are placed so that they do not overlap.
 
-    The best place for a disc is above its point, to the right. `levels` are the y in px of 0 percent and
-    of 100 percent.
+    The best place for a disc is above its point, to the right. `levels` are the y in px of 0 percent and of 100
+    percent.
     """
     low, high = levels
     spots = [
@@ -161,10 +160,7 @@ TOP, FOOT = 46.0, 30.0
 GRIP = 44
 """Width in px of the area at the handle that can be dragged."""
 UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape is unrolled.
-
-`FOLLOWS` is in how many seconds the handle then moves into place.
-"""
+"""Seconds in which the tape is unrolled. After that, the handle moves into place in `FOLLOWS` seconds."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 

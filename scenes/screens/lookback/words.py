@@ -32,8 +32,8 @@ PLACES = ("pile", "place")
 class Weighed:
     """A possible move and its rating in the review.
 
-    `chance` is the chance to win and `error` its uncertainty, both from 0 to 1.
-    `apart` has texts for a difference that the move's cards do not show.
+    `chance` is the chance to win, and `error` says how uncertain it is. Both are from 0 to 1. `apart` are words that
+    are shown beside the cards, such as where a card goes.
     """
 
     words: Phrase
@@ -60,19 +60,20 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an error in percentage points. It is 0 only for an exact chance."""
+    """Returns an uncertainty in percentage points. It is 0 only for an exact chance."""
     return max(1, round(100 * error)) if error else 0
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns the text for an error in percentage points, such as "give or take 3"."""
+    """Returns the text for an uncertainty in percentage points, such as "give or take 3"."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
 class Shown(NamedTuple):
     """How much the chance to win changed at an important moment.
 
-    If several moves made the change, `last` is the number of the last one. `dealt` is set if a deal made it.
+    If several moves made the change together, `last` is the number of the last move. `dealt` is set if a deal made the
+    change.
     """
 
     change: float
@@ -129,10 +130,9 @@ class Weighing:
         return Shown(moment.change, last, _is_deal(self.past, _step_of(self.past, seat, moment)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions that the "Next" button visits.
+        """Returns the positions that the "Next" button visits: the seat's important moments and mistakes.
 
-        They are the seat's important moments and mistakes.
-        Until the review is `done`, they are the ends of rounds if it has found none.
+        Until the review is `done`, it may have found none. The ends of rounds are visited then.
         """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
@@ -182,10 +182,9 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the cards and buttons of the best move and of the move made.
+        """Returns the cards and buttons of the best move, and those of the move that was made.
 
-        If no move was better, the first equals the second. Both are None if the decision was not
-        reviewed.
+        If no move was better, both are equal. If the decision was not reviewed, both are None.
         """
         reviewed = self.decision(seat, position)
         if reviewed is None or not reviewed.best:
@@ -302,8 +301,8 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 class MomentWords:
     """The texts about a position of a match.
 
-    `now` tells what happens next, at the end of a round how it ended.
-    `before` has the lines about earlier events in the round, the newest first.
+    `now` tells what happens next. At the end of a round, it tells how the round ended. `before` are lines about earlier
+    events in the round, the newest first.
     """
 
     count: Phrase
@@ -346,7 +345,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def deed_and_result(
     past: PastSession, seat: Seat, step: int
 ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-    """Returns two groups of sentences about a step: what was done, and how it ended the round."""
+    """Returns two groups of sentences about a step: what was done, and how that ended the round."""
     words = past.lines_for(seat)[step].words
     if not past.ends_round(step + 1):
         return words, ()
@@ -360,7 +359,7 @@ def deed_and_result(
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
     """Returns the text beside the game's name, such as "Looking back · Round 2".
 
-    A `short` text is the round only, if the game has rounds.
+    If the game has rounds, a `short` text is only the round.
     """
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
@@ -390,7 +389,7 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 LONGEST_TITLE = 46
 """Largest number of letters in a title. A longer text is shown below the title."""
 LONGEST_LINE = 84
-"""Largest number of letters of a text with several sentences, below a title."""
+"""Largest number of letters below a title, if the text has several sentences."""
 CARDS = 4
 """Largest number of cards shown for an important moment."""
 
@@ -446,7 +445,7 @@ def _several(
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
-    """Returns the last and the first move of a match as moments. They need no review."""
+    """Returns the last and the first move of a match as moments. For them, no review is needed."""
     talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.lines_for(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
@@ -461,16 +460,17 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int, say: Callable[[Phrase], str]) -> tuple[list[str], str]:
-    """Returns the sentences for a move, and one about the end of its round, or ""."""
+    """Returns the sentences about a move, and a sentence about the end of its round. That sentence may be ""."""
     deed, _ = deed_and_result(past, seat, step)
     end = say(phrase("That ended the round.")) if past.ends_round(step + 1) else ""
     return [say(words) for words in deed], end
 
 
 def changed(change: float, last: int | None = None, dealt: bool = False) -> Phrase:  # noqa: FBT001, FBT002
-    """Returns the text about a change of the chance to win. It is from -1 to 1.
+    """Returns the text about a change of the chance to win. `change` is from -1 to 1.
 
-    If several moves made the change, `last` is the number of the last one. `dealt` is set if a deal made it.
+    If several moves made the change together, `last` is the number of the last move. `dealt` is set if a deal made the
+    change.
     """
     percent = round(100 * change)
     if dealt and percent < 0:
@@ -487,9 +487,9 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
 
 
 def within(sentences: list[str], end: str = "") -> str:
-    """Returns the first sentences, as many as fit in a line of LONGEST_LINE characters.
+    """Returns the first of the sentences, as many as fit in `LONGEST_LINE` characters.
 
-    The sentence `end` stays, whatever is left out before it.
+    The sentence `end` always stays at the end.
     """
     line, most = "", LONGEST_LINE - len(end)
     for sentence in filter(None, sentences):

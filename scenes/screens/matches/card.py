@@ -72,9 +72,9 @@ BOX = 104
 BOX_SHARE = 0.64
 """Height of the box's picture, as a share of the index card's height."""
 SHEET_BOXES, FEW_SEATS = (170, 230), 4
-"""Height in design px of the box's picture on the panel about a match: usual and large.
+"""Usual and larger height in design px of the box's picture on the panel about a match.
 
-With more than `FEW_SEATS` players there is no room for the large one.
+With more than `FEW_SEATS` players, there is no room for the larger height.
 """
 STRIPE = 11
 """Height in design px of the coloured stripe on an index card."""
@@ -111,7 +111,7 @@ class CardWords(NamedTuple):
     detail: str
     score: str
     short: str
-    """The score for little room."""
+    """The score in a shorter form, for little room."""
 
 
 class DrawerPlan(NamedTuple):
@@ -192,7 +192,7 @@ class Page:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Allows `most` blank index cards to be painted, or all. Returns whether any were blank."""
+        """Allows `most` blank index cards to be painted, or all if `most` is None. Returns whether any were blank."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -200,7 +200,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the pictures of the drawer and of the boxes on it. Yields after every few pictures."""
+    """Paints the drawer and the games' boxes into the cache. Yields after every few pictures."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -236,7 +236,7 @@ def furnishing(
 class MatchCard(Widget):
     """The index card about a match in the drawer.
 
-    A click has the action `pick`. Enter and screen readers have `action`.
+    A click has the action `pick`. The Enter key and screen readers use `action`.
     """
 
     role = "row"
@@ -253,9 +253,9 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of the Enter key.
+        """Returns the action of the Enter key. It chooses the match.
 
-        It chooses the match, or opens it if it was chosen before.
+        If the match is already chosen, it opens the match.
         """
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 

@@ -55,7 +55,7 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """The action that shows the matches of a tab. `nth` is its index; tab 0 has all games."""
+    """The action that shows the matches of a tab. `nth` is the tab's index; tab 0 has the matches of all games."""
 
     nth: int
 
@@ -86,8 +86,8 @@ class Front(Enum):
 class Pages(NamedTuple):
     """The shown page of the drawer.
 
-    `page` is its number, from 0. `capacity` is how many matches fit on it.
-    `matches` is how many there are on all pages.
+    `page` is the page's number, counted from 0. `capacity` is how many matches fit on a page. `matches` is the number
+    of matches on all pages.
     """
 
     page: int
@@ -145,9 +145,9 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the screen's header: `title`, `counts` (the numbers of matches), and two buttons.
+    """Returns the screen's header: `title`, `counts` (a text with numbers of matches), and two buttons.
 
-    The buttons lead to exercises and open a file.
+    One button leads to exercises, the other opens a file.
     """
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     numbers = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))

@@ -61,7 +61,7 @@ from scenes.ui.widget import Action, Handled
 SHOW_ALL = phrase("Show all matches")
 
 APART = 0.5
-"""Smallest time in seconds between two counts, while files of matches are being read."""
+"""Smallest time in seconds between two counts of the matches, while their files are being read."""
 
 
 class Matches(BaseScene):
@@ -77,7 +77,7 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the panel about the chosen match fills the screen. This is for small windows."""
+        """Whether the panel about the chosen match fills the screen, as in small windows."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
@@ -90,7 +90,7 @@ class Matches(BaseScene):
         """The remaining steps of making the screen's layout. None if it is complete."""
         self._fresh = True
         self._opens = False
-        """Whether the drawer opens, but has not been heard yet."""
+        """Whether the drawer opens and its sound is still to come."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:

@@ -42,7 +42,7 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A saved match as an item of the drawer. It has what is needed to filter matches fast."""
+    """A saved match as an item of the drawer. It holds all that is needed to filter matches quickly."""
 
     entry: Entry
     game: str
@@ -82,7 +82,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, including those put away."""
+    """Returns an item for every saved match, including those that a player took out of the list."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -110,7 +110,7 @@ class Selection:
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
         """Returns the matches of the selected game, in the selected order.
 
-        `fitting` are matches of all games that fit the person and the state.
+        `fitting` are the matches of all games that fit the selected person and state.
         """
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
@@ -159,7 +159,7 @@ def _people(seating: _Seating, marks: Marks) -> list[str]:
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
-    """Returns the names of all people in the matches, the most frequent first."""
+    """Returns the names of all people in the matches. The person with the most matches is first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for seating, often in _seatings(items).items():
@@ -177,12 +177,15 @@ class Found:
     games: list[str]
     """Ids of all games that have matches, in the order of the main menu."""
     behind: Counter[str]
-    """Number of matches by game id. They fit the selected person and state.
+    """Number of matches for each game id. They fit the selected person and state.
 
     The empty id stands for matches that cannot be read.
     """
     counts: tuple[int, int, int]
-    """Numbers of unfinished, finished and starred matches. Matches put away are left out."""
+    """Numbers of unfinished, finished and starred matches.
+
+    Matches that a player took out of the list are not counted.
+    """
     persons: list[str]
 
 
@@ -206,7 +209,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 class Counted(NamedTuple):
     """The result of a count, with the selection and the matches that were counted.
 
-    `version` is the version of the library of matches when they were counted.
+    `version` is the library's version at the time of the count.
     """
 
     version: int
@@ -229,7 +232,7 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether the saved matches have changed since `ask` was last called."""
+        """Returns whether the saved matches have changed since the last call of `ask`."""
         return self._asked[0] != self._context.library.version
 
     @property
@@ -249,9 +252,9 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores the result of a count that has finished in the background.
+        """Stores the result of a count, if one has finished in the background. Returns whether one has.
 
-        Returns whether there was one. If another selection was asked for meanwhile, starts its count.
+        If another selection was asked for meanwhile, its count is started.
         """
         if not self._done:
             return False

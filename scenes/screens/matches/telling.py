@@ -34,13 +34,13 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item) -> str:
-    """Returns the name of the match's game. For a match that cannot be read, it is the file's name."""
+    """Returns the name of the match's game. If the match cannot be read, it is the file's name."""
     summary = item.entry.summary
     return summary.title if summary is not None and item.game else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns the text about how far a match has got. For a finished match it is its length."""
+    """Returns the text about how far a match has got. If the match is finished, it tells how long the match was."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -88,9 +88,9 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the text about a match's winners and points.
+    """Returns the text about a match's winners and points. For an unfinished match, it has the totals so far.
 
-    For an unfinished match it has the totals so far. It is "" for a match that cannot be read.
+    For a match that cannot be read, it is "".
     """
     summary = item.entry.summary
     if summary is None or not item.game:
@@ -104,7 +104,7 @@ def score_of(item: Item, say: Say) -> str:
 
 
 def glance_of(item: Item, say: Say) -> str:
-    """Returns the last line on the index card of a match. It says how it ended, or whose turn it is."""
+    """Returns the last line on a match's index card. It says how the match ended, or whose turn it is."""
     if item.over:
         return score_of(item, say)
     turn = turn_of(item)
@@ -112,7 +112,10 @@ def glance_of(item: Item, say: Say) -> str:
 
 
 def short_glance_of(item: Item, say: Say) -> str:
-    """Returns the last line on an index card, for little room. It counts two winners instead of naming them."""
+    """Returns the last line on an index card, for little room.
+
+    If a match has two winners, the line only says how many.
+    """
     summary = item.entry.summary
     if summary is None or not item.over or len(summary.winners) < 2:
         return glance_of(item, say)
@@ -124,7 +127,7 @@ def ending(
 ) -> str:
     """Returns the text about how a match ended, with the points.
 
-    More winners than `most` are counted, not named.
+    If there are more winners than `most`, the text says how many instead of naming them.
     """
     final = ENTRIES[game].scoring.final
     if final is not None:
@@ -214,7 +217,7 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """Returns a date as text. It has no year if that is the year of `now`."""
+    """Returns a date as text. The year is left out if it is the year of `now`."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
@@ -227,9 +230,9 @@ class Open(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that puts match `number` of the list away (counted from 0); its file is kept.
+    """The action that takes match `number` out of the list of unfinished matches. Its file is kept.
 
-    `sure` is set once the player has confirmed it.
+    `number` is counted from 0. `sure` is set once the player has confirmed it.
     """
 
     number: int
@@ -262,7 +265,10 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a list with a row for each match. A row has the action `Open`, its bin `PutAway`."""
+    """Returns a list with a row for each match.
+
+    A click on a row has the action `Open`. The bin in the row has the action `PutAway`.
+    """
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -272,7 +278,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """Returns the dialog that asks whether to put match `number` of the list away. Its file is kept."""
+    """Returns the dialog that asks whether to take match `number` out of the list. Its file is kept."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
@@ -318,7 +324,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Removes a match from the list, unless it is being played. If not `sure`, asks first."""
+        """Takes a match out of the list, unless it is being played. If not `sure`, asks the player first."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

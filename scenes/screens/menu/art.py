@@ -39,20 +39,17 @@ FIRST, REACH = 78.0, 1484.0
 PLACES = 6
 """Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""In design px: width of a box's front, width of its side, gap between boxes."""
+"""Width of a box's front, width of its side, and gap between boxes, in design px."""
 BESIDE, END = 388.0, 1566.0
-"""X in design px of the things beside unfinished matches, on the lower board.
-
-They begin at `BESIDE` or later, and end at `END`.
-"""
+"""X in design px between which things stand beside unfinished matches, on the lower board."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
 """X in design px of each thing's middle for a new player. A new player has fewer things."""
 SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width in design px of the name plate under a thing.
+"""Largest width in design px of the name plate under a thing. `SPREAD_PLATE` is for a menu without unfinished matches.
 
-The first is for a menu without unfinished matches. The second is for a new player.
+`FIRST_PLATE` is for a new player.
 """
 AIR = 8.0
 """Smallest space in design px between two things on the lower board."""
@@ -75,11 +72,10 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the x of each thing's middle and the largest width of a name plate.
+        """Returns the x of each thing's middle, and the largest width of a name plate. All lengths are in design px.
 
-        All lengths are in design px.
-        `widths` has a pair for each thing: of its name plate and of its picture.
-        `after` is the x at which the unfinished matches end, or None without any.
+        `widths` has two widths for each thing: of its name plate, and of its picture. `after` is the x at which the
+        picture of unfinished matches ends. It is None if there are none.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -116,11 +112,11 @@ class Places:
 
     @property
     def unit(self) -> float:
-        """Returns how many px a unit of the boxes' drawings has."""
+        """Returns how many px one unit of the boxes' drawings has."""
         return FRONT / FRONT_WIDE * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box can be seen. 1 is right, -1 left, 0 none."""
+        """Returns which side of a box can be seen: 1 is the right side, -1 the left, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
@@ -168,10 +164,7 @@ They are shares of the calendar's picture.
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the picture of the calendar with a date.
-
-    If `starred`, it has a star: this day's deal was played.
-    """
+    """Returns the picture of the calendar with a date. If `starred`, a star shows that the day's deal was played."""
     picture = drawing.copy()
     wide, tall = picture.get_size()
     month, number = say(Phrase(SHORT_MONTHS[day.month - 1])).upper(), str(day.day)
@@ -196,9 +189,9 @@ def star_ink(kit: Kit) -> Colour:
 
 
 FRONT_WIDE, FRONT_TALL, LID, NOTCH, FRONT_PRINT = 230, 340, 14, 30, 34
-"""Sizes of a box: width and height of its front, height of its lid, and of the pictures with its thumb notch.
+"""Sizes of a box, in units of the drawing: width and height of its front, then heights of its lid and thumb notch.
 
-`FRONT_PRINT` is the smallest text size of its title. All are in units of the drawing.
+`FRONT_PRINT` is the smallest text size of its title.
 """
 OVER = 150
 """Space in a box's picture above its front, in units of the drawing."""
@@ -208,7 +201,7 @@ STEPS = 12
 CARD = 138
 """Width of a card that sticks out of a box, in units of the drawing."""
 EDGE_LINE = 2.5
-"""Width of the pale edge of such a card, in units of the drawing."""
+"""Width of the pale edge of a card in a box, in units of the drawing."""
 ONE_LINE = 35
 """Smallest text size of a title on one line, in units of the drawing."""
 STARS = (24.0, 24.0, 28.0, 13.0)
@@ -219,15 +212,14 @@ The numbers are x of the first star, distance between two stars, y, and radius.
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 """The cards that stick out of a box.
 
-Each has a number, x of the middle, y of the top, and tilt.
-The tilt is in degrees. Lengths are in units of the drawing.
+Each has its number, the x of its middle, the y of its top, and its tilt. Lengths are in units of the drawing, the tilt
+in degrees.
 """
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""The flowers that are added to a vase.
+"""The flowers that are added to a vase. For each flower, `FLOWERS` has its scale and whether it is mirrored.
 
-For each of them, `FLOWERS` has its scale and whether it is mirrored.
-`FLOWER` is the size of a flower, relative to the size of the vase.
-`FOOT` is the x of its stem, as a share of its width.
+`FLOWER` is the width and height of a flower, relative to the vase. `FOOT` is the x of its stem, as a share of its
+width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """The ribbons of the score book, in design px.
@@ -250,7 +242,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Paints boxes of games. `unit` is how many px a unit of their drawings has."""
+    """Paints boxes of games. `unit` is how many px one unit of their drawings has."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
