@@ -34,7 +34,7 @@ from scenes.stage.routes import Push
 from scenes.ui.button import Button
 from scenes.ui.field import TextField
 from tests.laws import choose
-from tests.scenes.home import SIZE, click, home, led, opened, press, widget
+from tests.scenes.home import SIZE, click, home, led, opened, picture, press, widget
 
 CODE = "K7Q2-9FXA"
 
@@ -560,13 +560,13 @@ def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Pat
     card = Postcard(context, result.session, result.snapshot())
     card.enter(SIZE)
     card.on_action(widget(card, "Save both sides").use())
+    picture(card, SIZE, 2.0)
     assert context.desk.jobs.flush(20)
     path, back = sorted(context.desk.places.pictures.glob("*.png"), key=lambda path: len(path.name))
     assert read(text_in(path)) == read(text_in(back)) == challenge()
     assert pygame.image.load(path).get_size()[0] > 100
     change = DailyPage(context).open_file(path)
-    assert isinstance(change, Push)
-    assert change.route == routes.ChallengePage(challenge(), is_sealed=True)
+    assert change == Push(routes.ChallengePage(challenge(), is_sealed=True))
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ FRAME = 1 / 60
 
 def postcard(context: Context) -> Callable[[], bool]:
     scene = entered(Postcard(context, golden(context, "2-beaten"), Surface(SIZE)))
-    picture(scene, SIZE, 0.5)
+    picture(scene, SIZE, 3.0)
     click(scene, widget(scene, "Turn it over", "button"))
     card: Any = widget(scene, "The front of the postcard", "picture")
 

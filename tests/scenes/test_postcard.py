@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import re
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,6 +24,7 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
+from scenes.screens.postcard import scene as scene_module
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.postcard.sides import (
@@ -167,6 +170,29 @@ def test_any_key_shows_the_whole_postcard_at_once(tmp_path: Path, assets: Assets
     now = picture(scene, SMALL, 0.0).subsurface(front.rect.inflate(-8, -8)).copy()
     whole = picture(scene, SMALL, 2.0).subsurface(front.rect.inflate(-8, -8))
     assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_a_postcard_is_painted_beside_the_frames_and_turns_over_once_it_is_painted(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, go_on = home(tmp_path, assets), threading.Event()
+
+    def waiting(*given: Any) -> Iterator[None]:
+        assert threading.current_thread() is not threading.main_thread()
+        assert go_on.wait(60)
+        yield from sides.paint_back(*given)
+
+    monkeypatch.setattr(scene_module, "paint_back", waiting)
+    context.services.printing.open()
+    scene = Postcard(context, golden(context, "2-beaten"), Surface(SMALL))
+    scene.enter(SMALL)
+    click(scene, widget(scene, "Turn it over", "button"))
+    picture(scene, SMALL, 0.2)
+    assert widget(scene, "The front of the postcard", "picture"), "its back is not painted yet"
+    go_on.set()
+    context.services.printing.close()
+    picture(scene, SMALL, 0.5)
+    assert widget(scene, "The back of the postcard", "picture")
 
 
 @pytest.mark.every_third
@@ -570,6 +596,5 @@ def test_no_line_on_the_back_of_a_postcard_ends_between_a_number_and_its_word(co
 def test_the_back_of_a_postcard_uses_first_names(context: Context, game: str) -> None:
     session = finished(context, game, 4, names=LONG)
     written = " ".join(sentences_of(session, review_of(session)))
-    firsts = [one.name.split()[0] for one in session.players]
-    assert any(one in written for one in firsts)
+    assert any(one.name.split()[0] in written for one in session.players)
     assert not any(one.name in written for one in session.players)

@@ -86,6 +86,10 @@ class Making:
         self._left, self._right = words.left / SIZE[0], words.right / SIZE[0]
         self.is_ready = True
 
+    def skip(self) -> None:
+        """Ends the animation without a sound. The whole front is then shown as soon as it is painted."""
+        self._elapsed = MADE
+
     def advance(self, dt: float) -> list[str]:
         """Lets `dt` seconds pass. Returns the sounds that begin in them."""
         before, self._elapsed = self._elapsed, self._elapsed + dt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from enum import Enum
 from typing import Final
@@ -18,8 +19,9 @@ from scenes.screens.base import BackAction, FileSheet, shown_path
 from scenes.screens.lookback.dialogs import png
 from scenes.screens.matches.telling import day_of
 from scenes.screens.postcard.making import Making
-from scenes.screens.postcard.sides import SIZE, paint_back, paint_front
+from scenes.screens.postcard.sides import PAPER, SIZE, paint_back, paint_front
 from scenes.screens.result.rounds import review_of
+from scenes.stage.assets import Assets
 from scenes.stage.routes import Change
 from scenes.stage.theme import Look
 from scenes.stage.vector import Box, Drawing
@@ -60,8 +62,10 @@ class Card(Image):
         self.making: Making | None = None
         """The front while it is made; None while a whole side is shown."""
 
+    def shows(self, side: Surface) -> bool:
+        return side is self._side
+
     def show_side(self, side: Surface) -> None:
-        """Shows a side of the postcard. The side may be painted only in part."""
         self._side, self._whole = side, None
         self.change()
 
@@ -104,9 +108,14 @@ class Postcard(FileSheet):
         name = f"{readable(f'{session.game.title} {day}')}.png"
         super().__init__(context, session, below, name)
         assert session.outcome is not None, "a running match has hidden cards"
-        self._sides = Surface(SIZE), Surface(SIZE)
+        blank = Surface(SIZE)
+        blank.fill(PAPER)
+        self._sides = [blank, blank]
+        """Front and back. Each is blank until it is painted."""
         self._painting = self._paint()
         self._painted = self._behind = False
+        self._awaiting: Press | None = None
+        """The button that was pressed before both sides were painted."""
         self._turned: float | None = None
         """Seconds since the postcard began to turn over. None while it does not turn."""
         self._card: Card | None = None
@@ -114,16 +123,29 @@ class Postcard(FileSheet):
         """The animation in which the front is made. None if it is over, or with reduced animation."""
 
     def _paint(self) -> Iterator[None]:
-        session, review = self.session, review_of(self.session)
-        kit = Kit.of(self.context.services.assets, Look(), (1600, 1000), session.words.say)
+        """Paints both sides in a thread, so that no frame waits for them. Without threads, yields between parts."""
+        session, review, services = self.session, review_of(self.session), self.services
+        making = self._making
         challenge = self.context.challenges.of_record(session.record)
         code = session.record.seed if challenge is None else str(challenge)
-        if self._making is None:
-            yield from paint_front(self._sides[0], kit, session, review)
-        else:
-            yield from self._making.paint(self._sides[0], kit, session, review)
-        yield
-        yield from paint_back(self._sides[1], kit, session, review, code)
+
+        def paint(assets: Assets) -> Iterator[None]:
+            kit = Kit.of(assets, Look(), (1600, 1000), session.words.say)
+            front, back = Surface(SIZE), Surface(SIZE)
+            painting = paint_front(front, kit, session, review)
+            yield from painting if making is None else making.paint(front, kit, session, review)
+            self._sides[0] = front
+            yield
+            yield from paint_back(back, kit, session, review, code)
+            self._sides[1] = back
+            self._painted = True
+
+        def job(assets: Assets) -> None:
+            deque(paint(assets), maxlen=0)
+
+        yield from services.printing.run_beside(services.assets, SIZE, job)
+        if not self._painted:
+            yield from paint(services.assets)
 
     def build(self) -> Node:
         unit = self.kit.metrics.u
@@ -152,18 +174,24 @@ class Postcard(FileSheet):
     def tick(self, dt: float) -> Change | None:
         if self._making is not None and self._making.is_ready:
             self._make_on(self._making, dt * self.context.speed())
-        elif not (self._painted or self.catches_up):
+        elif not self.catches_up:
             self._paint_on()
+        if self._painted and self._awaiting is not None:
+            self._carry_out(self._awaiting)
         if self._turned is not None:
             self._turn_on(dt * self.context.speed())
         return super().tick(dt)
 
     def _paint_on(self) -> None:
-        self._painted = next(self._painting, self) is self
-        if self._card is not None:
-            if self._making is not None and self._making.has_begun:
-                self._card.making = self._making
-            self._card.show_side(self._sides[self._behind])
+        next(self._painting, None)
+        card, making, side = self._card, self._making, self._sides[self._behind]
+        if card is None:
+            return
+        if making is not None and making.has_begun and card.making is None:
+            card.making = making
+            card.show_side(side)
+        elif not card.shows(side):
+            card.show_side(side)
 
     def _make_on(self, making: Making, dt: float) -> None:
         for name in making.advance(dt):
@@ -174,7 +202,10 @@ class Postcard(FileSheet):
             self._card.show_side(self._sides[0])
 
     def _end_making(self) -> None:
-        """Shows at once all of the front that is painted."""
+        """Shows the whole front: now, or as soon as it is painted."""
+        if self._making is not None and not self._making.is_ready:
+            self._making.skip()
+            return
         self._making = None
         if self._card is not None:
             self._card.making = None
@@ -185,9 +216,13 @@ class Postcard(FileSheet):
             self._end_making()
         return super().take(event)
 
+    def _carry_out(self, pressed: Press) -> None:
+        """Carries out a button's action once both sides are painted."""
+        self._awaiting = None if self._painted else pressed
+        if self._painted:
+            self._save() if pressed is Press.SAVE else self._turn()
+
     def _turn(self) -> None:
-        while not self._painted:
-            self._paint_on()
         self.services.sounds.play("card_flip")
         if self.services.look.motion == "full":
             self._turned = self._turned or 0.0
@@ -215,19 +250,15 @@ class Postcard(FileSheet):
 
     def on_action(self, action: Action) -> Change | None:
         match action:
-            case Press.SAVE:
-                self._save()
-            case Press.TURN:
-                self._turn()
+            case Press():
+                self._carry_out(action)
             case _:
                 return super().on_action(action)
         return None
 
     def _save(self) -> None:
-        """Saves both sides in the background, after painting what is not painted yet."""
-        while not self._painted:
-            self._paint_on()
-        sides = self._sides
+        """Saves both sides in the background."""
+        sides = tuple(self._sides)
         challenge = self.context.challenges.of_record(self.session.record)
         path = picture_path(self.path, self.folder, self.name)
 
