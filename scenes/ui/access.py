@@ -1,4 +1,4 @@
-"""What a screen reader is told about a screen, by AccessKit if it is installed."""
+"""Tells screen readers what a screen shows and announces. It uses the library AccessKit if that is installed."""
 
 import subprocess
 import sys
@@ -34,7 +34,7 @@ Numbers of its groups begin there.
 
 
 class Scale(NamedTuple):
-    """A number within a range, for widgets that step through values."""
+    """The value of a widget that steps through numbers, such as a slider, and its range."""
 
     now: int
     least: int
@@ -44,7 +44,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """A node of the accessibility tree."""
+    """What a screen reader is told about one widget: a node of the accessibility tree."""
 
     number: int
     """Number of the node; the smallest number is 1."""
@@ -101,9 +101,9 @@ def sentence(text: str) -> str:
 
 
 class Announcements:
-    """What one screen announces to screen readers.
+    """Collects what screen readers should say on one screen.
 
-    Sentences that were not sent yet are joined.
+    Sentences that wait to be sent are joined into one text.
     """
 
     def __init__(self) -> None:
@@ -118,9 +118,10 @@ class Announcements:
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a text to the announcement. The player cannot have a private text repeated.
+        """Adds a sentence to the text that waits to be sent.
 
-        A new announcement begins if the old one was sent, or if only one of both is private.
+        A new text begins if the old one was sent, or if exactly one of them is private.
+        A private text cannot be repeated by a key.
         """
         if not text:
             return
@@ -177,9 +178,9 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Entry(NamedTuple):
-    """An entry of the accessibility tree: its children's numbers and its node.
+    """What AccessKit is told about one number: the numbers of its children, and a widget's node.
 
-    A group or the window has a name in place of a node.
+    Groups and the window have no node; they have a name.
     """
 
     children: tuple[int, ...]
@@ -275,9 +276,9 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the screen reader is an early Orca, which ignores announcements.
+        """Finds out whether the screen reader is an early version of Orca, which ignores announcements.
 
-        If so, it waits for Orca's first reading. From then on the window's name is what is announced.
+        If it is, announcements are sent as names of the window. The first is sent after a second.
         """
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one

@@ -97,7 +97,10 @@ class Node(ABC):
         """Returns the visible children with their rectangles, in reading order."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that a screen gets from this box. `widgets` are in the box."""
+        """Returns the widgets that the screen gets for this box.
+
+        `widgets` are the widgets inside the box. Some boxes return others in their place.
+        """
         _ = rect
         return widgets
 
@@ -112,7 +115,7 @@ None stands for a space between two children.
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Empty space in px between two children of a row or column. It replaces their gap."""
+    """Empty space between two children of a row or column, in px. It replaces the usual gap."""
 
     length: Length
 
@@ -155,7 +158,7 @@ class _Line(Node):
     """Whether gaps between children become smaller before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children, or None for a space, with their sizes along the row or column."""
+        """Returns the children with their sizes along the row or column. Spaces between them are None."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -321,7 +324,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width. Children that are too wide are above both."""
+    """Children in two columns of equal width. Above both lie children that are too wide for a column."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -578,7 +581,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's size if its length is `asked`. `firm` raises its minimum, too."""
+    """Returns a child's sizes if it should be `asked` px long. If `firm`, its minimum size grows, too."""
     if asked is None:
         return size
     least, natural = span(asked)

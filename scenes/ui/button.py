@@ -143,7 +143,7 @@ CAP_AROUND = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows: the name of an icon and the name of a key, or ""."""
+    """What a button shows besides its text: an icon and the name of a key. Each may be ""."""
 
     icon: str = ""
     keycap: str = ""
@@ -196,7 +196,10 @@ class Button(Widget):
         """The key that is in the tooltip, because the button has no space for it."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and the game pad that the player uses."""
+        """Sets whether Enter presses the button (`worn`).
+
+        `pad` is the game pad that the player uses, or None.
+        """
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -208,7 +211,10 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the key that is drawn. It is Enter while Enter presses the button."""
+        """Returns the name of the key that is drawn on the button.
+
+        If Enter presses the button, it is the name of Enter.
+        """
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -246,11 +252,11 @@ class Button(Widget):
 
     @property
     def wordings(self) -> list[str]:
-        """Returns all texts that the button shows at any time. It has room for each."""
+        """Returns every text that the button ever shows. The button is wide enough for all of them."""
         return [self.label, *([self.face.again] if self.face.again else [])]
 
     def end(self, kit: Kit) -> int:
-        """Returns the width in px at the right end that text and icon leave free."""
+        """Returns the width in px of the button's right end, where no text or icon may be drawn."""
         _ = kit
         return 0
 
@@ -410,7 +416,7 @@ class Button(Widget):
 
 
 def write_alike(kit: Kit, buttons: Sequence[Button]) -> None:
-    """Writes the texts of a row's buttons in one size: the largest that suits all of them."""
+    """Gives the texts of these buttons one size: the largest size that fits into every button."""
     while len(sizes := {kit.text.px(one.written(kit).style) for one in buttons}) > 1:
         for one in buttons:
             one.px = min(sizes)
@@ -489,7 +495,7 @@ class _Layout:
 
 
 def paint_cap(kit: Kit, picture: Surface, cap: str, room: Rect, ink: Colour) -> None:
-    """Paints a key of the keyboard at mid-height of `room`, as wide as it."""
+    """Paints the outline of a key with its name, at full width in the vertical middle of `room`."""
     height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
     frame = Rect(room.x, room.centery - height // 2, room.w, height)
     rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
@@ -498,7 +504,7 @@ def paint_cap(kit: Kit, picture: Surface, cap: str, room: Rect, ink: Colour) -> 
 
 
 def cap_width(kit: Kit, cap: str) -> int:
-    """Returns the width in px of a drawn key of the keyboard."""
+    """Returns the width in px of a key as `paint_cap` draws it."""
     return max(kit.metrics.u(34), kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18))
 
 
@@ -513,11 +519,10 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the game pad's control that stands for a key, and the pad's maker.
+    """Returns the control of the player's game pad that stands for a key, and the pad's maker.
 
-    `cap` is the key's name as it is drawn.
-
-    Returns None if no control stands for the key.
+    `cap` is the name of the key as the button shows it.
+    Returns None if the player uses no game pad, or if no control stands for the key.
     """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)

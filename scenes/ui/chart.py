@@ -1,4 +1,4 @@
-"""A line chart on paper. Its lines differ in dashes and marks, too."""
+"""A line chart on paper. The lines differ in colour, in their dashes and in their marks."""
 
 import math
 from collections.abc import Sequence
@@ -126,7 +126,10 @@ def _most_label(kit: Kit, wide: int) -> int:
 
 
 def plot_of(kit: Kit, size: tuple[int, int], curves: Sequence[Curve], axes: Axes) -> Plot:
-    """Returns the part of a chart with this size in which the lines and their marks have space."""
+    """Returns the area of a chart in which its lines are drawn.
+
+    Outside of it there is room for numbers, names, labels and marks. `size` is the chart's size in px.
+    """
     small, unit = _small(kit), kit.metrics.u
     numbers = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(4)
     left = numbers + unit(10) + (reach(kit) if any(curve.stops for curve in curves) else 0)
@@ -169,15 +172,15 @@ def _width(kit: Kit) -> float:
 
 
 def reach(kit: Kit) -> int:
-    """Returns how far the widest mark reaches to each side of its value, in px."""
+    """Returns half the width of the widest mark, in px."""
     return math.ceil(_width(kit) * MARK * WIDE_MARK)
 
 
 def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
-    """Returns how far each line is shifted up, in line widths, so that all are visible.
+    """Returns how far each line is shifted up. Without shifts, lines with equal values would hide each other.
 
-    The shift is the same along the whole line, so that its slope stays true. The middle of
-    lines that overlap each other is not shifted.
+    A shift is measured in line widths, and is the same along the whole line.
+    In a group of lines that overlap, the middle of the group stays in its place.
     """
     found = [0] * len(curves)
     groups = list(range(len(curves)))
@@ -196,9 +199,9 @@ def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[float]]:
-    """Returns how far each line is shifted up at each value, in line widths.
+    """Returns for each line how far each of its values is shifted up, in line widths.
 
-    If all lines begin at one point, they are not shifted there.
+    If all lines begin at the same point, that point is not shifted.
     """
     if not axes.apart:
         return [[0.0] * len(values) for values in curves]
@@ -219,9 +222,9 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns a round's points as text for a table. Zero is written as a dash.
+    """Returns the points of a round as text for a table. Zero is written as a dash.
 
-    `ring` is the number that has a ring. If it is 0, zero is written as a digit.
+    `ring` is the number in the table that has a ring around it. If `ring` is 0, zero is written as "0".
     """
     return digits(number) if number or ring == 0 else "\u2013"
 

@@ -27,9 +27,9 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Options of which one is chosen.
+    """Several options, of which one is chosen.
 
-    When the player chooses another, the widget's action is `on_choose(index)`.
+    When the player chooses another option, the widget's action is `on_choose(index)`.
     """
 
     steps: ClassVar[Mapping[int, int]]
@@ -132,15 +132,18 @@ class Segmented(Choice):
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px at which equally wide options have one-line texts."""
+        """Returns the width in px that the options need if each text is on one line.
+
+        All options have the width of the widest one.
+        """
         style = Style("bold", self.size, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit, padding: float = PADDING) -> int:
-        """Returns the width in px at which options have one-line texts.
+        """Returns the width in px that the options need if each text is on one line.
 
-        The options may have different widths. Each has `padding` beside its text, in design px.
+        Each option is only as wide as its own text and `padding`, which is in design px.
         """
         style = Style("bold", self.size, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
@@ -210,7 +213,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the size in px of the text of all options, and whether icons fit."""
+        """Returns the text size in px that all options share, and whether there is room for icons."""
         style = Style("bold", self.size, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))

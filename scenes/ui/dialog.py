@@ -1,4 +1,4 @@
-"""Questions that must be answered first, and a dialog for typing with a game pad."""
+"""Dialogs: questions that the player must answer before anything else, and typing with a game pad."""
 
 from __future__ import annotations
 
@@ -150,9 +150,9 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields possible layouts with pictures side by side, the largest pictures first.
+        """Yields layouts to try in which the answers' pictures are side by side, the largest first.
 
-        Yields nothing if only a few answers have pictures.
+        If fewer than `MANY` answers have pictures, yields nothing.
         """
         if not self._shows_many:
             return
@@ -262,7 +262,7 @@ class Letters(Dialog):
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Returns the field that is typed into, or None if the screen lacks it."""
+        """Returns the field among the widgets into which the dialog types, or None."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
@@ -271,9 +271,9 @@ class Letters(Dialog):
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action of a game pad's button for a space or for deleting.
+        """Returns the action of a button of the game pad that types a space or deletes a letter.
 
-        For any other button, returns None.
+        For all other events, returns None.
         """
         if event.type != pygame.KEYDOWN:
             return None

@@ -16,7 +16,7 @@ from scenes.ui.widget import Widget
 class Dimmed:
     """The blurred, dark picture behind a dialog.
 
-    It is made only when the window's size or a visual setting has changed.
+    It is made again only after the window's size or a visual setting has changed.
     """
 
     def __init__(self, below: Surface) -> None:
@@ -79,10 +79,10 @@ class Easel:
         return self._old is not None
 
     def fade_from(self, before: Surface) -> None:
-        """Lets a picture of the whole window fade out over everything.
+        """Covers everything with a picture of the whole window, which fades out.
 
-        The second change in the same moment keeps the first picture, because that was on the screen.
-        Without motion, nothing fades.
+        If there are several calls at the same moment, the first picture is kept.
+        If animation is off, nothing happens.
         """
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return
@@ -120,8 +120,8 @@ class Easel:
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
         """Updates the sprites of these widgets.
 
-        With `few`, only a few widgets are painted; those that have waited come first. The first call paints
-        all of them.
+        With `few`, at most a few changed widgets are painted, and the others wait for later calls.
+        The first call always paints all widgets.
         """
         self._fade()
         if not few or not self._shown_sprites:

@@ -68,9 +68,9 @@ class Line:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret by a letter or a word, back (-1) or forward (1).
+        """Moves the caret back (-1) or forward (1), by a letter or by a word.
 
-        From a selection, a move by a letter without `select` goes to that end.
+        If text is selected, a move by a letter without `select` goes to that end of the selection.
         """
         start, end = self.selection
         if words:
@@ -230,11 +230,14 @@ class TextField(Widget):
         return Size(wide, round(2.5 * wide), kit.metrics.target, kit.metrics.control)
 
     def whole_width(self, kit: Kit) -> int:
-        """Returns the width in px at which the field shows its text in the usual size."""
+        """Returns the width in px that the field needs for its whole text in the usual size."""
         return kit.text.width(self.text, _usual(kit)) + AIR + 2 * kit.metrics.u(PAD) if self.text else 0
 
     def common_px(self, kit: Kit) -> int:
-        """Returns the size in px that the texts of all fields of the list have. Long texts make it smaller."""
+        """Returns the text size in px of this field and of all fields in its `row`.
+
+        They have the size that the longest text needs.
+        """
         room = 2 * kit.metrics.u(PAD)
         return min(kit.text.px(_fitting(kit, one.text, one.rect.w - room)) for one in self.row)
 

@@ -104,7 +104,7 @@ _SIGNS: Mapping[Family, dict[Control, Lines]] = {
 
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a control on the game pads of a maker."""
+    """Returns the name that a maker of game pads gives to a control, for example "A"."""
     return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 

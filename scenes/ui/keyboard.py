@@ -125,9 +125,9 @@ class FocusRing:
         return self._left_place is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Gives the focus to the remembered widget, and forgets what was remembered.
+        """Gives the focus to the remembered widget, and then forgets that widget.
 
-        Without widgets, it is only forgotten.
+        If `widgets` is empty, only forgets it.
         """
         place, self._left_place = self._left_place, None
         if place is not None and widgets:
@@ -135,9 +135,9 @@ class FocusRing:
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the widget of a new layout that replaces the remembered one.
+        """Moves the focus to the widget that replaces the one in `place` after a new layout.
 
-        Nothing happens if `place` is None.
+        If `place` is None, nothing happens.
         """
         if place is None:
             return
@@ -252,9 +252,9 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is from `here` in px, or None if it is in another direction.
+    """Returns how far `there` is from `here` in a direction, in px. Returns None if `there` is not in that direction.
 
-    The first value is True if `there` is on the left or right, but higher or lower.
+    The distance is the second value. The first value is True for a sideways direction to another height.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -308,7 +308,7 @@ class Own:
     def build(self) -> Item | None:
         """Returns the boxes and widgets for the present size and settings.
 
-        Or else the screen adds its widgets in this method, and returns None.
+        A screen may instead add its widgets in this method and return None.
         """
 
     def on_laid(self) -> None:
@@ -437,21 +437,21 @@ class Keyed(Own):
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def clicked_to(self, widget: Widget) -> None:
-        """Gives the focus to a widget that the pointer has pressed. A field has a sound; a button has its own."""
+        """Gives the focus to a widget that the pointer has pressed. If the widget is a text field, plays a sound."""
         if widget.is_written_in and widget is not self.ring.at:
             self.services.sounds.play("ui_move")
         self.ring.to(widget)
         self.ring.clicked = True
 
     def show_ring(self) -> None:
-        """Shows the focus ring where it is."""
+        """Makes the focus ring visible at the widget that has the focus, and plays a sound."""
         self.ring.seen = True
         self.services.sounds.play("ui_move")
 
     def keyed(self, event: pygame.Event) -> Change | None:
         """Handles a key that no widget has used.
 
-        A key that leads to another screen or asks a question has the sound of a button.
+        If the key opens another screen or a question, plays the sound of a button.
         """
         change = self.on_key(event)
         if change is None and RULES.means(event):

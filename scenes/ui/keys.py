@@ -93,9 +93,9 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def label_on_keyboard(cap: str) -> str:
-    """Returns what this keyboard has printed on the key of a Latin letter.
+    """Returns the label that the key of a Latin letter has on this keyboard.
 
-    If `cap` is not one letter, it is returned unchanged.
+    If `cap` is not a single letter, returns `cap` unchanged.
     """
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
@@ -189,7 +189,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Parts of the program with keys of their own, and headings for these keys."""
+    """Parts of the program with keys of their own. Each value is a heading on the page about keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -202,9 +202,9 @@ class Where(Enum):
 
 
 class Slot(NamedTuple):
-    """A key that the player can change.
+    """An action whose key the player can change.
 
-    `also` are further keys that work while the player has not changed the usual key.
+    `usual` is the key until the player chooses another. Until then, the keys `also` work too.
     """
 
     name: str
@@ -219,7 +219,7 @@ class Slot(NamedTuple):
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
-        """Returns the keys that do this action if the player has chosen `keys`."""
+        """Returns the keys that do this action. `keys` are the keys that the player has chosen."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
@@ -249,12 +249,12 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action: its id, a description, its usual keys, and where they work.
+    """An action and its usual keys, with a description and the parts of the program where it works.
 
-    * `chord`: its keys work with Ctrl or Cmd. `alt`: its keys work with Alt.
+    * `chord`: the keys work with Ctrl or Cmd. `alt`: the keys work with Alt.
 
-    * `each`: a description for each key. The player can then change each key separately.
-      Otherwise the player can change one key, which then replaces all keys but the basic ones.
+    * `each`: a description for each key. If given, the player can change each key separately.
+      Otherwise the player chooses one key for the action. Of the usual keys, only those in `BASICS` still work then.
     """
 
     action: str

@@ -24,7 +24,7 @@ SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
 
 
 class Label(Widget):
-    """A text in an area: wrapped, centred by its capitals, and made smaller rather than cut. `**bold**` works."""
+    """A text in a rectangle. A text that is too long is wrapped or gets smaller; it is never cut. `**bold**` works."""
 
     role = "label"
 
@@ -104,7 +104,7 @@ class Balanced(Paragraph):
 class Image(Widget):
     """A picture as a widget. `label` describes it for a screen reader.
 
-    A slow painter paints a more complete picture in every animation frame.
+    A painter that is slow may yield unfinished pictures; each is shown for one animation frame.
     """
 
     role = "picture"
@@ -174,7 +174,7 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """A caption above a group of buttons, and the group's name."""
+    """A caption above a group of buttons. For screen readers, it is the name of the group."""
 
 
 CARD = 104.0

@@ -65,7 +65,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns a ring for a larger widget: `short`, the ring of the smallest widget, lengthened."""
+        """Returns the ring for a larger widget. `short` is the ring of the smallest widget, and is lengthened."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -290,11 +290,11 @@ class Painter:
         return mix(self.colours.paper, self.colours.paper2, 0.72)
 
     def row_fill(self, *, strong: bool = False) -> Colour:
-        """Returns the colour of a row's background, darker than all paper. It is darkest if `strong`."""
+        """Returns the colour behind a row on paper, darker than the paper. If `strong`, it is even darker."""
         return mix(self.colours.paper2, self.colours.paper3, 0.4 if strong else 0.16)
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns a background for one row, darker than the paper. It is darkest if `strong`."""
+        """Returns the background of a row on paper, darker than the paper. If `strong`, it is even darker."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             drawing.box(box.rounded(self.metrics.u(14)), self.row_fill(strong=strong))

@@ -225,7 +225,7 @@ class Scanned(Spoken):
 
     @property
     def hears_all(self) -> bool:
-        """Returns whether the switch works as an ordinary key or button, too."""
+        """Returns whether the switch also keeps its ordinary meaning as a key or button."""
         return False
 
     def scan_key(self) -> Hashable:

@@ -125,7 +125,7 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out a part and returns its widgets. They replace the part's earlier widgets.
+        """Lays out one part of the screen and returns its widgets. They replace the earlier widgets of this part.
 
         With `z`, the first widget is in that layer, and the others are one layer higher.
         """
@@ -198,7 +198,7 @@ class Screen(Scanned, Scene):
         self.ring.resume(kept)
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
-        """Presses a widget by its own key; the widget gets all events of that key until it is released."""
+        """Presses a widget by its own key. Until the key is released, the widget gets all of the key's events."""
         self.ring.seen, self._keyed_on = True, (widget, Hold.of(event))
         return self._deliver(widget.key(event))
 
@@ -506,7 +506,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles the keys that work on every screen: sound, repeat, explanation. Returns whether this was one."""
+        """Handles the keys that work on every screen. Returns whether the event was such a key."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

@@ -27,7 +27,7 @@ DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """A fade over an end of a viewport with more content there."""
+    """A fade at the top or bottom of a scrolling area. It shows that the content goes on there."""
 
     role = "picture"
 
@@ -191,7 +191,7 @@ class ScrollView(Widget):
         return Picture(picture, -(self.rect.w - BAR), 0)
 
     def _bar_colours(self, kit: Kit) -> tuple[Colour, Colour]:
-        """Returns the colours of the bar and of its thumb, which is stronger on the same ground."""
+        """Returns the colours of the scroll bar and its thumb. With the focus, the thumb has more contrast."""
         colours, strong = kit.colours, kit.look.high or self.focused
         if self._on_wood:
             return colours.walnut9, colours.cream if strong else mix(colours.brass, colours.cream, 0.2)

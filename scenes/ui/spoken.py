@@ -72,9 +72,9 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes, and remembers which one is focused.
+        """Returns the nodes, and remembers the focused one for the next call.
 
-        If none is focused and `keeps_focus` is set, the last focused node becomes focused.
+        If no node is focused and `keeps_focus` is set, the remembered node becomes focused.
         """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
@@ -133,11 +133,10 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with this accessibility number, or None.
+        """Returns the widget with an accessibility number, and the index of an option or None.
 
-        The second value is the index of an option.
-
-        It is None if the number is that of a whole widget.
+        The index is given if the number belongs to one option of the widget.
+        If no widget has the number, both values are None.
         """
         for widget in self._named:
             node = self.node_of(widget)
@@ -149,7 +148,10 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget of a left click or a screen reader's command, else None."""
+        """Returns the widget at which a left click or a screen reader's command is aimed.
+
+        For other events, returns None.
+        """
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -1,4 +1,4 @@
-"""Play with one switch, a key or button that accepts the offered step."""
+"""The bar at the bottom of the window for players with one switch. It shows the step that a press would choose."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Ignores a press of a switch too soon after its last press or release."""
+    """Ignores a press of the switch that comes too soon after its previous press or release."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS
@@ -105,7 +105,7 @@ AROUND = 10
 class BarContent(NamedTuple):
     """The content of the bar.
 
-    `seconds` says for how long a step is offered. It is None if the next step comes only after a press.
+    `seconds` is how long each step is offered. It is None if steps do not change by themselves.
     """
 
     words: str = ""

@@ -161,7 +161,7 @@ class TextPainter:
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
-        """Returns a text on one line exactly as it is."""
+        """Returns a text on one line. Signs such as `**` have no meaning and are shown."""
         return self._block([(Bit(text, bold=False),)], style)
 
     def block(self, text: str, style: Style, width: int) -> Block:
@@ -244,7 +244,7 @@ class TextPainter:
         return self._fits(block, room) and not self._broken(text, block.style, room[0])
 
     def _largest_px(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a size in px above which a text exceeds one line."""
+        """Returns a text size in px. In any larger size, the text needs more than one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Widths of characters are rounded, so a text may be this many px narrower.
@@ -316,7 +316,10 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the y in px of a block whose capitals are centred between 0 and this height."""
+        """Returns the top in px at which a block must be drawn in an area of this height.
+
+        The block's capitals are then in the vertical middle.
+        """
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -383,7 +386,7 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word's font is independent of the words beside it."""
+        """Returns whether a word has the same font beside any other words."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 
@@ -411,7 +414,10 @@ def bits(text: str) -> list[Bit]:
 
 
 def unbroken(text: str) -> str:
-    """Returns the text with unbroken spaces before its numbers. Lists of numbers may break after a comma."""
+    """Returns the text with a no-break space before each number, so that no line begins with a number.
+
+    A list of numbers may still break after a comma.
+    """
     return _BEFORE_NUMBER.sub("\u00a0", text)
 
 

@@ -18,7 +18,7 @@ WIDTH, HEIGHT = 62, 34
 
 
 class Toggle(Widget):
-    """A switch with its label beside it; returns `on_switch(on)`."""
+    """A switch with its label beside it. When it is used, its action is `on_switch(on)`."""
 
     role = "switch"
 
@@ -126,7 +126,7 @@ PAGE = 2
 class WholeNumber(Widget):
     """A whole number that changes in steps of `tick`.
 
-    It returns the action `on_change(number)`.
+    When the number changes, the widget's action is `on_change(number)`.
     """
 
     tick = 1
@@ -274,7 +274,7 @@ class Stepper(WholeNumber):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Adds a number to the value, within the bounds, and returns what `set` does."""
+        """Adds `by` to the number, within the range, and returns the action as `set` does."""
         return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:

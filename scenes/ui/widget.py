@@ -43,7 +43,7 @@ HANDLED = Handled.HANDLED
 
 
 class Refused(str):
-    """The reason why a widget does nothing now; the screen shows it."""
+    """The reason why a widget cannot be used now. The screen shows the reason."""
 
     __slots__ = ()
 
@@ -142,7 +142,7 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Returns whether the widget takes the focus. A disabled widget needs a reason."""
+        """Returns whether the widget can get the focus. A disabled widget gets it only if there is a reason to show."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
@@ -197,7 +197,10 @@ class Widget:
         return ""
 
     def drawn_text(self, kit: Kit) -> str:
-        """Returns the sentence or name that the widget's picture shows; "" if an explanation is always useful."""
+        """Returns the text that the widget itself shows, or "".
+
+        An explanation of the widget is not shown if it says only this text.
+        """
         _ = kit
         return ""
 
