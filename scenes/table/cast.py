@@ -42,11 +42,14 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now. It lasts `LASTS` seconds, and the time to shut and open the eyes."""
+        """Returns a mood that begins now.
+
+        The mood lasts `LASTS` seconds, plus the time in which the eyes shut and open.
+        """
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the face at a time; before and after the mood, an empty text.
+        """Returns the mood that the face shows at a time. Before and after the mood, returns "".
 
         A mood begins and ends with shut eyes.
         """
@@ -82,7 +85,7 @@ class Cast:
 
     @property
     def moves(self) -> bool:
-        """Returns whether any mood is shown that ends by itself."""
+        """Returns whether a face shows a mood that lasts only a short time."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
@@ -113,9 +116,9 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks. The seat None ends this.
+        """Turns all eyes to a CPU that thinks. If `seat` is None, the eyes look ahead again.
 
-        The CPU's animal makes a sound after `arrives` seconds. None means that it makes none.
+        After `arrives` seconds, the CPU's animal makes a sound; if `arrives` is None, it makes none.
         Without full motion, nothing happens.
         """
         if not self._context.pace.full:
@@ -126,9 +129,9 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes other players cover their eyes while `seat` makes a risky move.
+        """Makes the other players cover their eyes while `seat` makes a risky move.
 
-        None ends this.
+        If `seat` is None, they uncover their eyes.
         """
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
@@ -187,7 +190,10 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal; a person makes none. It is skipped if another was just played."""
+        """Plays the sound of a CPU's animal.
+
+        For a person, or soon after another such sound, nothing happens.
+        """
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (
@@ -201,5 +207,5 @@ class Cast:
 
 
 def chirp_of(seat: Seat, player: Player) -> str:
-    """Returns the name of a player's animal's sound."""
+    """Returns the name of the sound that the animal of a player makes."""
     return f"chirp_{animal_of(picture_at(seat, player.picture))}"

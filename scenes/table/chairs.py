@@ -129,7 +129,7 @@ class Walks:
         """Swaps that have been shown, as (round, number of moves, seat of the viewer)."""
 
     def lay(self) -> None:
-        """Starts to move pictures of swapped players, if the viewer has not seen it."""
+        """Moves the pictures of players who have swapped seats, unless the viewer has already seen this."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

@@ -35,9 +35,9 @@ AnyFacts = Facts[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """The player's preferences for play.
+    """What one player prefers during play.
 
-    If `cpu_waits`, a CPU waits for the player before it moves after another CPU.
+    If `cpu_waits`, a CPU that would move after another CPU waits until the player presses a button.
     """
 
     hints: Literal["never", "asked", "always"] = "asked"
@@ -87,7 +87,7 @@ class TableServices(Protocol):
         """Returns the change of screen after the player has left this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Closes a session. Returns the change to the match's table with new players."""
+        """Closes a session after its players have changed. Returns the change to a new table of the same match."""
 
 
 def bare_table(session: Session) -> BareTable:
@@ -183,7 +183,10 @@ class TableContext(BoardContext):
 
 
 def spoken_seat(plate: NamePlate, cards: str) -> str:
-    """Returns a plate's text and a text about the player's cards as one text. It says nothing twice."""
+    """Joins the text of a name plate and a text about the player's cards into one text.
+
+    What the plate says is left out if the other text says it, too.
+    """
     parts = re.split(", | \u00b7 ", plate.line)
     new = [part for part in parts if part and not re.search(rf"(?<!\w){re.escape(part)}(?!\w)", cards)]
     if not new and cards.startswith(plate.name):

@@ -1,7 +1,4 @@
-"""Effects while the button of a risky move is held.
-
-They are a ring that fills, a light that dims, and a sound.
-"""
+"""What is seen and heard while the button of a risky move is held: a ring fills, the light dims, a sound grows."""
 
 import math
 from collections.abc import Sequence
@@ -98,9 +95,9 @@ class Dares:
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether somebody is calling out of turn.
+        """Returns whether somebody is making a call, which is a move out of turn.
 
-        Either the call button is in use, or the call is about to count.
+        Either the call button is being held, or the call is about to count.
         """
         return self.on or self.context.call.is_due
 
@@ -116,9 +113,9 @@ class Dares:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the text about a risky button that is in use, or None.
+        """Returns what the line of text says while a risky button is in use. Returns None if no such button is.
 
-        After a short click, a text asks for a short time to hold the button.
+        After a short click on such a button, the text asks the player to hold it.
         """
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
@@ -160,7 +157,7 @@ class Dares:
             self.take_back()
 
     def refresh(self) -> None:
-        """Sets for each button whether two presses replace holding it."""
+        """Sets for each button whether it is pressed twice or held."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed

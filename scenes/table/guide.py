@@ -55,7 +55,7 @@ class Guide:
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the widget that gets the focus while the table waits for anybody; or None."""
+        """Returns the widget that gets the focus while the lesson waits for a press; None if there is none."""
 
     @property
     def pointed(self) -> list[Rect]:
@@ -353,14 +353,14 @@ class Signs:
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
     """Returns the rectangles of the brackets and the arrow at `rect`.
 
-    There is no arrow if it would always cover text.
+    The arrow is left out if it would cover text on every side.
     """
     side, wide = side_of(metrics, rect, spared), 2 * bracket_gap(metrics)
     return [rect.inflate(wide, wide), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
-    """Returns the rectangles after joining close neighbours in a row."""
+    """Returns the rectangles. Those that are close together in a row are joined into one."""
     found = list[Rect]()
     for rect in sorted(rects, key=lambda one: (one.y, one.x)):
         before = found[-1] if found else None
@@ -378,10 +378,10 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
 
 
 def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
-    """Returns a rectangle whose brackets cross no words.
+    """Returns a rectangle like `rect`, changed so that brackets around it cross no words.
 
-    It is larger than `rect` where words stand out of it, and smaller where other words are near. Words
-    that would take more than `MOST_OFF` of the height are crossed nevertheless.
+    It grows around words that stand out of `rect`, and shrinks away from other words.
+    It shrinks by at most the fraction `MOST_OFF` of its height; words beyond that are crossed.
     """
     found, away = Rect(rect), bracket_gap(metrics)
     beside = 2 * metrics.u(BESIDE)

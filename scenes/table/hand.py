@@ -49,9 +49,9 @@ class Hand:
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the card or place under the pointer or with the keyboard focus.
+        """Notes the card or place to which the pointer or the keyboard focus has moved.
 
-        Returns whether it is a different one than before.
+        Returns whether it was not noted already.
         """
         before, context = self.context.over, self.context
         context.over = None
@@ -111,10 +111,10 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card, or makes its move if one click is enough.
+        """Selects or deselects a card. If one click is enough for a move, makes the move.
 
-        A click on a card that the table is waiting to show or hide continues the animation instead.
-        Returns why no move begins with the card, or None.
+        If the table waits for a click on this card, ends the wait instead.
+        If no move begins with the card, returns the refusal, else None.
         """
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
@@ -191,10 +191,9 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move that `touch` means, or first asks whether it is meant.
+        """Tries to make the move that `touch` means. For a risky move, asks first.
 
-        Returns the refusal; None if the move was made or the question is shown. A refusal is shown
-        beside `card`.
+        If the move is refused, returns the refusal and shows it beside `card`. Otherwise returns None.
         """
         touch, refusal = self.guide.corrected(touch), self._before_all()
         if refusal is None:
@@ -277,7 +276,7 @@ class Hand:
         self.context.screen.ask(Dialog(title, say(warning.words), (yes, no), TableAction.PUT_BACK))
 
     def go_on(self) -> None:
-        """Continues after a stop: the look at hidden cards begins or ends."""
+        """Ends the wait before or after a private look at cards."""
         held = self.context.playback.go_on()
         if held is not None:
             self.refusals.end()

@@ -71,7 +71,7 @@ class HintLine(NamedTuple):
         return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns the fractions of the line's length at which a dot crosses no text and no number."""
+        """Returns where dots are that cross no text and no number, as fractions of the line's length."""
         clear = self.clear(self.dots(metrics), metrics)
         return [share for share, is_clear in zip(self.shares(metrics), clear, strict=True) if is_clear]
 
@@ -102,9 +102,9 @@ class Obstacles(NamedTuple):
 
 
 def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:
-    """Returns the best line from one rectangle to another, or None. `sign` is the icon in its middle, or "".
+    """Returns the best dotted line from one rectangle to another. `sign` is the icon in its middle, or "".
 
-    There is no line between rectangles that almost touch, nor one that a text would cut in two.
+    Returns None if the rectangles almost touch, or if a text would interrupt every line.
     """
     if start.inflate(2 * TOUCHING, 2 * TOUCHING).colliderect(end):
         return None
@@ -134,7 +134,7 @@ def _ways(start: Rect, end: Rect) -> Iterator[tuple[Movement, tuple[Point, Point
 
 
 def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
-    """Yields points on the sides of a rectangle that face a point, and the sides' directions."""
+    """Yields points on those sides of a rectangle that face `toward`, each with the side's outward direction."""
     x, y = rect.center
     for out in SIDES:
         middle = (x + out[0] * rect.w / 2, y + out[1] * rect.h / 2)

@@ -90,7 +90,10 @@ class Hints:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the hint's text above the cards. None without a hint, or if its note gives reasons."""
+        """Returns the text of the hint for the line above the cards.
+
+        Returns None without a hint, or if the hint's note shows reasons.
+        """
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
@@ -214,7 +217,10 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
     def make_room(self, widgets: Iterable[Widget], bubbles: Iterable[Rect] = ()) -> None:
-        """Hides widgets with `makes_room` that the note or a bubble covers or touches, and shows the others."""
+        """Hides widgets that the note or one of `bubbles` covers or touches, and shows all others.
+
+        Only widgets with `makes_room` are hidden.
+        """
         slip, around = (
             self.slip.piece if self.slip is not None else None,
             2 * self.context.kit.metrics.u(AROUND),
@@ -279,7 +285,10 @@ class Hints:
         self._prompt_line().visible = not self.spotlight.is_shown
 
     def _subjects(self) -> list[Rect]:
-        """Returns what the note may point at, the best first: button, place, and a card of the move."""
+        """Returns the rectangles that the note may point at, the best first.
+
+        These are a button, the place to which the move goes, and a card of the move.
+        """
         target, cards = self._target(), self.lights.cards if self.lights is not None else ()
         spots = [spot for spot in map(self.context.timeline.spot, sorted(cards)) if not spot.buried]
         known = [self._lying(spot).rect for spot in spots[:1]]
@@ -393,9 +402,10 @@ class Hints:
                 yield one
 
     def _line(self, own: Sequence[Widget]) -> HintLine | None:
-        """Returns the line from an advised card to its distant place, or None.
+        """Returns the dotted line from an advised card to the place where it goes.
 
-        The note is among the `own` widgets. It goes round the line, not the line round the note.
+        The line does not go round the note (`own`), because the note is placed after the line.
+        Returns None without a card or place, or if the place is near.
         """
         if self._guided() is not None:
             return None
@@ -412,7 +422,7 @@ class Hints:
         return line_between(metrics, start, self._named(target.rect), sign, around)
 
     def _numbers(self) -> list[Rect]:
-        """Returns where the numbers of the hand's other cards are, in their upper left corners."""
+        """Returns the rectangles of the numbers on the player's other cards, in their upper left corners."""
         table, me = self.context.timeline.shown, self.context.viewpoint.seat
         advised = self.lights.cards if self.lights is not None else ()
         hands = [zone for zone, rule in table.rules.items() if rule.is_hand and rule.owner == me]
@@ -421,7 +431,10 @@ class Hints:
         return [Rect(one.x, one.y, round(NUMBER_WIDE * one.w), round(NUMBER_HIGH * one.h)) for one in shown]
 
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
-        """Returns where texts and players are, except texts that the note hides, and the `own` ones."""
+        """Returns the rectangles of all texts and players, which a dotted line must not cross.
+
+        Texts that make room for the note and the widgets in `own` are left out.
+        """
         kit, left_out = self.context.kit, (*own, self._prompt_line())
         readable = [one for one in self.context.screen.active if is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
@@ -430,7 +443,7 @@ class Hints:
 
 
 def is_read(widget: Widget) -> bool:
-    """Returns whether a widget shows words or a choice, and does not make room for the note."""
+    """Returns whether a widget shows text or a choice that the note must not hide."""
     if isinstance(widget, Piece):
         has_words = bool(widget.label) or isinstance(widget, BadgePiece)
         return has_words and widget.is_seen and not widget.makes_room
@@ -460,7 +473,7 @@ def _clause(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, with the result that the hint expects."""
+    """Returns the reason of a hint, followed by the chance of the move if it is known."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

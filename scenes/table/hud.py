@@ -79,7 +79,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows on its button whether sound is on. The label names what a press will do."""
+        """Shows on the sound button whether sound is on. The button's label says what a press of it will do."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -255,7 +255,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button that becomes wider towards the middle if its text is long."""
+        """Lays out a button at its place. If its text is long, the button grows towards the window's middle."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -289,9 +289,9 @@ PROMPT_Z, BUTTON_Z = 60.0, 300.0
 
 
 class PromptPaper(Piece[str]):
-    """The line of text above the player's cards.
+    """The widget that draws the line of text above the player's cards.
 
-    Its letters shrink to fit, down to the limit of `TextPainter.fit`.
+    If the text is long, its letters get smaller, but no smaller than `TextPainter.fit` allows.
     """
 
     def __init__(self) -> None:
@@ -306,7 +306,7 @@ class PromptPaper(Piece[str]):
 
 
 class PromptLine:
-    """The line of text above the player's cards."""
+    """Chooses and places the line of text above the player's cards."""
 
     def __init__(self, context: TableContext, progress: Progress) -> None:
         self.context = context

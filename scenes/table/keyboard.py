@@ -32,9 +32,9 @@ STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PAS
 
 
 class Moment(NamedTuple):
-    """The situation in which the program last moved the focus.
+    """The situation in which the program last moved the focus by itself.
 
-    It moves the focus only if the situation has changed.
+    It moves the focus again only after the situation has changed.
     """
 
     steps: int
@@ -113,10 +113,10 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, latest: AccessNode | None) -> AccessNode:
-        """Returns what a screen reader is told about a widget. `latest` is what it was told last.
+        """Returns what a screen reader is told about a widget.
 
-        While others play, a focused widget keeps that description, so that nothing is read.
-        At a shared screen it counts as not focused instead, because its description may be private.
+        While others play, the focused widget keeps the description that was told last (`latest`).
+        So nothing is read aloud. At a shared screen, no widget counts as focused then, because `latest` may be private.
         """
         is_latest = latest is not None and latest.number == node.number
         if not (node.focused or is_latest) or not self._is_parked:
@@ -155,10 +155,10 @@ class Keyboard:
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Returns whether a key reaches the focused widget even if a new turn has begun.
+        """Returns whether a key press may use the focused widget.
 
-        It does if the player has chosen that widget, which then gets the focus again.
-        Otherwise Enter only ended an animation.
+        If a new turn has begun, Enter may use only a widget that the player has focused.
+        Otherwise the press was meant to end the animation.
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
@@ -305,10 +305,10 @@ class Keyboard:
         return refusal
 
     def action_for(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button that a key means at this table.
+        """Returns the action or the button for a key at this table, or None.
 
-        A key for a card, for more or fewer cards, or for speech takes effect at once. Then None is
-        returned.
+        Keys that choose a card, change the number of cards or make the table speak are handled here.
+        For them, returns None.
         """
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK

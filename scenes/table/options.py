@@ -88,7 +88,7 @@ class Bubble(Widget):
         """Length of the tail in px. With 0 it has its usual length."""
 
     def toward(self, kit: Kit, face: Rect) -> None:
-        """Makes the tail long enough to end at a round picture at the left, close before its edge."""
+        """Makes the tail so long that it ends just before a round picture at the left."""
         aside = self.rect.y + kit.metrics.u(TAIL_Y) - face.centery
         half = math.sqrt(max(0, (face.w / 2) ** 2 - aside**2))
         self.reach = max(0, round(self.rect.x - face.centerx - half) - kit.metrics.u(TAIL_GAP))

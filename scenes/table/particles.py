@@ -164,7 +164,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns pictures of a kind of particle by tilt, counted in steps of LEAN_STEP."""
+        """Returns the pictures of one kind of particle for each tilt. A tilt is a number of steps of LEAN_STEP."""
         motion = MOTIONS[kind]
         side = max(4, self._metrics.u(motion.size * motion.grow))
         return self._assets.store("paint").get(
@@ -192,7 +192,7 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(motion: ParticleMotion) -> range:
-    """Returns the tilts of a kind of particle, counted in steps of LEAN_STEP."""
+    """Returns the tilts that a kind of particle can have, as numbers of steps of LEAN_STEP."""
     return range(
         round((motion.lean - motion.lean_range) / LEAN_STEP),
         round((motion.lean + motion.lean_range) / LEAN_STEP) + 1,
@@ -200,9 +200,10 @@ def _tilts(motion: ParticleMotion) -> range:
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a particle that has lived this fraction of its life.
+    """Returns the picture of a particle that grows while it lives.
 
-    At the end, it is `whole`, and `grow` times as wide as at the start.
+    `share` is the part of its life that is over. At the end of its life the picture is `whole`.
+    `grow` says how many times as wide it then is as at the start.
     """
     if grow == 1:
         return whole

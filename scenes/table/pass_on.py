@@ -79,10 +79,10 @@ class PadTurns:
         """Seat of the person whose own game pad last pressed the call key, or None."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press is ignored because it is not the pad owner's turn.
+        """Returns whether a press on a game pad must be ignored: it is not the turn of the pad's owner.
 
-        If it is ignored, plays a sound and says whose turn it is. A press that only walks is ignored silently.
-        A call is never ignored: `caller` is then the seat of the pad.
+        If it is, plays a sound and says whose turn it is. A press that only moves the focus gets no answer.
+        A call is never ignored. It sets `caller` to the seat of the pad's owner.
         """
         if event.type != pygame.KEYDOWN:
             return False
@@ -189,7 +189,7 @@ class PassOn:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the old widgets. Then the cards appear slowly on an empty table."""
+        """Forgets the widgets of the last layout. While a turn is passed, the cards then fade in on the table."""
         self.button = self.piece = None
         self._homes, self._old_picture, self._cloth = [], None, None
         if (

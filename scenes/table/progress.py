@@ -146,10 +146,10 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def open_dropped(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Opens the match in a dropped file, or the challenge of a dropped code.
+        """Opens the match in a dropped file, or the challenge in a dropped code.
 
-        Another unfinished match replaces this table. A match that can only be viewed opens over it.
-        Returns the change, or why nothing opens.
+        An unfinished match replaces this table. A match that can only be viewed opens on top of it.
+        Returns the change of screen, or why nothing opens.
         """
         if event.type == pygame.DROPTEXT:
             return _to_challenge(program.challenge_in(event.text))

@@ -103,9 +103,9 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why a move is illegal, where the text covers nothing that the player needs.
+        """Says why a move is illegal, in a bubble that covers nothing that the player needs.
 
-        If the card is not visible, the text is near the line above the cards, which makes room.
+        If the card is not visible, the bubble is near the line of text above the cards.
         """
         context = self.context
         context.services.sounds.play("illegal")
@@ -178,9 +178,9 @@ class Refusals:
         return [*padded, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
-        """Returns the widest piece of a card whose upper edge no other card covers.
+        """Returns the part of a card that can be seen, as high as the card.
 
-        It is as high as the card. If all of the edge is covered, it is the whole card.
+        It is the widest part whose upper edge is not covered. If all of that edge is covered, it is the whole card.
         """
         over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
         top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))

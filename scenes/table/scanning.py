@@ -51,9 +51,9 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether `touch` is a move that uses everything selected (`mine`).
+    """Returns whether the move `touch` uses all selected cards (`mine`).
 
-    If no card is selected, both must have the same word.
+    If no card is selected, returns whether both have the same word.
     """
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
@@ -125,9 +125,9 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields what a lesson waits for and its buttons, but no other moves.
+        """Yields the widget that a lesson waits for, and the lesson's buttons.
 
-        Yields nothing if the lesson waits for one of the `known` widgets.
+        If that widget is one of `known`, yields nothing: the scan offers it anyway.
         """
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
@@ -247,9 +247,9 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the only legal move that begins with the selection, or None.
+        """Returns the only legal move that begins with the selected cards, if they are all that it needs.
 
-        The move needs no more cards, and no other number of cards equal to `card` may be selected.
+        Returns None if there are other moves, or if another number of cards like `card` could be selected.
         """
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]

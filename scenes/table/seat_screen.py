@@ -442,7 +442,10 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def text_weights(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns weights for covering the texts of widgets, except cards and the widgets in `own`."""
+        """Returns the texts of widgets, with weights that say how bad it is to cover them.
+
+        Cards and the widgets in `own` are left out.
+        """
         cards = self.spread.cards.values()
         return text_weights(self.context.kit, [one for one in stands if one not in own and one not in cards])
 

@@ -109,7 +109,7 @@ class SlipContent(NamedTuple):
 
     @property
     def moveless(self) -> bool:
-        """Returns whether the text is a reason without a move, which the note's button says."""
+        """Returns whether the text gives only a reason and names no move."""
         return self.text.startswith("\n")
 
 
@@ -140,9 +140,10 @@ class Slip:
         subjects: Sequence[Rect],
         placement: NotePlacement = BY_ITSELF,
     ) -> None:
-        """Shows a text near one of its subjects; without `texts`, removes the note.
+        """Shows a note with a text near one of its `subjects`. If `texts` is empty, removes the note.
 
-        The first text with a free place is used, or else the best one. Screen readers read `aloud`.
+        Uses the first of the texts for which a place is free, or else the best one.
+        Screen readers read `aloud`.
         """
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
@@ -258,7 +259,7 @@ class Slip:
 
 
 class NoteText(NamedTuple):
-    """The words of a note: the reason, and above it the move or None."""
+    """The text of a note: the reason, and above it the move (`title`) if there is one."""
 
     title: Block | None
     why: Block

@@ -43,7 +43,7 @@ MOST_MOVES = 12
 class Speech:
     """Announces events as they are shown, and asks the person for a move.
 
-    Several people at one screen hear it. So it says secrets only while a key is held.
+    If several people share the screen, all hear it. Then it says secrets only while a key is held.
     """
 
     def __init__(
@@ -117,9 +117,9 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the first step, not yet announced, in which this seat looks at hidden cards.
+        """Returns the number of the next step in which this seat looks at hidden cards.
 
-        If there is none, returns the last announced step.
+        If all such steps were announced, returns the last announced step.
         """
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.announced)[: max(0, viewpoint.steps - self.announced)]

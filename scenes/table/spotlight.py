@@ -162,7 +162,7 @@ class Spotlight:
             self._draw_line(round(self._count * share))
 
     def _draw_line(self, most: int) -> None:
-        """Draws the dotted line until `most` parts are visible."""
+        """Draws more parts of the dotted line, until `most` parts are visible."""
         parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
         if not parts:
             return
@@ -302,7 +302,10 @@ def _shape(lit: BrightArea) -> tuple[Surface, tuple[int, int]]:
 
 
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
-    """Returns the part of the window in which a widget draws something of at least this opacity."""
+    """Returns the rectangle that holds all pixels that a widget draws, in px of the window.
+
+    Pixels with less opacity than `least` do not count.
+    """
     picture = widget.paint(kit)
     seen = picture.surface.get_bounding_rect(least)
     return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)

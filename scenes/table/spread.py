@@ -75,7 +75,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Draws cards in the sizes that they have now and after the coming events."""
+        """Prepares the card pictures in all sizes that the cards have now or after the coming events."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -132,7 +132,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Sets and returns the layout of the table, with what this seat has selected or points at."""
+        """Makes the table's layout for this seat's selection and for the card under the pointer. Returns the layout."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint

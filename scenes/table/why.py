@@ -65,7 +65,7 @@ MOST = 24
 
 
 class Entry(NamedTuple):
-    """A part of the page with reasons: a player or None, and lines of text."""
+    """A part of the page with reasons: lines of text, and the player whom they are about or None."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -428,7 +428,7 @@ LOOK_BACK = "look back here"
 
 
 class RaisedPaper(Panel):
-    """Paper that leaves the upper `rise` px of its box free, for a picture."""
+    """A sheet of paper that is lower than its box. The upper `rise` px of the box are free for a picture."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
@@ -509,7 +509,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events, and which players changed, with the names of that time."""
+        """Yields the events of the match and the changes of players. Players have the names that they had then."""
         session, words = self.session, self.session.words
         changes = dict(change_texts(session.record))
         number, moves = 0, 0
