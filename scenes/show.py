@@ -1,4 +1,4 @@
-"""What the screens need to know of one game."""
+"""What the screens need to know about a game."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position of a game in which the settings show their effect.
+    """A position at the game's table that shows what a setting changes.
 
-    `hint`, `refused`, `instead` and `play` are sentences at the table in this position.
+    `hint`, `refused`, `instead` and `play` are sentences that the table says in this position.
     """
 
     dim: Face
@@ -92,7 +92,7 @@ class Greetings(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Small places before each seat that fill up with counted cards."""
+    """Small places before each seat. They show how many cards lie in a zone of the seat."""
 
     zones: str
     """First part of the name of the zones with the counted cards. The seat's number follows."""

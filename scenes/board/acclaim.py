@@ -1,4 +1,4 @@
-"""Effects of big events in four steps: stamps, rings over the table and sounds."""
+"""Effects of big events. They grow in four steps: stamps, rings that spread over the table, and sounds."""
 
 import math
 from bisect import bisect_right
@@ -53,12 +53,15 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns how much semitones raise a pitch, relative to the pitch: 1.0 for an octave."""
+    """Returns the `pitch` of an `EffectSound` that makes a sound so many semitones higher.
+
+    For an octave, which has 12 semitones, it is 1.0.
+    """
     return float(2 ** (semitones / 12) - 1)
 
 
 def loudness(step: int) -> float:
-    """Returns the gain in dB of an event's own sound at a step, 0 at the highest."""
+    """Returns the gain in dB of an event's own sound at a step. At the highest step it is 0."""
     return SOFTER * (step - LARGEST)
 
 
@@ -169,9 +172,9 @@ class Stamp:
         return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns the picture of a stamp that fades in and out where it lies. None if it is not visible.
+        """Returns the picture of a stamp that only fades in and out. Returns None while it is not visible.
 
-        `since` is the number of seconds since it appeared, `seconds` how long it stays.
+        `since` is the time since the stamp appeared. `seconds` is how long it stays.
         """
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)

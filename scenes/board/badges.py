@@ -213,7 +213,7 @@ def paint_words(
 
 
 def _around(kit: Kit, rect: Rect, kind: BadgeKind, icon: str) -> tuple[int, int]:
-    """Returns the icon's side and the width that the shape adds, in px."""
+    """Returns the side of the icon and the width of the padding beside the text, in px."""
     padding = rect.w // 5 if kind.padding is None else kit.metrics.u(kind.padding)
     return round(rect.h * kind.icon) if icon else 0, padding
 

@@ -1,6 +1,6 @@
-"""Base of every game's board: what it shows besides cards, its texts, and what clicks mean.
+"""Base of every game's board: what it shows besides cards, what it says, and what clicks mean.
 
-A call is a move that people may make out of turn; it has its own button.
+A call is a move that people may make out of turn. It has its own button.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -217,11 +217,14 @@ class Display(BoardPart[S, M, L]):
         return None
 
     def pictures(self) -> Iterable[Rect]:
-        """Returns where small pictures are on the table, of which a note hides all or nothing."""
+        """Returns the rectangles of small pictures on the table.
+
+        A hint's note should cover such a picture completely or not at all.
+        """
         return ()
 
     def ways(self) -> Iterable[Rect]:
-        """Returns the dots of all paths that this table may show to its player, in px."""
+        """Returns the dots of all paths that the table may draw for this player, in px."""
         return ()
 
     def make_room(self, papers: Sequence[Rect]) -> None:
@@ -236,13 +239,13 @@ class Display(BoardPart[S, M, L]):
         return [badge] if badge is not None else []
 
     def guided(self, place: Zone) -> Guided | None:
-        """Returns what a hint keeps bright, if the game draws a line to the place.
+        """Returns what a hint keeps bright if the game itself draws a line to `place`.
 
-        With None the hint draws a line itself.
+        If it returns None, the hint draws the line.
         """
 
     def slot(self, place: Zone) -> Rect | None:
-        """Returns where the first card of a place will lie, or None if that is the whole place."""
+        """Returns the rectangle where the first card of a place will lie. If the card fills the place, returns None."""
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
@@ -324,7 +327,7 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """The texts until a person has confirmed a private look at cards.
+    """What the table says during a private look at cards, until the person has confirmed it.
 
     `first` is the refusal of any other input.
     """
@@ -346,7 +349,10 @@ class Narration(BoardPart[S, M, L]):
         return phrase("Round {round}", round=self.round_number(facts))
 
     def round_number(self, facts: Facts[S, M]) -> int:
-        """Returns the number of the round on the table, from 1. A finished round counts until the next deal."""
+        """Returns the number of the round on the table, from 1.
+
+        A finished round keeps its number until the next cards are dealt.
+        """
         dealt = self.context.chair.game.turn(facts.view) != DEALER
         return max(1, facts.view.round + dealt)
 
@@ -355,7 +361,10 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns what a player says with a move, if the move's events do not contain those words. Else None."""
+        """Returns words that a player says with a move. Returns None if the player says none.
+
+        Words that are already in the move's events are not returned.
+        """
         _ = news
         return None
 
@@ -382,13 +391,13 @@ class Narration(BoardPart[S, M, L]):
         return self.words.label(move)
 
     def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
-        """Yields sentences that read the moves aloud. One sentence may stand for several moves."""
+        """Yields sentences about these moves, to be read aloud. One sentence may stand for several moves."""
         return (self.label(facts, move) for move in moves)
 
     def so_far(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the match's progress, to be read aloud.
+        """Returns a sentence, read aloud, about how far the match is.
 
-        None if the texts at the seats and totals are enough.
+        Returns None if the texts at the seats and everybody's totals say enough.
         """
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
@@ -457,7 +466,7 @@ class Made:
 
 
 class MoreWords(NamedTuple):
-    """The action that shows another page of phrases, or the list of them."""
+    """The action that opens a list of phrases to say, or turns to another page of it."""
 
     page: int
 
@@ -497,7 +506,7 @@ class Controls(BoardPart[S, M, L]):
         return facts.me
 
     def would(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns the same as `chosen`, but changes nothing on the screen."""
+        """Returns what `chosen` would return, without any change on the screen."""
         return self.chosen(action, facts)
 
     # -- cards -------------------------------------------------------------------------------------
@@ -516,9 +525,9 @@ class Controls(BoardPart[S, M, L]):
         """Returns the selection with `by` more copies of a card; None if the game counts no copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the input that is refused because no legal move begins with a card.
+        """Returns the input that is refused when no legal move begins with a card.
 
-        It includes the place if only one place is possible.
+        If only one place is possible, the input includes it.
         """
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
@@ -534,14 +543,14 @@ class Controls(BoardPart[S, M, L]):
 
     # -- keys --------------------------------------------------------------------------------------
     def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """Returns the selection that a hint makes for its move and cards."""
+        """Returns the selection that a hint makes. `touch` and `cards` are the hint's move and cards."""
         _ = facts, touch
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, or a card that the game selects by itself.
+        """Returns the present selection, or the cards that the game selects by itself.
 
-        For example, the only start card of a seat needs no click.
+        For example, a card with which the player must begin needs no click.
         """
         return facts.picking
 
@@ -561,7 +570,10 @@ class Controls(BoardPart[S, M, L]):
 
     # -- before it is too late ---------------------------------------------------------------------
     def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
-        """Returns the question before a legal move that its mover would regret; None for other moves."""
+        """Returns a question to ask before a legal move that the player would regret.
+
+        For all other moves, returns None.
+        """
 
 
 @dataclass(frozen=True, slots=True)

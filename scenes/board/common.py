@@ -325,7 +325,7 @@ def bubble_width(kit: Kit) -> int:
 
 
 def _beside_bubble(kit: Kit) -> int:
-    """Returns the width in px of the mark beside the bubble's text, and of all margins."""
+    """Returns the width in px that the bubble needs besides its text: for the cross and the margins."""
     return kit.metrics.u(46) + 3 * kit.metrics.u(BUBBLE_PAD)
 
 
@@ -486,7 +486,10 @@ class Seats:
         return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
 
     def leave_gap(self, seat: Seat, share: float) -> None:
-        """Leaves a share of the place's `reach` between a picture and its name. At 0 they are side by side."""
+        """Sets the gap between a player's picture and name, as a share of the place's `reach`.
+
+        If the share is 0, the name is directly beside the picture.
+        """
         name = self._names.get(seat)
         if name is None or name.content is None:
             return
@@ -497,9 +500,9 @@ class Seats:
         name.show(name.content._replace(reach=self._pill(place)), name.label)
 
     def _pill(self, place: SeatPlace) -> int:
-        """Returns how far the pill of a name extends to the left in px.
+        """Returns how far the pill behind a name reaches towards the picture, in px.
 
-        If the gap before the name is whole, something lies in it, and no pill shows beside that.
+        At the gap's full width something else lies in the gap. Then the pill stays behind the name.
         """
         return self._reach(place) if self._gaps.get(place.seat, 1.0) < 1 else 0
 
@@ -507,9 +510,9 @@ class Seats:
         return round(self.screen.kit.metrics.u(place.reach) * self._gaps.get(place.seat, 1.0))
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """Turns the wind-up key of the CPU at this seat.
+        """Turns the wind-up key of the CPU at this seat. The keys of other CPUs stand still.
 
-        `turned` counts steps from the key's widest picture. The keys of other CPUs stand still.
+        `turned` is a number of steps. At 0, the key is seen at its widest.
         """
         if (seat, turned) != self._key:
             self._key = (seat, turned)

@@ -36,7 +36,7 @@ from scenes.ui.widget import Widget
 
 
 class CallStatus(Enum):
-    """What a pending call still waits for."""
+    """What must still happen before a call counts."""
 
     NOTHING = "it counts now"
     LOOKS = "the first looks of all"
@@ -199,7 +199,7 @@ class BoardContext:
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Lowers the background sound, because `sound` begins in `mix.DUCK_IN` seconds."""
+        """Makes the background sound quieter just before `sound` begins, in `mix.DUCK_IN` seconds."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
@@ -207,7 +207,7 @@ class BoardContext:
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the empty table, in px. It looks as `table`, the cards on it, requires."""
+        """Repaints a part of the surface under the cards, in px. `table` says which cards lie there."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)

@@ -99,9 +99,9 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture of the table's size with one pool of light. `at` is the source, in px.
+    """Returns a picture, as large as the table, with one pool of light. `at` is the light's source, in px.
 
-    Where no light falls the picture is transparent if `clear`, otherwise black.
+    Where no light falls, the picture is transparent if `clear`, otherwise black.
     """
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 

@@ -106,7 +106,7 @@ class Advised:
 
 
 class Guided(NamedTuple):
-    """What a hint keeps bright, if the table draws the line to a place."""
+    """What a hint keeps bright if the game's table itself draws the line to a place."""
 
     target: Sequence[Widget]
     """The widgets of the place. Each stays bright within its own outline."""
@@ -142,7 +142,10 @@ class Facts(Generic[S, M]):
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """Returns the highlighted places: the hint's place, or else all places for the selection."""
+        """Returns the places to highlight.
+
+        With a hint, it is the place of the advised move. Otherwise they are all places for the selected cards.
+        """
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())
@@ -169,9 +172,9 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether this input may be highlighted.
+        """Returns whether the button for this move may be highlighted.
 
-        While a hint is shown, only the recommended input may be.
+        While a hint is shown, only the button of the recommended move may be.
         """
         return self.advised is None or touch == self.advised.touch
 
@@ -183,7 +186,7 @@ class Facts(Generic[S, M]):
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A question before a move that its mover would regret; `no` is the harmless answer."""
+    """A question to ask before a move that the player would regret. The answer `no` changes nothing."""
 
     words: Phrase
     yes: Phrase

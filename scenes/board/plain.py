@@ -62,7 +62,7 @@ class ButtonContent(NamedTuple):
 
 
 class Buttons:
-    """Buttons in rows in a part of the table. Those that do not fit are on further pages."""
+    """Rows of buttons in a part of the table. If there is not enough room, the buttons are on several pages."""
 
     room = Rect(0, 0, 0, 0)
 
@@ -145,9 +145,10 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves that have buttons, with their touches.
+        """Yields the moves for which there are buttons now, with their touches.
 
-        All their cards are selected, or clicks on cards cannot select them, or they need no card.
+        A move has a button if it needs no card, or if all its cards are selected.
+        It also has one if its cards cannot be clicked.
         """
         if not facts.mine or not facts.idle:
             return
@@ -163,7 +164,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Returns whether clicks on cards or on their place make this move."""
+        """Returns whether the player can make this move by clicking its cards, or a place where they lie."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):
@@ -422,9 +423,9 @@ def _is_word(touch: Touch) -> bool:
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the public marks at some places, such as "trump ♠, led"; "" without any.
+    """Returns the public marks at some places as a text, such as "trump ♠, led"; "" if there are none.
 
-    A name such as "out/2" is one seat's mark, and is not shown: only the text "out".
+    If a mark belongs to one seat, such as "out/2", only its text "out" is shown.
     """
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name.partition("/")[0] == text else f"{name} {text}" for name, text in found)
@@ -446,7 +447,7 @@ def plain_board(
     narration: Narration[S, M, PlainLayout] | None = None,
     display: type[PlainDisplay[S, M]] = PlainDisplay,
 ) -> Board[S, M, PlainLayout]:
-    """Returns a plain board, perhaps with the game's own texts and kind of display."""
+    """Returns a plain board. A game may bring its own texts and its own display."""
     texts = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, texts)
     return Board(display(context, layout, controls, texts), controls, texts)

@@ -81,7 +81,7 @@ class PlainLayout(LayoutBase):
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones of a seat, or of nobody for PUBLIC."""
+        """Returns the zones that belong to a seat. For PUBLIC, returns the zones that belong to nobody."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
@@ -195,7 +195,7 @@ class PlainLayout(LayoutBase):
 
     @property
     def moves(self) -> Box:
-        """Returns the area of the buttons for moves without a card, right of the zones without an owner."""
+        """Returns the area for the buttons of moves without a card. It is at the right of the shared zones."""
         x, y, w, h = MIDDLE
         boxes = [self.homes[zone].box for zone in self._rooms(PUBLIC)]
         left = max((box[0] + box[2] for box in boxes), default=x + w) + BESIDE
@@ -266,7 +266,7 @@ class PlainLayout(LayoutBase):
         return spots
 
     def _hand_spot(self, home: Home, count: int) -> Spot:
-        """Returns the middle of a hand: the window's middle, or as near to it as the hand's place allows."""
+        """Returns the middle of a hand. It is in the window's middle, or as near to it as possible."""
         x, _, w, _ = home.box
         half = min(w, (GAP * max(0, count - 1) + 1) * home.at.width) / 2
         return replace(home.at, x=min(max(self.frame.x(CENTRE), x + half), x + w - half))
@@ -296,7 +296,7 @@ class PlainLayout(LayoutBase):
         return [*found, *(card for zone in shown for card in table.zones[zone])]
 
     def _may_be_picked(self, table: Table, zone: Zone) -> bool:
-        """Returns whether a legal move picks cards of a zone, or no legal move picks any card."""
+        """Returns whether a legal move uses cards of this zone. If no legal move uses any card, returns True."""
         known = self.raised | self.picked
         return not known or not known.isdisjoint(table.zones[zone])
 

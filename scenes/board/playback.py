@@ -24,7 +24,7 @@ from scenes.stage.timeline import Hold, Timeline
 
 
 class Passed(NamedTuple):
-    """How the screen changed hands."""
+    """How the screen was passed from one person to the next."""
 
     giver: Seat | None
     """The previous person's seat, if any."""
@@ -33,7 +33,7 @@ class Passed(NamedTuple):
 
 
 class Viewpoint:
-    """The displayed seat, and the number of steps shown to it."""
+    """The displayed seat, and how many steps of the match this seat has been shown."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -54,9 +54,9 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat that the table waits for, once all events were shown; until then None.
+        """Returns the seat whose turn it is, once all events were shown.
 
-        It is also None while the next person must confirm, and after the match.
+        Returns None until then, while the next person must confirm, and after the match.
         """
         return self.session.turn if self.is_current and not self.is_passing else None
 
@@ -105,7 +105,7 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat. The steps since its last move are then to be shown.
+        """Displays another seat. It is then shown the steps since its last move.
 
         While the screen is handed over (`passed`), all steps count as shown.
         """
@@ -178,7 +178,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns the table after turning the cards of its viewer's private look face down."""
+    """Returns the table with the viewer's private look ended: its cards are face down again."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -224,7 +224,7 @@ class Playback:
 
     @property
     def settled(self) -> bool:
-        """Returns whether every card lies still, though talk may still be shown."""
+        """Returns whether no card moves. Spoken words may still have to be shown."""
         return self.timeline.settled
 
     @property
@@ -244,9 +244,9 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats here that still have their first look.
+        """Returns the seats of people here whose look at cards before the first turn has not ended.
 
-        There are none if only one person plays here.
+        If only one person plays here, there are none.
         """
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:

@@ -11,7 +11,7 @@ from scenes.ui.text import Block, Style
 
 
 class Speech(NamedTuple):
-    """Spoken words in a paper speech bubble with a tail; "" shows nothing."""
+    """What a player says, in a paper bubble with a tail. Without `text`, there is no bubble."""
 
     text: str
     tail: int

@@ -26,7 +26,7 @@ class Jobs:
     """One thread with a queue of jobs. Jobs that the disk refused are tried again."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """Failed jobs are tried again after `retry_after` seconds, or when another job is added."""
+        """Makes the queue. A failed job is tried again after `retry_after` seconds, or when another job is added."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
@@ -57,7 +57,7 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why a job has failed since the last call; None if none has."""
+        """Returns why a job has failed since the last call of this method. Returns None if no job has failed."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem

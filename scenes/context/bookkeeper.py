@@ -1,6 +1,6 @@
-"""Counts finished matches for score book, box lids and main menu.
+"""Counts finished matches: for the score book, for the lids of the boxes and for the main menu.
 
-A stamp is a small reward for something rare in a match.
+A stamp is a small reward for something rare in a match. It is shown in the lid of the game's box.
 """
 
 import threading
@@ -35,7 +35,7 @@ PATIENCE = 30
 
 
 class Bookkeeper:
-    """Holds the last computed page of the score book.
+    """Computes pages of the score book, and holds the page that was computed last.
 
     `version` grows by one with every computation.
     """
@@ -72,7 +72,7 @@ class Bookkeeper:
         return said
 
     def count(self, person: str) -> None:
-        """Starts to compute the page of a person; "" stands for the page of everybody."""
+        """Starts to compute a person's page of the score book. "" stands for the page of everybody."""
 
         def job() -> None:
             pages = self._results()
@@ -90,20 +90,21 @@ class Bookkeeper:
 
     @property
     def suggestions(self) -> Mapping[int, Suggestion]:
-        """Returns the head starts from the last `suggest`, by seat."""
+        """Returns the head starts that `suggest` has found, by seat."""
         with self._lock:
             return self._suggestions
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns the strength of the CPU level Even from the last `suggest`; None while unknown."""
+        """Returns how strong CPUs of the level Even should play, as `suggest` has found. Until then, returns None."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Computes at once how strong the table's CPUs of the level Even play.
+        """Computes at once how strong a table's CPUs of the level Even should play.
 
-        They play as well as the people at the table. Returns None without people, or if the game has no Even.
+        They should be as strong as the people there.
+        Returns None if no people play, or if the game has no level Even.
         """
         with self._lock:
             ahead = self._ahead
@@ -129,10 +130,9 @@ class Bookkeeper:
             self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts looking for what would give a table's players equal chances.
+        """Starts to look for head starts that would give all players of a table equal chances.
 
-        The results are head starts, and the strength of the CPU level Even.
-        Earlier results are dropped at once.
+        Also looks for the strength of CPUs of the level Even. Earlier results are dropped at once.
         """
 
         def job() -> None:
@@ -170,9 +170,9 @@ class Bookkeeper:
         )
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the people of each match as pairs: the name in the match, the present name.
+        """Returns for each match its people as pairs of names: the name in the match, and the present name.
 
-        All names are folded.
+        The names are in the form in which names are compared.
         """
         with self._lock:
             tables, marks = self._tables, self._library.marks
@@ -188,9 +188,9 @@ class Bookkeeper:
         ]
 
     def write_out(self) -> None:
-        """Exports every counted seat as a CSV file beside the book, in the background.
+        """Writes the counted results of every seat into a CSV file beside the score book, in the background.
 
-        Whether it worked is then among the messages of `new_notices`.
+        Afterwards, `new_notices` says whether this worked.
         """
         path: Path = self._places.scores / "scores.csv"
 
@@ -238,7 +238,7 @@ STAMPS_EVERY = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The stamps that the searched matches of one game have earned."""
+    """The stamps of one game, from all of its matches that were searched so far."""
 
     imprints: Imprints
     kept: Mapping[str, Entry]
@@ -250,9 +250,9 @@ class LidPage:
 
 
 class Lidkeeper:
-    """Finds the stamps that the saved matches of a game have earned.
+    """Finds the stamps that saved matches have earned.
 
-    Stamps are shown in the lid of the game's box. `version` grows by 1 with every match that was searched.
+    `version` grows by 1 with every match that was searched.
     """
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
@@ -281,12 +281,12 @@ class Lidkeeper:
             return self._pages.get(game)
 
     def look(self, game: str) -> None:
-        """Starts searching the matches of a game for stamps."""
+        """Starts to look for stamps in all matches of a game."""
         self._library.open_archive()
         self._jobs.read(lambda: self._begin(game), key="lid")
 
     def end(self, record: Record, match: str) -> None:
-        """Starts a search for the stamps that a match has earned. The match has just ended."""
+        """Starts to look for stamps in a match that has just ended."""
 
         def job() -> None:
             try:
@@ -301,7 +301,7 @@ class Lidkeeper:
         self.look(record.game.id)
 
     def fresh(self, game: str, match: str) -> tuple[Found, ...] | None:
-        """Returns the new stamps of a match that has just ended; None while they are unknown."""
+        """Returns the new stamps of a match that has just ended. Returns None while the search goes on."""
         with self._lock:
             page, found = self._pages.get(game), self._new.get(match)
         if page is None or page.unread or found is None:
@@ -335,7 +335,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Returns whether the stored stamps of one match are wrong. The time decides which match."""
+        """Searches one match again. Returns whether its stored stamps are wrong. The clock picks the match."""
         if not self._results:
             return False
         path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
@@ -375,9 +375,9 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """Computes how old the main menu looks, such as its flowers.
+    """Computes which decorations the main menu shows: stars, flowers and ribbons.
 
-    Finished matches make it older. It never becomes younger.
+    Finished matches add decorations. A decoration never disappears.
     """
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
@@ -390,19 +390,19 @@ class Ages:
 
     @property
     def now(self) -> Age:
-        """Returns the stars, flowers and ribbons that the main menu shows."""
+        """Returns the decorations that the main menu shows."""
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts to compute in the background how old the main menu looks.
+        """Starts to compute the decorations of the main menu in the background.
 
-        Does nothing until all matches have been read.
+        If some matches have not been read yet, does nothing.
         """
         if self._library.looked and not self._library.unread:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Stores the result of a finished computation. Returns whether the main menu now looks different."""
+        """Takes over the result of a finished computation. Returns whether the main menu now looks different."""
         found, self._found = self._found, None
         if found is None:
             return False

@@ -1,7 +1,7 @@
-"""Deals that people may know: those of the days, and those of challenges.
+"""Deals that people may already know: the deals of the days, and the deals of challenges.
 
-The calendar also knows who has seen a deal, and each day's par.
-Par is the mean total of CPUs on a deal.
+The calendar also knows who has seen the cards of a deal, and the par of each day.
+Par is the mean total that CPUs reach with a deal.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns the CPU matches that find a deal's par; None if all results are known."""
+    """Returns a count that plays the missing CPU matches for a deal's par. If none is missing, returns None."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -58,7 +58,7 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
 
 
 class Calendar:
-    """The known daily deals and challenges, with what people did with them.
+    """The daily deals and the challenges that are known here, and what people did with them.
 
     `version` grows with every change.
     """
@@ -123,7 +123,7 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins. Returns whether it counts.
+        """Records that a match of a day's deal begins. Returns whether the match counts for the day.
 
         It does not count if the deal was already played on this computer.
         Nor does it count if this person has seen its cards.
@@ -164,14 +164,17 @@ class Calendar:
                 self._change(partial(_with_found, deal=deal, entry=entry))
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Records who has seen the cards of a deal: people, by their folded names, or EVERYBODY."""
+        """Records who has seen the cards of a deal.
+
+        `names` holds people's names in the form in which names are compared, or EVERYBODY.
+        """
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Stores a person's new name with all deals that this person has seen."""
+        """Replaces a person's name by a new one in all deals that this person has seen."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
@@ -196,9 +199,9 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Records a save if its match may count for a day.
+        """Notes that a match was saved. Matches that cannot count for a day are ignored.
 
-        A note is written at once, unless the last one is only seconds old.
+        The note is written at once, unless an earlier one was written only seconds ago.
         """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
@@ -209,7 +212,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes the note about the newest save of a counted match."""
+        """Writes which save of a match that counts for a day is the newest."""
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
@@ -307,7 +310,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes in new results for a day's par. Returns whether there were any."""
+        """Takes over new results of the CPU matches for a day's par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -316,7 +319,10 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes in new results for a day's par. Returns whether all matches are now played."""
+        """Takes over new results of the CPU matches for a day's par.
+
+        Returns whether all of these matches are now played.
+        """
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
@@ -326,7 +332,7 @@ class Calendar:
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops the CPU matches for a par, and saves their results."""
+        """Stops the CPU matches for a day's par, and saves the results so far."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None
@@ -374,7 +380,7 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns the challenge with the deal of a record; None if no code fits."""
+        """Returns the challenge that has the deal of a record. Returns None if a challenge cannot have it."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None
@@ -415,9 +421,9 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def friends_match(self, challenge: Challenge) -> Record | None:
-        """Returns a friend's match of a challenge, if it was opened here.
+        """Returns a friend's match of a challenge. Returns None if no such match was opened here.
 
-        A bad file is set aside.
+        If its file is damaged, sets the file aside.
         """
         text = self._friends.load(str(challenge))
         if text is None:

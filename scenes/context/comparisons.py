@@ -1,4 +1,4 @@
-"""Plays matches in the background that compare house rules or head starts."""
+"""Compares house rules or head starts. CPUs play matches in the background for this."""
 
 from __future__ import annotations
 
@@ -54,9 +54,9 @@ class Comparisons:
         self._counting: Series | None = None
 
     def found(self, comparison: Comparison) -> Sequence[Tried]:
-        """Returns a comparison's matches, also of earlier runs.
+        """Returns the matches of a comparison, also those that were played before the program started.
 
-        Old matches are missing until `update` has returned True.
+        Those are missing until `update` has returned True.
         """
         if comparison.key in self._tried_matches:
             self._tried_matches[comparison.key] = self._tried_matches.pop(comparison.key)
@@ -142,7 +142,7 @@ def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches of a file, with winners and measured figures only."""
+    """Returns the matches in a file. Only their winners and measured figures are filled in."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

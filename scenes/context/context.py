@@ -146,8 +146,8 @@ class Context:
     def begin_day(self, deal: Daily) -> Session | Phrase:
         """Returns a new match of a day's deal, or why there is none.
 
-        It is practice if it cannot count for the day.
-        All saved matches must have been read: one may have the deal.
+        If the match cannot count for the day, it is a practice match.
+        All saved matches must have been read before, because one of them may have the same deal.
 
         Raises:
             NotSaved: another program holds the file of the days. Nothing has begun; try again soon.
@@ -164,9 +164,9 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal; practice if the person has seen the cards.
+        """Returns a match of a challenge's deal. If the person has seen the cards, it is a practice match.
 
-        All saved matches must have been read: they show who has seen a deal.
+        All saved matches must have been read before: they show who has seen a deal.
         """
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
@@ -185,9 +185,9 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players of a fixed deal: the person who played last, and CPUs.
+        """Returns the players for a deal with given kinds of players, such as "human", one for each seat.
 
-        `kinds` has the kind of each seat's player.
+        The person is the one who played last; the others are CPUs.
         """
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
@@ -240,9 +240,9 @@ class Context:
         return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """Returns a new match of the same game and people.
+        """Returns a new match of the same game with the same people.
 
-        With `same_deal` it is practice, and so is `session` if it is unfinished.
+        With `same_deal` the new match is practice. If `session` is unfinished, it becomes practice, too.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -406,7 +406,7 @@ class Context:
 
     @property
     def laid(self) -> Session | None:
-        """Returns the last opened match that is still open, if any."""
+        """Returns the open match that was opened last; None if no match is open."""
         return next((one for one in reversed(self._opened_sessions) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
@@ -448,7 +448,7 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Notes that the player leaves a table. `heir` is the match to show next, if any."""
+        """Notes that the player leaves a table. `heir` is the match that is shown next, or None."""
         session.leaving = True
         self.library.refresh()  # so that the shelf shows this match among the waiting ones from its first frame
         if heir is not None:
@@ -461,7 +461,7 @@ class Context:
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Closes this match and returns the route to it after its seats have changed."""
+        """Closes a match after its players have changed. Returns the change to a new table of the same match."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 
@@ -482,7 +482,7 @@ class Context:
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the translator for a lesson of this size; the learner has the first seat."""
+        """Returns the translator for a lesson with so many seats. The learner has the first seat."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 

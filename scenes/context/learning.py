@@ -21,7 +21,7 @@ _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
 
 
 class Firsts:
-    """Knows which tips have been shown and which tip comes next. The shown tips are saved with the settings."""
+    """Knows which tips were shown, and which tip comes next. This is saved with the settings."""
 
     def __init__(self, preferences: Preferences, library: Library) -> None:
         self._preferences = preferences
@@ -46,9 +46,9 @@ class Firsts:
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Removes the new player's label or the tips if somebody has already played.
+        """Removes the label for a new player, and the tips, if people have played here before.
 
-        Does nothing until the matches have been read.
+        If the matches have not been read yet, does nothing.
         """
         library, met = self._library, self._preferences.now.met
         if not library.looked:
@@ -104,7 +104,7 @@ class Exercises:
         self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
-        """Starts looking for the next exercise. It never has the key `after`."""
+        """Starts looking for the next exercise. The exercise with the key `after` is not used."""
         self._library.open_archive()
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 

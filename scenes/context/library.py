@@ -122,9 +122,9 @@ class Library:
         return problem
 
     def spoiled(self) -> Phrase | None:
-        """Returns a message about matches that did not open as saved; None if there are no new ones.
+        """Returns a message about matches that do not open as they were saved.
 
-        It leaves out files that an earlier message counted.
+        Each file is counted in only one message. If there are no new files, returns None.
         """
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
@@ -137,9 +137,9 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about hidden older copies of matches; None if there are no new ones.
+        """Returns a message about files that are older copies of a match, and are not listed.
 
-        It leaves out files that an earlier message counted.
+        Each file is counted in only one message. If there are no new files, returns None.
         """
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies

@@ -1,4 +1,4 @@
-"""The player's own keys: which can be changed, which clash, and their spelling."""
+"""The keys that the player has chosen: which keys can be changed, which clash, how a file spells them."""
 
 from __future__ import annotations
 
@@ -44,10 +44,9 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the keys after two slots have swapped theirs.
+    """Returns the chosen keys after two slots have swapped their keys: `slot`, and the slot that has `key`.
 
-    None if the key belongs to no other slot, or to several.
-    None also if two slots would then share a key.
+    Returns None if no slot or several slots have `key`. Also returns None if two slots would share a key.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:

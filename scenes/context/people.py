@@ -18,9 +18,9 @@ from scenes.context.preferences import Preferences
 
 
 class KnownPeople:
-    """The people as last read or changed; changes are saved soon.
+    """The people who are known here, as last read or changed. Changes are saved soon.
 
-    `names` are the last table's people, if no list is saved yet.
+    If no list was saved yet, it begins with `names`, the people of the last table.
     """
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
@@ -102,7 +102,7 @@ class Naming:
         return self._library.marks.person(name)
 
     def bar(self, one: str, other: str) -> Phrase | None:
-        """Returns why two names cannot be the same person; None if they may be."""
+        """Returns why two names must belong to two people; None if they may belong to the same person."""
         if self._bookkeeper.have_met(self.current_name(one), self.current_name(other)):
             return phrase(TWO_PEOPLE, one=one, other=other)
         return None

@@ -339,7 +339,7 @@ class App:
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press is an accidental repetition of the press before it."""
+        """Returns whether a press only repeats the press before it, by accident."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
@@ -459,9 +459,9 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends changes to screen readers. The focus ring is visible once one of them listens.
+        """Sends changes of the screen to screen readers. Once a screen reader listens, the focus ring is visible.
 
-        Without `drawn` the picture has not changed. Then it sends only what waits.
+        If the picture has not changed (not `drawn`), sends only texts that wait.
         """
         seen = self.manager.seen
         if not isinstance(seen, Screen):

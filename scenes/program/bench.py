@@ -1,10 +1,10 @@
 """Measures the speed of drawing without a window.
 
-The figures are milliseconds per frame, and milliseconds until the first frame.
+Most figures are milliseconds per frame; some are milliseconds until the first frame.
 `p50` (median) and `p99` (99th percentile) are processor time.
 `wall` is the 99th percentile of real time.
-`p99 in blits` is `p99` divided by the time of a thousand drawn cards.
-This ratio makes machines comparable.
+`p99 in blits` is `p99` divided by the time in which this machine draws a thousand cards.
+With this ratio, different machines can be compared.
 """
 
 from __future__ import annotations
@@ -38,10 +38,7 @@ Figures = dict[str, float]
 
 
 def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa: FBT001 - as `Bench` asks
-    """Measures frames at 1920x1080: moving pictures, tables, and changes of screens.
-
-    Up to 13 of 170 pictures move.
-    """
+    """Measures frames at 1920x1080: moving pictures, tables, and changes of screens."""
     many = QUICK_FRAMES if quick else FRAMES
     with windowless() as context:
         import pygame  # noqa: PLC0415
@@ -125,7 +122,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step that measures the machine, without this program's code."""
+    """Returns a step that draws a thousand cards without this program's code. It measures the machine."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -198,7 +195,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step that lets a hand of cards fly back and forth."""
+    """Returns a step that makes a hand of cards fly back and forth."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 

@@ -33,7 +33,7 @@ FRAME = 1 / 60
 
 
 class Cold(NamedTuple):
-    """Settings of a measurement: a game, a window size, and numbers of frames."""
+    """What to measure: the game, the window size, and for how many frames."""
 
     game_id: str
     size: tuple[int, int]

@@ -27,9 +27,9 @@ NEAR = 24
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without any file but the last one.
+    """Returns the events, but with only the last of several files to open.
 
-    Files are dropped on the window or come from another start.
+    Such a file was dropped on the window, or given to a second start of the program.
     """
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
@@ -70,9 +70,9 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Recognises accidental presses: the same key or place too soon after the last press.
+    """Recognises accidental presses: the same key or place again, too soon after the press before.
 
-    The time counts from the last press, even from a dropped one.
+    A press that was dropped counts as the press before, too.
     """
 
     def __init__(self) -> None:
@@ -82,10 +82,10 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is an accidental second press. It must be asked once about every event.
+        """Returns whether an event is an accidental second press. Call this method exactly once for every event.
 
-        `writes` is true while the player types text. `now` and `least` are seconds.
-        Presses nearer than `least` or `BOUNCE_SECONDS` are accidental.
+        A press within `least` or `BOUNCE_SECONDS` after the same press is accidental.
+        `now` and `least` are seconds. `writes` is true while the player types text.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:

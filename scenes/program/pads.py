@@ -179,9 +179,9 @@ class Pads:
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without stick motions that change nothing.
+        """Returns the events without those that change nothing, such as tiny motions of a stick.
 
-        Presses on pads that are being unplugged are left out too.
+        Presses on a game pad that is unplugged at this moment are left out too.
         """
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
@@ -197,7 +197,7 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether an event waits that is not a stick motion without effect.
+        """Returns whether any event waits. Motions of a stick that change nothing do not count.
 
         Such motions are removed from the queue.
         """
@@ -243,7 +243,10 @@ class Pads:
             yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
 
     def repeated(self, now: float) -> Iterator[pygame.Event]:
-        """Yields repeated key presses, one for the direction that each pad holds. The last one counts."""
+        """Yields repeated key presses for directions that are held on game pads.
+
+        If several directions are held on one pad, the last one counts.
+        """
         for pad in self.all:
             held = [control for control in pad.down if control in REPEATS]
             if not held or now < pad.due or pad.repeats >= MOST_REPEATS:

@@ -62,9 +62,9 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the translations for a code such as "de"; "" is the system's language.
+    """Returns the translations into a language, such as "de". For "", uses the system's language.
 
-    They are empty for English and for a language without a catalogue.
+    English and languages without a catalogue have no translations.
     """
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
@@ -202,9 +202,9 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """Returns the route to a question about unsaved moves, else None.
+    """Tries to save moves that are not saved yet. If that fails, returns the route to a question about them.
 
-    Saving the moves is tried first.
+    Otherwise returns None.
     """
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()

@@ -168,7 +168,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """Returns a note that the CPUs' process has answered with a legal move. Raises Failed otherwise."""
+    """Checks that the process of the CPUs answers with a legal move. Returns a note about the answer."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()

@@ -202,9 +202,9 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time. When a choice's time is over, the next one is offered.
+        """Advances the time. When a choice was offered long enough, offers the next one.
 
-        If all choices were offered several times without a press, the offers end.
+        If all choices were offered several times without a press, offers no more.
         """
         for one in self._debounces:
             one.wait(dt)
@@ -256,9 +256,9 @@ class SwitchPlay:
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
         """Goes on offering choices after the screen has changed.
 
-        The open group stays open if the screen still has it. Ended offers begin again only if the
-        choices have changed. `stop` and `rests` are the offered step and all choices' keys before the
-        change.
+        If the screen still has the open group, that group stays open.
+        If the offers have ended, they begin again only if there are other choices than before.
+        `stop` is the choice that was offered before the change, `rests` are the keys of all choices then.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
@@ -288,7 +288,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest window size in px with the strip."""
+        """Returns the smallest size of the window in px. The strip makes it higher."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._is_shown else self._least
 
@@ -298,7 +298,7 @@ class SwitchStrip:
         return before is not self._is_shown
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size for screens in a window of this size."""
+        """Returns the size that is left for screens in a window of this size, in px."""
         return (size[0], size[1] - self._height(size)) if self._is_shown else size
 
     def _height(self, size: tuple[int, int]) -> int:

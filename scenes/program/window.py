@@ -1,4 +1,4 @@
-"""The window: its first place, its saved place, and its layouts."""
+"""The window: where it opens, how its place is saved, and how screens follow its size."""
 
 import math
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ def monitors() -> list[Rect]:
 def _monitor(number: int, size: Size) -> Rect:
     """Returns a monitor's rectangle in window units.
 
-    A hidden window finds its position, which pygame does not tell.
+    pygame does not tell a monitor's position. A hidden window in the monitor's middle finds it.
     """
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
@@ -54,11 +54,11 @@ def least_on(monitor: Rect, theme: Theme) -> Size:
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns the place for the window: the saved one, made large enough.
+    """Returns where the window opens: at its saved place, made large enough.
 
     If the monitors have changed, the whole window is moved onto them.
-    A position with an unreachable title bar is not used.
-    `bar_above` means that the title bar is above the position.
+    If the title bar could not be reached at the saved position, the position is not used.
+    `bar_above` means that the title bar lies above the position.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -112,7 +112,7 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps where the window was when it was neither maximised nor full screen.
+    """Keeps the last place of the window at which it was neither maximised nor full screen.
 
     It also keeps whether the window is maximised or full screen now.
 

@@ -16,7 +16,7 @@ from scenes.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What the end of a match's review says and shows: texts, winners and other players."""
+    """The winners and other players at the end of a match, with the texts about it."""
 
     title: Phrase
     """The headline with the players' pictures."""
@@ -43,7 +43,7 @@ class Ending:
 
 
 class MomentCards(NamedTuple):
-    """Cards of a moment, and the number of moves before they were seen."""
+    """Cards that are shown with a moment. `step` is the number of moves before they were seen."""
 
     cards: tuple[Face | None, ...] = ()
     step: int | None = None
