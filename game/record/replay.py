@@ -106,7 +106,7 @@ class Replay:
             raise BadRecord(broken, at, refusal.ruling) from error
         except LookupError as error:
             raise BadRecord(
-                _at(at, line, phrase("names a place or a card that is not on the table")), at
+                _wrong_move(at, line, phrase("names a place or a card that is not on the table")), at
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
@@ -116,16 +116,16 @@ class Replay:
         """
         parts = _LINE.fullmatch(line)
         if parts is None:
-            raise BadRecord(_at(at, line, phrase("is not a seat and a move")), at)
+            raise BadRecord(_wrong_move(at, line, phrase("is not a seat and a move")), at)
         if int(parts[1]) >= self.seats:
-            raise BadRecord(_at(at, line, phrase("names a seat that nobody sits at")), at)
+            raise BadRecord(_wrong_move(at, line, phrase("names a seat that nobody sits at")), at)
         try:
             move = self.game.read(parts[2])
         except ValueError as error:
-            raise BadRecord(_at(at, line, phrase("is not a move of this game")), at) from error
+            raise BadRecord(_wrong_move(at, line, phrase("is not a move of this game")), at) from error
         if str(move) != parts[2]:
             right = phrase('is spelled "{move}"', move=f"{parts[1]} {move}")
-            raise BadRecord(_at(at, line, right), at)
+            raise BadRecord(_wrong_move(at, line, right), at)
         return Seat(int(parts[1])), move
 
     def _compare(self, match: Match, number: int) -> None:
@@ -186,7 +186,7 @@ def _is_past(match: Match, number: int) -> bool:
     return match.outcome is not None or bool(match.state.round != number)
 
 
-def _at(at: tuple[int, int], line: str, wrong: Phrase) -> Phrase:
+def _wrong_move(at: tuple[int, int], line: str, wrong: Phrase) -> Phrase:
     return phrase(
         'Round {round}, move {move}: "{line}" {wrong}.',
         round=at[0], move=at[1], line=quoted(line), wrong=wrong,

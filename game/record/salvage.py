@@ -46,7 +46,7 @@ def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
 
 def _mended(text: str) -> str | None:
     """Returns the longest part of a damaged text that is a record, or None."""
-    for kept in _kept(text):
+    for kept in _candidates(text):
         try:
             Record.loads(kept)
         except BadRecord:
@@ -55,7 +55,7 @@ def _mended(text: str) -> str | None:
     return None
 
 
-def _kept(text: str) -> Iterator[str]:
+def _candidates(text: str) -> Iterator[str]:
     """Yields parts of a damaged text that may be a record, the longest first."""
     text = text.replace("\r\n", "\n")
     opened: list[str] = []

@@ -139,14 +139,14 @@ class _Reader:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._together = ENTRIES[match.game.id].together
-        self._at: dict[int, tuple[int, int]] = {}
+        self._numbers: dict[int, tuple[int, int]] = {}
         """The round of a move, and its number in the round, by the move's step."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:
                 number, moves = made.before.round, 0
             if made.seat != DEALER:
-                self._at[step] = number, moves
+                self._numbers[step] = number, moves
                 moves += 1
 
     def seat(self, seat: Seat, table: dict[str, Any], reasons: list[Phrase]) -> SeatReview:
@@ -175,7 +175,7 @@ class _Reader:
     def _reviewed(self, seat: Seat, row: list[Any], reasons: list[Phrase]) -> Reviewed:
         number, move, step, played, chance, error, cost, costly, best, why, left = row
         _need(type(costly) is bool and 1 <= len(best) <= MOST_TOLD)
-        _need((_whole(number), _whole(move)) == self._at[_whole(step)])
+        _need((_whole(number), _whole(move)) == self._numbers[_whole(step)])
         made, game = self._match.history[step], self._match.game
         _need(made.seat == seat and str(made.move) == played and not game.is_talk(made.move))
         legal = {str(each) for each in game.moves(made.before, seat) if not game.is_talk(each)}

@@ -73,10 +73,10 @@ class LidIndex:
 
 def _read(rows: dict[str, list[Any]]) -> Known:
     """Returns one game's stamps. Raises Unfit, a ValueError, for invalid values."""
-    return {_DIGEST(key): tuple(map(_found, some)) for key, some in rows.items()}
+    return {_DIGEST(key): tuple(map(_read_found, some)) for key, some in rows.items()}
 
 
-def _found(row: Sequence[Any]) -> Found:
+def _read_found(row: Sequence[Any]) -> Found:
     if not isinstance(row, list) or len(row) != len(Found._fields):
         raise Unfit
     stamp, seat, step, move, cards = row

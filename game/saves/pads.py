@@ -77,7 +77,7 @@ class PadFolder:
 
     def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._folder, self._now = places.data / "pads", now
-        self._known: dict[str, _Known] = {}
+        self._last_read: dict[str, _LastRead] = {}
         sweep(self._folder)
 
     def entries(self) -> tuple[tuple[PadEntry, ...], Phrase | None]:
@@ -98,7 +98,7 @@ class PadFolder:
         """
         with locked(self._folder / "lock"):
             path, notice = self._path(pad.id), None
-            on_disk, known = _digest_at(path), self._known.get(pad.id, NOTHING)
+            on_disk, known = _digest_at(path), self._last_read.get(pad.id, NOTHING)
             if on_disk not in (None, known.digest):
                 pad, notice = replace(pad, id=new_id()), ELSEWHERE
                 path = self._path(pad.id)
@@ -155,7 +155,7 @@ class PadFolder:
         entry = _entry(document, path.stem.removeprefix("pad-"))
         known = _document(entry)
         others = {key: value for key, value in document.items() if key not in known and key not in _MORE}
-        self._known[entry.pad.id] = _Known(_digest(data), others)
+        self._last_read[entry.pad.id] = _LastRead(_digest(data), others)
         if found is Seal.FITS and all(
             document[key] == known.get(key) for key in document.keys() - others.keys()
         ):
@@ -177,7 +177,7 @@ class PadFolder:
             with suppress(NotSaved):
                 keep_copy(path, self._folder / "damaged")
         write_atomic(path, data)
-        self._known[entry.pad.id] = _Known(_digest(data), others)
+        self._last_read[entry.pad.id] = _LastRead(_digest(data), others)
 
     def _set_aside(self, path: Path, bad: BadFile) -> Phrase:
         if isinstance(bad, _Newer) or bad.kind in {Bad.FORBIDDEN, Bad.UNREADABLE, Bad.MISSING}:
@@ -189,14 +189,14 @@ class PadFolder:
         return TORN
 
 
-class _Known(NamedTuple):
+class _LastRead(NamedTuple):
     """The digest of a pad's file as last read, and its fields of other versions."""
 
     digest: str
     others: Mapping[str, Any]
 
 
-NOTHING: Final = _Known("", {})
+NOTHING: Final = _LastRead("", {})
 
 
 class _Newer(BadFile):

@@ -44,7 +44,7 @@ _MOVED = N_("This match is damaged and cannot be opened. Its file was kept in th
 
 
 @dataclass(slots=True)
-class _Kept:
+class _Saved:
     """A match that this process saves, with the number of its last save."""
 
     path: Path
@@ -60,8 +60,8 @@ class Shelf:
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
-        self._kept: dict[str, _Kept] = {}
-        self._known: dict[Path, tuple[tuple[int, ...], Reading]] = {}
+        self._saved: dict[str, _Saved] = {}
+        self._readings: dict[Path, tuple[tuple[int, ...], Reading]] = {}
         self._lost: dict[Path, Entry] = {}
         sweep(self.folder)
 
@@ -76,9 +76,9 @@ class Shelf:
         """
         data = seal(text.encode())
         with self._lock:
-            kept = self._kept.get(match_id)
+            kept = self._saved.get(match_id)
             if kept is None:  # checked only for the first save: later ones only add moves
-                kept = _Kept(self._path_for(_game_in(data), match_id), seq)
+                kept = _Saved(self._path_for(_game_in(data), match_id), seq)
             elif seq < kept.seq:
                 return
             elif outgrown(data):
@@ -88,7 +88,7 @@ class Shelf:
             _write(kept.path, data)
             kept.saves += 1
             kept.seq = seq
-            self._kept[match_id] = kept
+            self._saved[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
         """Moves a match to `finished/`. Returns its new path, or None for an unknown match.
@@ -211,7 +211,7 @@ class Shelf:
 
     def _oldest_first(self, match_id: str) -> list[Path]:
         """Returns the readable files of a match, sorted by rank. The file that counts comes last."""
-        kept = self._kept.get(match_id)
+        kept = self._saved.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
         if kept is not None and kept.path in paths:
@@ -242,15 +242,15 @@ class Shelf:
         return entry.opens and entry.id != match_id
 
     def _forget(self, match_id: str) -> None:
-        self._kept.pop(match_id, None)
+        self._saved.pop(match_id, None)
 
     def _entries(self, folder: Path) -> list[Entry]:
         try:
             names = sorted(folder.iterdir())
         except OSError:
             return []
-        for path in {path for path in self._known if path.parent == folder}.difference(names):
-            del self._known[path]  # the match was moved away: its text is not needed any more
+        for path in {path for path in self._readings if path.parent == folder}.difference(names):
+            del self._readings[path]  # the match was moved away: its text is not needed any more
         mains = [path for path in names if path.name.endswith(SUFFIX)]
         orphans = [path for path in names if path.name.endswith(SUFFIX + BACKUP)]
         found: list[Entry | None] = [self._entry_of(path) for path in mains]
@@ -291,10 +291,10 @@ class Shelf:
         except OSError:
             return read_match(path, self._check)
         stamp = (facts.st_ino, facts.st_size, facts.st_mtime_ns)
-        known = self._known.get(path)
+        known = self._readings.get(path)
         if known is None or known[0] != stamp:
             known = (stamp, read_match(path, self._check))
-            self._known[path] = known
+            self._readings[path] = known
         return known[1]
 
 

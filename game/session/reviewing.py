@@ -120,7 +120,7 @@ class Reviewing:
         if before is not None:
             before.join()
         try:
-            kept = self._kept() if self._making is None else None
+            kept = self._stored_review() if self._making is None else None
             if kept is not None:
                 self._review = kept
             else:
@@ -137,7 +137,7 @@ class Reviewing:
         finally:
             student.close()
 
-    def _kept(self) -> Review | None:
+    def _stored_review(self) -> Review | None:
         """Returns the stored review, or None. A damaged review is moved to the damaged files."""
         if self._path is None:
             return None

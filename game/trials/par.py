@@ -49,7 +49,7 @@ class ParCount:
 
     def __init__(self, deal: ParDeal, known: Mapping[str, Par]) -> None:
         self._totals: dict[str, list[int]] = {level: [] for level in LEVELS}
-        self._known = dict(known)
+        self._pars_before = dict(known)
         self._series = Series(deal.trials(known))
 
     @property
@@ -57,7 +57,7 @@ class ParCount:
         """Returns the par so far, by the level's id. A level appears after its second match."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
-            known = self._known.get(level)
+            known = self._pars_before.get(level)
             if len(totals) > 1:
                 found[level] = joined(known, par_of(totals)) if known is not None else par_of(totals)
             elif known is not None:

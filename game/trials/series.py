@@ -28,7 +28,7 @@ class Series:
         self.is_over = False
         self._trials = trials
         self._target = target
-        self._found: SimpleQueue[Tried] = SimpleQueue()
+        self._tried: SimpleQueue[Tried] = SimpleQueue()
         self._lock = threading.Lock()
         self._child: Child | None = None
         self._is_closed = False
@@ -39,7 +39,7 @@ class Series:
         found: list[Tried] = []
         while True:
             try:
-                found.append(self._found.get_nowait())
+                found.append(self._tried.get_nowait())
             except Empty:
                 return found
 
@@ -59,7 +59,7 @@ class Series:
                 if self._is_closed or faults >= _FAULTS:
                     break
                 if found is not None:
-                    self._found.put(found)
+                    self._tried.put(found)
         finally:
             self._end()
             self.is_over = True

@@ -26,11 +26,12 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
     if judge is None:
         return Studied(asked.token, None)
     return Studied(
-        asked.token, tuple(_found(asked, study_step, judge, games[asked.game]) for study_step in asked.steps)
+        asked.token,
+        tuple(_verdict_of(asked, study_step, judge, games[asked.game]) for study_step in asked.steps),
     )
 
 
-def _found(asked: Study, study_step: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
+def _verdict_of(asked: Study, study_step: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
     """Returns a verdict on the seat's decision. Without a decision, returns the chance to win."""
     rng, news = Random(f"{asked.seed} {asked.seat} {study_step.step}"), asked.news[: study_step.step]
     turn = game.turn(study_step.view)

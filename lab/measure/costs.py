@@ -200,7 +200,7 @@ class Long:
         memory = Memory(mistake.seat)
         for step in self._news:
             memory.fold(step.events)
-        self._known: Mapping[CardId, Face] = memory.seen_cards
+        self._seen_cards: Mapping[CardId, Face] = memory.seen_cards
         self._players = (LEVEL.value,) * match.seats
         judge = judge_of(match.game.id)
         assert judge is not None
@@ -211,7 +211,7 @@ class Long:
 
         The move None is to do nothing. Each move is tried alone, with equal cards and random numbers.
         """
-        state = self._game.guess(self._view, self._known, self._rng)
+        state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]
 

@@ -93,7 +93,7 @@ class Acclaim(Act):
             sounds = (higher_each, *sounds)
         if not context.pace.full:
             sounds, step = sounds[:1], 0
-        self._at, self._step, self._begins = at, step, begins
+        self._place, self._step, self._begins = at, step, begins
         self._rings = self.sprites(step, RING_Z)
         x, y, wide, high = context.seats.layout.cloth
         middle, wide = x + wide / 2, wide * context.seats.layout.frame.spread
@@ -106,7 +106,7 @@ class Acclaim(Act):
     def pose(self, t: float) -> None:
         for nth, sprite in enumerate(self._rings):
             share = part(t, self._begins + RING_APART * nth, RING_SECONDS)
-            self.put(sprite, self._ring(share) if 0 < share < 1 else None, self._at.x, self._at.y)
+            self.put(sprite, self._ring(share) if 0 < share < 1 else None, self._place.x, self._place.y)
         if self._step < LARGEST:
             return
         since = t - self._begins - CLAPS
@@ -169,7 +169,7 @@ class Stamp:
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
             return None
-        return self._at(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
+        return self._sized(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
         """Returns the picture of a stamp that only fades in and out. Returns None while it is not visible.
@@ -178,9 +178,9 @@ class Stamp:
         """
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
-        return self._at(SIZES, light) if self._words and light else None
+        return self._sized(SIZES, light) if self._words and light else None
 
-    def _at(self, size: int, light: int) -> Surface:
+    def _sized(self, size: int, light: int) -> Surface:
         paint = self._context.kit.paint
 
         def make() -> Surface:
@@ -250,7 +250,7 @@ class Stamping(Act):
 
     def __init__(self, context: BoardContext, stamp: Stamp, at: Spot, begins: float, seconds: float) -> None:
         super().__init__(context)
-        self._stamp, self._at, self._begins, self._lasts = stamp, at, begins, seconds
+        self._stamp, self._place, self._begins, self._lasts = stamp, at, begins, seconds
         self.seconds = begins + seconds
         self._sprite = self.sprite(STAMP_Z)
 
@@ -261,4 +261,4 @@ class Stamping(Act):
         up, picture = 20 * out_quad(share), self._stamp.fallen(share)
         if not self.context.pace.full:
             up, picture = 0.0, self._stamp.quiet(t - self._begins, self._lasts)
-        self.put(self._sprite, picture, self._at.x, self._at.y - 12 - up)
+        self.put(self._sprite, picture, self._place.x, self._place.y - 12 - up)

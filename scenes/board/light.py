@@ -217,7 +217,7 @@ class CardLights:
     """The light of a table's source on the edges of resting cards."""
 
     def __init__(self, context: BoardContext, layout: LayoutBase, at: tuple[float, float]) -> None:
-        self._context, self._layout, self._at = context, layout, at
+        self._context, self._layout, self._source = context, layout, at
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, before: Table, shown: Table, cards: Iterable[CardId]) -> None:
@@ -239,7 +239,7 @@ class CardLights:
         margin = CARD_MARGIN * spot.width
         wide, high = spot.width + 2 * margin, spot.height + 2 * margin
         rect = self._context.kit.metrics.rect(spot.x - wide / 2, spot.y - high / 2, wide, high)
-        x, y = self._at[0] - spot.x, self._at[1] - spot.y
+        x, y = self._source[0] - spot.x, self._source[1] - spot.y
         far = max(1.0, math.hypot(x, y))
         content = (_side(x / far), _side(y / far), spot.tilt)
         piece = self._lights.get(card)

@@ -243,19 +243,19 @@ class PlayedBy:
     def __init__(self, context: BoardContext) -> None:
         self._host = context
         self._steps = 0
-        self._found: dict[tuple[CardId, Zone], Seat] = {}
+        self._seats: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
         """Returns the seat that put a card into a zone; PUBLIC if none did."""
         news = self._host.chair.news()
         if len(news) < self._steps:  # a move was taken back
-            self._steps, self._found = 0, {}
+            self._steps, self._seats = 0, {}
         for step in news[self._steps :]:
             for event in step.events:
                 if isinstance(event, Moved):
-                    self._found |= {(one, event.dst): rules[event.src].owner for one in event.cards}
+                    self._seats |= {(one, event.dst): rules[event.src].owner for one in event.cards}
         self._steps = len(news)
-        return self._found.get((card, zone), PUBLIC)
+        return self._seats.get((card, zone), PUBLIC)
 
 
 class PlainDisplay(Display[S, M, PlainLayout]):

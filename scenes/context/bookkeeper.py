@@ -265,13 +265,13 @@ class Lidkeeper:
         """For each match that has just ended, the stamps found in it."""
         self.version = 0
         # The attributes below belong to the jobs' thread alone.
-        self._known: dict[str, Known] | None = None
+        self._indexed: dict[str, Known] | None = None
         self._game = ""
-        self._kept: dict[str, Entry] = {}
+        self._saved: dict[str, Entry] = {}
         self._away: frozenset[str] = frozenset()
         self._waiting: list[Result] = []
         self._results: tuple[Result, ...] = ()
-        self._found: dict[str, tuple[Found, ...]] = {}
+        self._stamps: dict[str, tuple[Found, ...]] = {}
         self._seen: dict[str, tuple[Found, ...]] = {}
         self._stamps_shown_at = 0.0
 
@@ -321,52 +321,52 @@ class Lidkeeper:
         if not library.looked or library.unread:
             self._jobs.read(lambda: self._begin(game), key="lid waits")
             return
-        if self._known is None:
-            self._known = dict(self._index.load(versions()))
+        if self._indexed is None:
+            self._indexed = dict(self._index.load(versions()))
         finished, away = library.finished, library.away
         results = counted_results((*finished, *away), (), library.marks)
         self._game = game
         self._results = tuple(one for one in results if one.game == game and "human" in one.players)
-        self._kept = {entry.id: entry for entry in (*away, *finished)}
+        self._saved = {entry.id: entry for entry in (*away, *finished)}
         self._away = frozenset(one.id for one in away) - {one.id for one in finished}
-        self._waiting, self._found, self._seen = list(self._results), {}, {}
+        self._waiting, self._stamps, self._seen = list(self._results), {}, {}
         if self._lies():
-            self._known = {}
+            self._indexed = {}
         self._go_on()
 
     def _lies(self) -> bool:
         """Searches one match again. Returns whether its stored stamps are wrong. The clock picks the match."""
         if not self._results:
             return False
-        path = self._kept[self._results[int(time.time()) % len(self._results)].match].path
-        digest, found = searched(path, (self._known or {}).get(self._game, {}))
+        path = self._saved[self._results[int(time.time()) % len(self._results)].match].path
+        digest, found = searched(path, (self._indexed or {}).get(self._game, {}))
         return (
             bool(digest)
-            and digest in (self._known or {}).get(self._game, {})
+            and digest in (self._indexed or {}).get(self._game, {})
             and searched(path, {})[1] != found
         )
 
     def _go_on(self) -> None:
-        until, known = time.monotonic() + AT_ONCE, (self._known or {}).get(self._game, {})
+        until, known = time.monotonic() + AT_ONCE, (self._indexed or {}).get(self._game, {})
         while self._waiting:
             match = self._waiting.pop().match
-            digest, self._found[match] = searched(self._kept[match].path, known)
+            digest, self._stamps[match] = searched(self._saved[match].path, known)
             if digest:
-                self._seen[digest] = self._found[match]
+                self._seen[digest] = self._stamps[match]
             if time.monotonic() >= until:
                 break
         if not self._waiting or time.monotonic() >= self._stamps_shown_at + STAMPS_EVERY:
             self._stamps_shown_at = time.monotonic()
-            page = LidPage(imprints(self._results, self._found), self._kept, self._away, len(self._waiting))
+            page = LidPage(imprints(self._results, self._stamps), self._saved, self._away, len(self._waiting))
             with self._lock:
                 self._pages[self._game] = page
                 self.version += 1
         if self._waiting:
             self._jobs.read(self._go_on, key="lid goes on")
         elif self._seen != known:
-            self._known = {**(self._known or {}), self._game: self._seen}
+            self._indexed = {**(self._indexed or {}), self._game: self._seen}
             try:
-                self._index.keep(self._known, versions())
+                self._index.keep(self._indexed, versions())
             except NotSaved:
                 return  # only time is lost, and no player need know
 
@@ -384,7 +384,7 @@ class Ages:
         self._preferences = preferences
         self._library = library
         self._jobs = jobs
-        self._found: tuple[Age, LastTable | None] | None = None
+        self._computed: tuple[Age, LastTable | None] | None = None
         self.last: LastTable | None = None
         """The players of the last match, found at the last computation."""
 
@@ -403,7 +403,7 @@ class Ages:
 
     def take(self) -> bool:
         """Takes over the result of a finished computation. Returns whether the main menu now looks different."""
-        found, self._found = self._found, None
+        found, self._computed = self._computed, None
         if found is None:
             return False
         before = self.now, self.last
@@ -414,7 +414,7 @@ class Ages:
     def _count(self) -> None:
         library = self._library
         results = tuple(counted_results((*library.finished, *library.away), (), library.marks))
-        self._found = age_of(results), last_table(results)
+        self._computed = age_of(results), last_table(results)
 
 
 def _age_written(age: Age) -> dict[str, int]:

@@ -62,7 +62,7 @@ class SwitchPlay:
         self.scan = Scan()
         """The choices of the present screen."""
         self._screen: Screen | None = None
-        self._known: Hashable = None
+        self._choices_key: Hashable = None
         self._frames = Frames()
 
     @property
@@ -234,16 +234,16 @@ class SwitchPlay:
 
     def _leave(self) -> None:
         self._frames.hide()
-        self._screen, self.scan, self._known, self.begun, self.two = None, Scan(), None, False, False
+        self._screen, self.scan, self._choices_key, self.begun, self.two = None, Scan(), None, False, False
 
     def look(self, top: Scene | None) -> None:
         """Reads the choices of the top screen, if they have changed."""
         screen = top if isinstance(top, Screen) else None
         known = (id(screen), screen.scan_key() if screen is not None else None)
-        if known == self._known:
+        if known == self._choices_key:
             return
         same, before, stop = screen is self._screen, self.scan, self.stop
-        self._known = known
+        self._choices_key = known
         self._screen = screen
         self.scan = screen.scan() if screen is not None else Scan()
         if same and self.scan.stops and self.scan.start == before.start and self.scan.waits == before.waits:

@@ -213,7 +213,7 @@ class TryPage:
                 Balanced(NOWHERE, say(change), Style("bold", small, ink)),
                 *(
                     Paragraph(NOWHERE, effect, Style("semibold", small, ink))
-                    for effect in self._found(rule_try)
+                    for effect in self._result_lines(rule_try)
                 ),
             ],
             Span(unit(2), unit(4)),
@@ -244,7 +244,7 @@ class TryPage:
         y = Span(unit(8), unit(14))
         return Pad(Row([Space(unit(12)), Fill(line)]), unit(14), y, RuleCard(rules.id))
 
-    def _found(self, rule_try: Try) -> list[str]:
+    def _result_lines(self, rule_try: Try) -> list[str]:
         table, deals = self._effects[rule_try]
         if not deals:
             return []

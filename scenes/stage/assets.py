@@ -166,7 +166,7 @@ class Assets:
                 "readable": fonts.readable,
                 "readable bold": fonts.readable_bold,
             }.get(role, role)
-            data = io.BytesIO(self._kept(f"fonts/{name}"))
+            data = io.BytesIO(self._cached_file(f"fonts/{name}"))
             with OPENING:
                 if role not in ROLES:
                     return set_for(pygame.font.Font(data, px), BY_FILE.get(name))
@@ -206,7 +206,7 @@ class Assets:
         """
 
         def draw() -> Surface:
-            drawing = self._kept(path)
+            drawing = self._cached_file(path)
             if ink is not None:
                 drawing = drawing.replace(b"#FFFFFF", hex_of(ink).encode("ascii"))
             return rasterise(drawing, size)
@@ -219,7 +219,7 @@ class Assets:
         ring = ring_of(picture)
 
         def draw() -> Surface:
-            drawing = self._kept(f"players/{animal_of(picture)}.svg")
+            drawing = self._cached_file(f"players/{animal_of(picture)}.svg")
             if ring in self.theme.rings:
                 shapes, mark, pen = drawing.rpartition(b'stroke="#')
                 drawing = shapes + mark + hex_of(self.theme.rings[ring])[1:].encode("ascii") + pen[6:]
@@ -232,14 +232,14 @@ class Assets:
         animal = animal_of(picture)
 
         def draw() -> Surface:
-            sheet, column = self._kept(f"players/{animal}-moods.svg"), 100 * MOODS.index(mood)
+            sheet, column = self._cached_file(f"players/{animal}-moods.svg"), 100 * MOODS.index(mood)
             return rasterise(sheet.replace(b'viewBox="0 0', b'viewBox="%d 0' % column, 1), (side, side))
 
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
         """Returns a slightly coarse drawing in a third of the time, without a cache."""
-        return rasterise(self._kept(path), size, fine=False)
+        return rasterise(self._cached_file(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
         """Returns an icon from `icons/` in one colour, `px` wide and high."""
@@ -287,5 +287,5 @@ class Assets:
         paths = {game_id: f"games/{game_id}/look.toml" for game_id in self.folders("games")}
         return {game_id: self.text(path) for game_id, path in paths.items() if self.has(path)}
 
-    def _kept(self, path: str) -> bytes:
+    def _cached_file(self, path: str) -> bytes:
         return self.store("files").get(path, lambda: self.read(path))

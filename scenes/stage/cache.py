@@ -68,25 +68,25 @@ class Store:
         self.name = name
         self.bound = BOUNDS[name]
         self.held = 0
-        self._kept: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
+        self._entries: OrderedDict[Hashable, tuple[int, Any]] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._entries
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """Returns the object cached under a key; if there is none, `make` makes it.
 
         An object larger than the whole cache is not cached.
         """
-        found = self._kept.get(key)
+        found = self._entries.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
+            self._entries.move_to_end(key)
             kept: T = found[1]
             return kept
         made = make()
         heavy = weight(made)
-        if heavy <= self.bound and key not in self._kept:
-            self._kept[key] = (heavy, made)
+        if heavy <= self.bound and key not in self._entries:
+            self._entries[key] = (heavy, made)
             self.held += heavy
             self._shrink()
         return made
@@ -94,8 +94,8 @@ class Store:
     def take(self, other: "Store") -> None:
         """Moves those objects from another cache whose keys are new in this one."""
         for key, (heavy, kept) in other.emptied():
-            if key not in self._kept:
-                self._kept[key] = (heavy, kept)
+            if key not in self._entries:
+                self._entries[key] = (heavy, kept)
                 self.held += heavy
         self._shrink()
 
@@ -104,7 +104,7 @@ class Store:
 
         Each object comes with its key and its size in bytes.
         """
-        kept = list(self._kept.items())
+        kept = list(self._entries.items())
         self.clear()
         return kept
 
@@ -115,10 +115,10 @@ class Store:
             self._shrink()
 
     def clear(self) -> None:
-        self._kept.clear()
+        self._entries.clear()
         self.held = 0
 
     def _shrink(self) -> None:
         while self.held > self.bound:
-            _, (heavy, _) = self._kept.popitem(last=False)
+            _, (heavy, _) = self._entries.popitem(last=False)
             self.held -= heavy

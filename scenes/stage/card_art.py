@@ -414,7 +414,7 @@ class Foil:
         self._moves = look.motion == "full"
         self._game = game
         self._faces = frozenset(() if look.high else game.faces.texts("foil"))
-        self._kept = assets.store("layers of cards")
+        self._foils = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
         """Returns the position of the light on a card, from 0 to STEPS - 1.
@@ -447,13 +447,13 @@ class Foil:
 
     def _stamp(self, face: Face, width: int, height: int) -> Surface:
         path = self._game.path(f"foil/{face.replace('-', 'm')}.svg")
-        return self._kept.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
+        return self._foils.get(("foil stamp", path, width), lambda: self._assets.svg(path, (width, height)))
 
     def _light(self, width: int, height: int, step: int) -> Surface:
         half = WIDE * width
         reach = width * math.cos(LEAN) + height * math.sin(LEAN) + 2 * half
         wide = round(reach / math.cos(LEAN))
-        band = self._kept.get(
+        band = self._foils.get(
             ("foil light", self._game.key, width),
             lambda: self._band(width + wide, height, reach - half, half),
         )

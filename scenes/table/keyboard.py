@@ -69,7 +69,7 @@ class Keyboard:
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
         """The card that had the focus before it moved to the buttons for that card."""
-        self._kept: Widget | None = None
+        self._chosen_by_program: Widget | None = None
         """The focused widget, if the program chose it only because some widget must be focused."""
         self._parked: Widget | None = None
         """The widget that keeps the focus while others play."""
@@ -162,7 +162,7 @@ class Keyboard:
         """
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
-        is_chosen = at is not self._kept
+        is_chosen = at is not self._chosen_by_program
         if is_chosen and at in self.context.screen.active and at is not None and at.focusable:
             self._go_to(at)
         return is_chosen
@@ -180,7 +180,7 @@ class Keyboard:
         if wanted is None:
             stops = [*self.spread.numbered(), *self.spread.places.values(), *self.screen.hud.buttons.values()]
             usable = [one for one in stops if one.focusable and one.enabled and one in context.screen.active]
-            wanted = self._kept = self._parked = usable[0] if usable else None
+            wanted = self._chosen_by_program = self._parked = usable[0] if usable else None
         self._go_to(wanted)
 
     def _go_to(self, widget: Widget | None) -> None:

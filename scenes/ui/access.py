@@ -72,7 +72,7 @@ class Numbers:
     """
 
     def __init__(self) -> None:
-        self._known: dict[Hashable, int] = {}
+        self._numbers: dict[Hashable, int] = {}
         self._last = 0
 
     def new(self) -> int:
@@ -81,9 +81,9 @@ class Numbers:
 
     def of(self, thing: Hashable) -> int:
         """Returns the number of an object. It is the same at every call."""
-        if thing not in self._known:
-            self._known[thing] = self.new()
-        return self._known[thing]
+        if thing not in self._numbers:
+            self._numbers[thing] = self.new()
+        return self._numbers[thing]
 
 
 def spoken(text: str) -> str:

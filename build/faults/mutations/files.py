@@ -18,7 +18,7 @@ ENTRIES, SHELF, LOADING = (
 )
 EDITS = (
     (PAPER, "or move not in legal:", "or False:"),
-    (PAPER, "_need((_whole(number), _whole(move)) == self._at[_whole(step)])", "_whole(number)"),
+    (PAPER, "_need((_whole(number), _whole(move)) == self._numbers[_whole(step)])", "_whole(number)"),
     (PAPER, "str(made.move) == played", "True"),
     (PAPER, "_need(_alike(ledger.result, share_of_win(self._match, seat)))", "pass"),
     (PAPER, "_need(len(str(words)) <= LONGEST)", "pass"),

@@ -54,7 +54,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
     for nth in range(1, places + 1):
         far = (nth % 2 == 1) == upward
         ends.append((FAR if far else NEAR) if nth == places else FAR_TURN if far else NEAR_TURN)
-    found, counted = [_at(side, *ends[0])], [0]
+    found, counted = [_point_on(side, *ends[0])], [0]
     for nth in range(places):
         bulge = INNERMOST + LANE * (places - 1 - nth)
         found += [
@@ -74,7 +74,7 @@ def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
     turn = FAR_TURN if upward else NEAR_TURN
     ends = [near, far] if odd else [near, turn, near]
     bulges = (ODD_LANE,) if odd else EVEN_LANES
-    found, counted = [_at(side, *ends[0])], [0]
+    found, counted = [_point_on(side, *ends[0])], [0]
     for nth, bulge in enumerate(bulges):
         start, end = ends[nth], ends[nth + 1]
         if nth:
@@ -88,10 +88,10 @@ def _lane(side: LaneSide, start: Point, end: Point, bulge: float, share: float) 
     down = (1 - math.cos(math.pi * share)) / 2
     aside = start[0] + (end[0] - start[0]) * down
     out = (bulge - (start[0] + end[0]) / 2) * math.sin(math.pi * share)
-    return _at(side, aside + out, start[1] + (end[1] - start[1]) * down)
+    return _point_on(side, aside + out, start[1] + (end[1] - start[1]) * down)
 
 
-def _at(side: LaneSide, aside: float, y: float) -> Point:
+def _point_on(side: LaneSide, aside: float, y: float) -> Point:
     return MIDDLE + side * aside, y
 
 
@@ -141,21 +141,21 @@ class Ring:
     tokens: Tokens
     frame: Frame
 
-    def _at(self, name: str, seat: int) -> Point:
+    def _seat_point(self, name: str, seat: int) -> Point:
         x, y = self.tokens.points(f"{name}_{self.seats}")[(seat - self.bottom) % self.seats]
         return self.frame.x(x), y
 
     def seat(self, seat: int) -> Point:
         """Returns the middle of a seat's log."""
-        return self._at("seats", seat)
+        return self._seat_point("seats", seat)
 
     def smoke(self, seat: int) -> Point:
         """Returns the middle of the Smoke while it lies at a seat."""
-        return self._at("smoke", seat)
+        return self._seat_point("smoke", seat)
 
     def hop(self, seat: int) -> Point:
         """Returns the point beside a seat at which a drawn path passes."""
-        return self._at("hops", seat)
+        return self._seat_point("hops", seat)
 
     def side(self, seat: int) -> Side:
         """Returns the side of the fire on which a seat is."""

@@ -82,7 +82,7 @@ class Trail:
         self._piece: Piece[Note] | None = None
         self._room = Rect(0, 0, 0, 0)
         """The largest rectangle that the note may fill."""
-        self._known: tuple[object, ...] = ()
+        self._shown_facts: tuple[object, ...] = ()
 
     def build(self, rect: Rect) -> None:
         self._room = rect
@@ -98,12 +98,12 @@ class Trail:
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
         known = (table.zones[PILE], table.mark(VALUE), table.mark(LAWBREAKER), facts.view.round)
-        if self._piece is None or known == self._known:
+        if self._piece is None or known == self._shown_facts:
             return
         note = self._note(table)
         if note is None:
             return
-        self._known = known
+        self._shown_facts = known
         self._piece.rect = note_rect(self.context.kit, self._room, note)
         self._piece.show(note, ". ".join((note.title, *note.lines)))
 

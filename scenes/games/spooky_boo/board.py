@@ -181,7 +181,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     def badges(self, facts: BooFacts) -> Iterator[Badge]:
         say, zones = self.context.say, facts.announced.zones
-        yield from self._windows.badges(facts, self._known(facts), dots=not self._recalls)
+        yield from self._windows.badges(facts, self._remembered(facts), dots=not self._recalls)
         yield from self.sums.badges()
         draw, away = len(zones[DRAW]), len(zones[DISCARD])
         yield Badge(DRAW, self._rooms[DRAW], say(phrase("{count} to draw", count=draw)), LARGE)
@@ -197,7 +197,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         """Returns whether notes keep showing the values that this seat has seen."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
-    def _known(self, facts: BooFacts) -> Mapping[CardId, Face]:
+    def _remembered(self, facts: BooFacts) -> Mapping[CardId, Face]:
         """Returns the cards that this seat has seen, with their values.
 
         Empty without memory aids (S5), and while cards are moving.

@@ -180,7 +180,7 @@ class TenBack(Act):
         ten = EffectSound(SLIDE, "game_ten", at.x, alone=True, pitch=higher(SCALE[step]), gain=loudness(step))
         ticks = (EffectSound(SLIDE * nth / TEN, "score_tick", at.x) for nth in TICKED)
         self.sounds = sorted((*ticks, ten))
-        self._at, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
+        self._place, self._words, self._tell, self._way = at, words, tell, 1 if up else -1
         self._moves = context.pace.full
         if not self._moves:
             self.seconds, self.sounds = STAYS, [ten._replace(at=0.0)]
@@ -202,7 +202,7 @@ class TenBack(Act):
         ]
 
     def pose(self, t: float) -> None:
-        kit, at = self.context.kit, self._at
+        kit, at = self.context.kit, self._place
         if not self._moves:
             there = part(t, 0, CALM.seconds) * (1 - part(t, STAYS - CALM.seconds, CALM.seconds))
             self.put(self._tab, self._hung(0, there), at.x, at.y - at.height / 2 - HANGS)
@@ -233,14 +233,14 @@ class TenBack(Act):
 
     def _show_gauge(self, t: float, slide: float) -> None:
         out = out_back(part(t, 0, OUT_SECONDS), 1.1) * (1 - part(t, self.seconds - 0.16, 0.16))
-        x = self._at.x - self._at.width / 2 - 28 - 10 * (1 - out)
+        x = self._place.x - self._place.width / 2 - 28 - 10 * (1 - out)
         light = round(LIGHTS * min(1.0, out))
-        self.put(self._scale, self._gauge(light) if light else None, x, self._at.y)
-        y = self._at.y + 0.44 * GAUGE[1] * (slide - 0.5) * self._way
+        self.put(self._scale, self._gauge(light) if light else None, x, self._place.y)
+        y = self._place.y + 0.44 * GAUGE[1] * (slide - 0.5) * self._way
         self.put(self._mark, self._lantern(light) if light else None, x + 10, y)
 
     # -- pictures ----------------------------------------------------------------------------------
-    def _kept(self, name: str, light: int, make: Callable[[], Surface], *more: object) -> Surface:
+    def _cached(self, name: str, light: int, make: Callable[[], Surface], *more: object) -> Surface:
         paint = self.context.kit.paint
         whole = paint.kept((name, more), make)
         if light >= LIGHTS:
@@ -260,7 +260,7 @@ class TenBack(Act):
                 drawing.line((unit(8), y), (unit(8) + long, y), line)
             return drawing.surface()
 
-        return self._kept("gauge", light, make)
+        return self._cached("gauge", light, make)
 
     def _lantern(self, light: int) -> Surface:
         kit = self.context.kit
@@ -271,12 +271,12 @@ class TenBack(Act):
             line = Stroke(kit.colours.ink, max(1.0, 1.5 * kit.metrics.s))
             return Drawing(unit(42), unit(22)).path(path, look.accent, stroke=line).surface()
 
-        return self._kept("marker", light, make)
+        return self._cached("marker", light, make)
 
     def _hung(self, tilt: int, light: float) -> Surface | None:
         level = round(LIGHTS * light)
         return (
-            self._kept(
+            self._cached(
                 "ten back tab",
                 level,
                 lambda: pygame.transform.rotozoom(self._tabbed(), -tilt, 1.0),

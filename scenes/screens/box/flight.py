@@ -197,8 +197,8 @@ class Flight(LastingPassage):
         self._paper: Surface | None = None
         self._new: Surface | None = None
         self._laying = self._laid_by_steps()
-        self._begin = before.pose if before is not None else _at(self._here.front)
-        self._guess = _at(self._there.front)
+        self._begin = before.pose if before is not None else _pose_of(self._here.front)
+        self._guess = _pose_of(self._there.front)
         self.pose: Pose = self._begin
         self.elapsed = self._revealed = self._waited = self._aimed = 0.0
         self.out: float = before.out if before is not None else float(not self._here.closed)
@@ -332,7 +332,7 @@ class Flight(LastingPassage):
             self._take_paper(self._sheet, self._ground)
 
     def _posed(self) -> Pose:
-        begin, goal, there = self._begin, self._guess, _at(self._there.front)
+        begin, goal, there = self._begin, self._guess, _pose_of(self._there.front)
         aim = in_out_sine(self._aimed if self.elapsed < LIFT + CARRY else 1.0)
         goal = Pose(*(_mix(*pair, aim) for pair in zip(goal, there, strict=True)))
         share = max(0.0, min(1.0, (self.elapsed - LIFT) / CARRY))
@@ -501,7 +501,7 @@ def _trimmed(place: BoxPlace) -> BoxPlace:
     return place._replace(picture=kept[0], empty=kept[1])
 
 
-def _at(front: Rect) -> Pose:
+def _pose_of(front: Rect) -> Pose:
     return Pose(*front.center, front.h)
 
 

@@ -274,8 +274,8 @@ class Unpacking(BoxShow):
         self._given = False
         self._deck = deck or BOX_AT
         self._side = 1 if self._deck[0] >= ROOM else -1
-        self._at = (self._deck[0] - BESIDE * self._side, self._deck[1] + 16) if self._pours else BOX_AT
-        self._passed = UNROLL * math.acos(1 - 2 * min(1.0, self._at[0] / 1600)) / math.pi
+        self._box_point = (self._deck[0] - BESIDE * self._side, self._deck[1] + 16) if self._pours else BOX_AT
+        self._passed = UNROLL * math.acos(1 - 2 * min(1.0, self._box_point[0] / 1600)) / math.pi
         self._cards = [
             self._add(self._back, POURED_Z + 0.01 * nth) for nth in range(BACKS if self._pours else 0)
         ]
@@ -313,7 +313,7 @@ class Unpacking(BoxShow):
         away = in_out_sine(_part(t, AWAY if self._pours else STRAIGHT, OUT - AWAY))
         tilt = 80 * _out_back(_part(t, TIP, 0.18)) - 80 * in_out_sine(_part(t, UPRIGHT - 0.04, 0.20))
         tilt *= self._side if self._pours else 0
-        x, y = self._at[0] - 20 * math.sin(math.radians(tilt)), self._at[1]
+        x, y = self._box_point[0] - 20 * math.sin(math.radians(tilt)), self._box_point[1]
         self._stand(
             _mix(x, self._home[0], away),
             _mix(y, self._home[1], away),
@@ -322,7 +322,7 @@ class Unpacking(BoxShow):
             size=_mix(1.0, self._small, away),
         )
         self._corner.visible = away < 1
-        mouth = (self._at[0] + 60 * self._side, self._at[1] - 10)
+        mouth = (self._box_point[0] + 60 * self._side, self._box_point[1] - 10)
         for nth, card in enumerate(self._cards):
             share = out_cubic(_part(t, POUR + nth * 0.028, 0.30))
             if share <= 0 or (share >= 1 and self._given):

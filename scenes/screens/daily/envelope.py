@@ -136,7 +136,7 @@ class OpeningEnvelope:
         self._halves = _halves(kit, high, game)
         self._middle = pygame.Vector2(place.center)
         below = pygame.Vector2(0, high * (TIP - 0.5)).rotate(-TURN)
-        self._at, self._radius = self._middle + below, high * SEAL
+        self._seal_point, self._radius = self._middle + below, high * SEAL
         corner = pygame.Rect((0, 0), size)
         corner.center = place.center
         self._sprites = [
@@ -176,7 +176,7 @@ class OpeningEnvelope:
             down = self._radius * 5 * share**2
             half = pygame.transform.rotate(picture, -side * 50 * share) if share else picture
             one.surface, one.visible = faded(half, seen), True
-            one.pos = half.get_rect(center=self._at + pygame.Vector2(aside, down)).topleft
+            one.pos = half.get_rect(center=self._seal_point + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
         """Jumps to the end of the animation. Returns whether the seal had not cracked yet."""

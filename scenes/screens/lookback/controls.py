@@ -72,10 +72,10 @@ class Viewpoints(Segmented):
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
-        self._at, self._count = whole.chosen, len(whole.options)
+        self._chosen, self._count = whole.chosen, len(whole.options)
 
     def choose(self, index: int) -> Action | None:
-        return self._on_choose((self._at + index) % self._count)
+        return self._on_choose((self._chosen + index) % self._count)
 
     def use(self) -> Action | None:
         return self.choose(1)

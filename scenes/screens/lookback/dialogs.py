@@ -72,7 +72,7 @@ class PlayOn(SessionScene):
         levels = any(has_level(player) for player in past.record.sitting)
         self._levels = (None, *LEVELS) if levels else LEVELS
         self.wish = _Wish(max(0, seat), None if levels else Level.STEADY.value)
-        self._found: list[Record | Phrase] = []
+        self._answers: list[Record | Phrase] = []
         self._waits = False
 
     def backdrop(self) -> Surface:
@@ -167,7 +167,7 @@ class PlayOn(SessionScene):
         if self._waits:
             return
         self._waits = True
-        past, wish, at, found = self.past, self.wish, self.past.at(self.position), self._found
+        past, wish, at, found = self.past, self.wish, self.past.at(self.position), self._answers
         players = tuple(
             replace(player, player="human" if nth == wish.seat else self._plays(player))
             for nth, player in enumerate(past.record.sitting)
@@ -193,9 +193,9 @@ class PlayOn(SessionScene):
         return player.player if has_level(player) else Level.STEADY.value
 
     def tick(self, dt: float) -> Change | None:
-        if self._found:
+        if self._answers:
             self._waits = False
-            found = self._found.pop()
+            found = self._answers.pop()
             if isinstance(found, Phrase):
                 self.refuse(found)
             else:

@@ -124,13 +124,13 @@ class Flare:
 
     def __init__(self, actors: Actors, x: float, y: float) -> None:
         self._actors = actors
-        self._at = x, y
+        self._point = x, y
         self._glow = actors.add(FLARE_Z)
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
         """Shows the fire's light and embers `gone` seconds after the beginning."""
-        actors, (x, y) = self._actors, self._at
+        actors, (x, y) = self._actors, self._point
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
         shown = actors.faded("flare", glow, strength) if glow is not None else None

@@ -281,7 +281,7 @@ class SettingsScene(MatchesScene):
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
         self._switch = controls.SwitchPage(context.preferences, self.say)
-        self._known = context.people.now
+        self._people_before = context.people.now
         self._pads: list[int] = []
         """Numbers of the game pads that the page shows."""
         self._counted = -1
@@ -341,7 +341,7 @@ class SettingsScene(MatchesScene):
                 pages = [rows, pads, self._keys.build(self.kit)]
                 below = self._scrolled(Column(pages, self.kit.metrics.u(28)))
             case _ if self.tab == PEOPLE:
-                self._known = self.context.people.now
+                self._people_before = self.context.people.now
                 below = self._scrolled(
                     Pad(self._people.build(Paper(self.kit, self.say)), x=self.kit.metrics.u(4))
                 )
@@ -466,7 +466,7 @@ class SettingsScene(MatchesScene):
             self.context.bookkeeper.count("")
         if self.tab == KEYS and self._pads != list(self.services.pads.plugged) and self.dialog is None:
             self.rebuild()
-        if self.tab == PEOPLE and self._known is not self.context.people.now and self.dialog is None:
+        if self.tab == PEOPLE and self._people_before is not self.context.people.now and self.dialog is None:
             self.rebuild()
         return super().tick(dt)
 

@@ -133,7 +133,7 @@ class Carrying:
         self._offset = 0
         """Distance in px from the top of the dragged row down to the pointer."""
         self._picture: Surface | None = None
-        self._at = (0, 0)
+        self._pointer = (0, 0)
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
@@ -168,7 +168,7 @@ class Carrying:
             self._picture = screen.snapshot().subsurface(bands[seat].rect.clip(window)).copy()
             self._home = bands[seat].rect.topleft
             screen.services.sounds.play("card_lift")
-        self._at = at
+        self._pointer = at
         middle = at[1] - self._offset + bands[seat].rect.h // 2
         to = min(range(len(bands)), key=lambda one: abs(bands[one].rect.centery - middle))
         if to != seat:
@@ -193,7 +193,7 @@ class Carrying:
     def _is_away(self) -> bool:
         metrics = self._screen.kit.metrics
         room = Rect(self._home[0], 0, metrics.size[0] - self._home[0], metrics.size[1])
-        return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._at)
+        return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._pointer)
 
     def show(self, bands: Sequence[Image]) -> None:
         """Shows the dragged row at the pointer. An empty frame is at its place.
@@ -207,7 +207,7 @@ class Carrying:
         cover = screen.add(Image(home, "", _hollow))
         cover.z = LIFTED_Z - 1
         shift = screen.kit.metrics.u(SHIFT)
-        lifted = Rect(home.x - shift, self._at[1] - self._offset - shift, home.w, home.h)
+        lifted = Rect(home.x - shift, self._pointer[1] - self._offset - shift, home.w, home.h)
         shown = screen.add(Image(lifted, "", lambda kit, rect: _lifted(kit, rect, picture)))
         shown.z = LIFTED_Z
 

@@ -78,16 +78,16 @@ class Belief:
         self._airs = airs
         self._totals = totals
         self._sent = {one.seat: [other for other in sent if other.seat == one.seat] for one in sent}
-        self._known: dict[tuple[int, int], float] = {}
+        self._cached: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
         """Returns how likely the others' plays are with these hands; 1 for the likeliest hands."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
-            if key not in self._known:
-                self._known[key] = self._of(seat, hands[seat])
-            found *= self._known[key]
+            if key not in self._cached:
+                self._cached[key] = self._of(seat, hands[seat])
+            found *= self._cached[key]
         return found
 
     def _of(self, seat: Seat, held: int) -> float:
