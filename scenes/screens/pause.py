@@ -48,14 +48,11 @@ AWAY: tuple[Line, ...] = (
     (BACK, Press.BOX, "box", None),
     (phrase("Quit"), Press.LEAVE, "exit", None),
 )
-"""Buttons that leave the match.
-
-Each has a text, an action, an icon, and a key or None.
-"""
+"""Buttons that leave the match. Each has a text, an action, an icon, and a key. The key may be None."""
 
 
 class Pause(SessionScene):
-    """The pause dialog, above a picture of the match. Whatever the player chooses, the match stays saved."""
+    """The pause dialog, above a picture of the match. The match stays saved, whatever the player chooses."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)

@@ -321,7 +321,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the front of an open box as a picture, without any cards."""
+        """Returns the picture of the front of an open box, without any cards."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -457,7 +457,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns the front of a game's box as a picture for a dialog."""
+    """Returns the front of a game's box, as a picture that a dialog can show."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))
@@ -480,10 +480,7 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Paints `count` ribbons on the score book.
-
-    `book` is the x in design px of the book's middle.
-    """
+    """Paints `count` ribbons on the score book. `book` is the x of the book's middle, in design px."""
     inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
     for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:
         rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long)

@@ -18,15 +18,14 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture, and the point of its middle in px. None stands for no picture.
+"""A picture, and the point in px where its middle is. None stands for no picture.
 
-On a box, the point is relative to the box's corner.
+For an animation on a box, the point is relative to the box's corner.
 """
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Levels of a flickering light, one for every two ticks of the menu's clock.
+"""Levels of a flickering light, one for every two ticks of the menu's clock. 0 is dark, and `LEVELS` - 1 is bright.
 
-Level 0 is dark, and `LEVELS` - 1 is bright.
 `FLAMES` is the order in which the pictures of a flame are shown.
 """
 LEVELS = 6
@@ -51,7 +50,7 @@ CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
 `CHASE_TAIL` is the number of bulbs that are lit at a time.
 """
 ABOVE = 3.0
-"""Layer (z) of animations on a box. A box has a lower layer, even if highlighted."""
+"""Layer (z) of animations on a box. The box itself is in a lower layer, even if it is highlighted."""
 
 
 class Glimmer:
@@ -183,7 +182,10 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box that has bulbs. `unit` is as in `shelf_life`."""
+    """Returns a running light for each box that has bulbs.
+
+    `unit` is how many px one unit of the boxes' drawings has.
+    """
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
@@ -191,7 +193,7 @@ def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
     """Yields the animations of all boxes, and specks of dust.
 
-    `unit` is how many px a unit of the boxes' drawings has.
+    `unit` is how many px one unit of the boxes' drawings has.
     """
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")
@@ -299,7 +301,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""The function that makes each kind of animation. Keys are names in a game's theme."""
+"""The functions that make animations, by the name of the kind. Games' themes use these names."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -47,15 +47,15 @@ from scenes.ui.keys import DAILY, SCORE_PAD, asks
 from scenes.ui.widget import Action, Handled, Widget
 
 ABOVE_BOX = 20.0
-"""Smallest distance in design px between a note and the front of a box below it."""
+"""Smallest distance in design px between a note and the front of the box below it."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""Volume of the lamp's sound in the main menu, in dB. At a game's table it is 0 dB."""
+"""Change in dB of the lamp's sound in the main menu. At a game's table, the change is 0 dB."""
 RISING = 0.36
 
 
 class Take(NamedTuple):
-    """The action that opens the set-up screen of a game with its box."""
+    """The action that takes a game's box from the shelf to its set-up screen."""
 
     game_id: str
 
@@ -93,9 +93,9 @@ THINGS = (
 Each has an action, a name, a drawing, and a size in design px.
 """
 LATER = (Press.DAILY, Press.PAD)
-"""Things that a new player does not see until the calendar is shown."""
+"""Things that are hidden from a new player, until the calendar is shown."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the thing named "Matches": for no matches, for few, and for many."""
+"""Drawings of the "Matches" drawer: with no matches, with few, and with many."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
 TOGETHER = (
     phrase("Beaten."),
@@ -104,8 +104,7 @@ TOGETHER = (
 )
 """Texts that screen readers say for one, two or three stars.
 
-`ALONE` is for most games.
-`TOGETHER` is for games that all players win or lose together.
+`TOGETHER` is for games that all players win or lose together, and `ALONE` for all other games.
 """
 
 
@@ -141,7 +140,7 @@ class Menu(BaseScene, Boxed):
         self._chases: list[Chase] = []
         self._first: Widget | None = None
         self._heard: Widget | None = None
-        """The thing under the pointer for which a sound was last played."""
+        """The thing under the pointer whose sound was played last."""
         self._lying: list[Entry] = []
         self._after = 0
         """X in px at which the pictures of unfinished matches end."""
@@ -163,7 +162,7 @@ class Menu(BaseScene, Boxed):
         """The animation of the new player's tag. It is kept after its end."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether the new player's tag and the calendar are shown."""
+        """Whether the new player's tag is shown, and whether the calendar is shown."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -550,7 +549,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu when saved matches or the calendar were read."""
+        """Updates the menu when saved matches or the calendar have been read."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen_versions != (library.version, calendar.version):

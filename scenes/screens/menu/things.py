@@ -1,4 +1,4 @@
-"""Widgets of the main menu: boxes, things with a plate, boxes of unfinished matches."""
+"""Widgets of the main menu: games' boxes, things with a name plate, and the lying boxes of unfinished matches."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import WIDE, Action, Widget
 
 STEP_FORWARD = 10
-"""Design px by which a highlighted box is lower than other boxes."""
+"""Design px by which a highlighted box stands lower than other boxes."""
 PEEK = 0.8
-"""How far the box of the game played last is open, from 0 to 1."""
+"""How far the box of the game played last is open, from 0 (closed) to 1."""
 STRIP, STRIP_PX = 46.0, 24.0
-"""Height in design px of the paper label below a box, and its text size."""
+"""Height in design px of the paper label below a box. `STRIP_PX` is its text size."""
 TAG, TAG_WIDTH, SHORT_STRING = 680.0, 420.0, 9.0
 """Y in design px of the tag below a box.
 
@@ -56,7 +56,7 @@ class BoxOnShelf(Widget):
         self.action = action
         self.game_id = game_id
         self.opened = self.rest = 0.0
-        """How far the box is open now, and how far without a highlight."""
+        """How far the box is open now. `rest` is how far it is open without a highlight."""
         self.has_strip = False
         """Whether a paper label is shown below the box."""
         self._art = art
@@ -101,7 +101,7 @@ class BoxOnShelf(Widget):
             self.change()
 
     def settle(self, opened: float) -> None:
-        """Takes away the highlight at once, and opens the box this far."""
+        """Ends the highlight at once. `opened` is how far the box is open then."""
         self.open_to(opened)
         self.step(forward=False)
 
@@ -116,9 +116,9 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence about who has won more matches.
+    """Returns the sentence that says which player has won more matches of the game.
 
-    It is about the players of the last match.
+    It is about the people who played the last match.
     """
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
@@ -129,7 +129,7 @@ def words_of(last: LastTable, say: Say) -> str:
 
 
 class LeaderStrip(Widget):
-    """The paper label below the box of the game played last. It says who has won more matches."""
+    """The paper label below the box of the game played last. It says which player has won more matches."""
 
     role = "label"
 
@@ -166,16 +166,16 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the paper label below a box. It says who has won more matches.
+    """Returns the paper label below a box. It says which player has won more matches.
 
-    `picture` is the leader's picture. If it is empty, the seat's picture is shown.
+    `picture` is that player's picture. If it is empty, the seat's picture is shown.
     """
     face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
     return LeaderStrip(kit, box, words_of(last, say), face)
 
 
 class Thing(Widget):
-    """A thing on the shelf and its name plate. Together they are one button."""
+    """A thing on the shelf with its name plate. Both together are one button."""
 
     role = "button"
 
@@ -222,9 +222,9 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
-        """Shows the tag below a box. Does nothing if the tag already has these lines.
+        """Shows the tag below a box. If the tag already has these lines, nothing changes.
 
-        The things below begin at the y `low`. The tag is made lower if it would reach them.
+        `low` is the y at which the things below begin. If the tag would reach them, it is made lower.
         """
         if self.visible and lines == self._lines:
             return
@@ -287,10 +287,10 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 class Lettering(NamedTuple):
-    """How name plates are written.
+    """How the text of a name plate is written.
 
-    `px` is their text size in px, or None for the usual one. `air` is the space at both sides in design px.
-    `widest` is their largest width in px, or None for any.
+    `px` is the text size in px, or None for the usual one. `air` is the space at both sides in design px. `widest` is
+    the plate's largest width in px, or None for any width.
     """
 
     px: int | None
@@ -299,13 +299,13 @@ class Lettering(NamedTuple):
 
 
 USUAL, SNUG = Lettering(None, 22.0), 16.0
-"""The usual lettering of name plates, and the space at both sides where there is little room."""
+"""How the text of a name plate is usually written. `SNUG` is the space at both sides where there is little room."""
 NO_PLATE = USUAL._replace(widest=0)
 PINNED, CLEAR, LEAST_SHARE = 0.45, 10.0, 0.9
 """Space beside the words on a name plate with pins, as a share of its height.
 
-A plate without that much space has no pins, and should have `CLEAR` design px on each side.
-To get them, its text may shrink to `LEAST_SHARE` of its size.
+A plate with less space has no pins. It should have `CLEAR` design px at each side of its words. To leave that space,
+its text may shrink to `LEAST_SHARE` of its size.
 """
 
 
@@ -337,9 +337,8 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
 ) -> Thing:
     """Returns a thing with its name plate. The thing stands at the point `at`.
 
-    `feet` are the widths in px with which the drawings stand on the board, from their left side.
-    None means that they stand with their whole widths.
-    If `lettering` allows a name plate 0 px, there is none.
+    `feet` is how many px of each drawing stand on the board, counted from its left side. If it is None, the whole
+    drawings stand there. If `lettering.widest` is 0, there is no name plate.
     """
     style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
     plate = (plate_width(kit, words, lettering), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -370,10 +369,7 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row of things that do not overlap.
-
-    The first thing does not begin left of the x `after` in px.
-    """
+    """Returns a row of things that do not overlap. `after` is the smallest x in px at which the row may begin."""
     parts: list[Item] = [Space(after)]
     for thing in things:
         parts += [Space(Span(0, max(0, thing.rect.x - after))), thing]
@@ -391,31 +387,30 @@ HIGH, ASIDE = 59.0, 20.0
 NEARER = 1.05
 """Factor for the size of a lying box while it is highlighted."""
 FACE, LEAST_FACE, FACES_SHARE, BEYOND = 40, 30, 0.25, 26
-"""Width in design px of players' pictures at a lying box, and their smallest width in px.
+"""Width in design px of players' pictures at a lying box. They are at least `LEAST_FACE` px wide.
 
-`FACES_SHARE` is the part of the box's width that they cover.
-`BEYOND` is by how many design px they stick out of it.
+`FACES_SHARE` is the part of the box's width that they cover. `BEYOND` is by how many design px they stick out of it.
 """
 APART = 0.86
-"""Distance of two such pictures, in their widths."""
+"""Distance between the middles of two players' pictures at a lying box, in widths of a picture."""
 CARTON = 0.75
-"""Share of a lying box's width that is cardboard. Beside it are cards, which cast no shadow on the board."""
+"""Share of a lying box's width that is cardboard.
+
+The rest is cards, which cast no shadow on the board.
+"""
 SOLID = 200
-"""Smallest opacity of a box's pixel, from 0 to 255. Pixels of its shadow are below."""
+"""Smallest opacity of a pixel that belongs to the box, from 0 to 255. Pixels of its shadow have less."""
 
 
 class Carry(Enum):
-    """Actions of the two lying boxes of unfinished matches."""
+    """Actions of the two lying boxes, which stand for unfinished matches."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the unfinished matches that can be continued.
-
-    Practice matches are the last.
-    """
+    """Returns the unfinished matches that can be continued. Practice matches come last."""
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
@@ -434,7 +429,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
     """Yields buttons for the first two unfinished matches: boxes that lie on their side.
 
-    The name plate of the first one says how many more matches there are.
+    The name plate of the first box says how many more matches there are.
     """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
@@ -462,7 +457,10 @@ def _face(kit: Kit) -> int:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the pictures of a match's players. With little room, the last picture is a number of players."""
+    """Yields the pictures of a match's players.
+
+    If there is little room, the last picture says how many more players there are.
+    """
     side, turn = _face(kit), summary.turn
     seats, most = range(len(summary.seats)), 2 if kit.metrics.compact else 3
     # whose turn it is must be among the few

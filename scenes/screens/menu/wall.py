@@ -40,7 +40,7 @@ NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
 
 
 class Logo(Widget):
-    """The program's name on the wall. The widget is as high as its capital letters."""
+    """The program's name on the wall. The widget is as high as the capital letters."""
 
     role = "picture"
 
@@ -71,8 +71,7 @@ class Logo(Widget):
 def wall(kit: Kit, leave: Action, ask: Action, *, left: bool = False) -> Node:
     """Returns the layout of the wall above the shelf.
 
-    `leave` and `ask` are the actions of its two buttons.
-    `left` is whether a note's place is on the left.
+    `leave` and `ask` are the actions of the two buttons there. If `left`, the place for notes is on the left.
     """
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
@@ -144,18 +143,18 @@ def _cross(no: str, action: Action) -> Button:
 
 
 def _beside_cross(kit: Kit) -> int:
-    """Returns the width in px at a note's right that its text leaves free for the close button."""
+    """Returns the width in px at the right of a note where its close button is. The text leaves it free."""
     half = _cross("", None).measure(kit, 0).height // 2
     return max(kit.metrics.u(AROUND), half + kit.metrics.u(BESIDE_CROSS))
 
 
 def wall_note(words: Sequence[str], action: Action) -> Node:
-    """Returns a note with the first of these texts that fits, else with the last one."""
+    """Returns a note with the first text in `words` that fits. If none fits, it has the last text."""
     return OneOf([At(WallNote(NOWHERE, one, action), "stretch", "start") for one in words])
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns a note with a close button. `no` is the button's text and `action` its action."""
+    """Returns a note with a close button. `no` is the text of that button, and `action` its action."""
     cross = _cross(no, action)
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
@@ -193,7 +192,7 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 CUT = "\u2026"
-"""The end of a name of which a code has only the first letters."""
+"""The end of a name that was cut off. A code has only the first letters of a long name."""
 
 
 class WallCard(WallNote):
@@ -280,10 +279,10 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about the newest result of a friend.
+    """Returns the postcard about the newest result of a friend. Returns None if there is no result.
 
-    Returns None if there is no result or the player has removed the postcard. Returns None in a small window
-    with large text, too. `actions` are for opening the result and for removing the postcard.
+    Returns None, too, if the player has removed the postcard, and in a small window with large text. `actions` are for
+    opening the result and for removing the postcard.
     """
     crowded = kit.metrics.compact and kit.metrics.text(TOTALS) > kit.metrics.u(TOTALS_HIGH)
     found = None if crowded else last_answer(context.calendar.deals)

@@ -1,4 +1,4 @@
-"""The tag that welcomes a new player, and later tips."""
+"""The tag that welcomes a new player, and the tips that follow later."""
 
 from __future__ import annotations
 
@@ -26,13 +26,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
-"""Sizes of the tag in design px.
-
-`WIDE` and `WIDEST` are its smallest and largest width.
-`BESIDE` is the largest x of its right edge.
-"""
+"""Smallest and largest width of the tag in design px. `BESIDE` is the largest x of its right edge."""
 LARGE = 1.5
-"""Factor of the text size from which the tag has no link to the settings."""
+"""From this factor of the text size on, the tag has no link to the settings."""
 DEGREES, SECONDS = 3.0, 0.9
 """Largest angle in degrees of the swinging tag, and seconds of its animation."""
 TIPS: Final = {
@@ -53,7 +49,7 @@ TIPS: Final = {
         phrase("Two of you? Add a name at the set-up."),
     ),
 }
-"""Texts of each tip for players, by the tip's id. The second is for a small note."""
+"""Texts of each tip for players, by the tip's id. The second text is for a small note."""
 
 
 class TagAnswer(Enum):
@@ -65,7 +61,7 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag for a new player. None if no game has a lesson."""
+    """Returns the game whose box gets the tag for a new player. Returns None if no game has a lesson."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
@@ -107,10 +103,7 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X in px of the tag's hole, from the tag's left edge.
-
-        `string` is the length of the string in px.
-        """
+        """X in px of the hole in the tag, from the tag's left edge. `string` is the length of the string in px."""
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)
@@ -160,7 +153,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 class Swing:
     """The animation of a tag that swings on its string.
 
-    While it runs, it shows a picture of the tag instead of its widgets.
+    While the animation runs, a picture of the tag is shown in place of its widgets.
     """
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:

@@ -18,7 +18,10 @@ from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 
 WRITES, STAMPS, MARKS = 0.9, 0.18, 0.22
-"""Seconds in which the names are written, the stamp is stuck on, and the postmark is printed."""
+"""Seconds in which the names are written.
+
+`STAMPS` is for sticking on the stamp, and `MARKS` for printing the postmark.
+"""
 STUCK = WRITES + STAMPS
 MADE = STUCK + MARKS
 PENCIL, STROKES = "score_tick", 0.15
@@ -30,11 +33,12 @@ SOUNDS: Final = (
 )
 """Each sound of the animation, with its seconds from the beginning."""
 BARE = 1
-"""Number of parts of the front that are painted before the players. The names follow after those."""
+"""Number of parts of the front that are painted before the players. The names are painted after the players."""
 HIGH, LARGER, ROCKS = 40.0, 0.4, 3.0
-"""How far above its place the stamp begins, in px of the postcard, and how much larger it is there.
+"""How many px of the postcard the stamp begins above its place.
 
-`ROCKS` is the angle in degrees by which the postmark is rocked while it is printed.
+`LARGER` is by which share it is larger there. `ROCKS` is the angle in degrees by which the postmark tilts while it is
+printed.
 """
 
 
@@ -47,18 +51,21 @@ class Stuck(NamedTuple):
 
 
 class Making:
-    """The front of a postcard while it is made. It first paints the parts, then shows them one after the other."""
+    """The animation in which the front of a postcard is made.
+
+    First all parts are painted. Then they are shown one after the other.
+    """
 
     def __init__(self) -> None:
         self._layers: list[Surface] = []
-        """The front without names, with names, with the stamp, and complete."""
+        """Four pictures of the front: without names, with names, with the stamp, and complete."""
         self._stuck: Sequence[Stuck] = ()
         self._left, self._right = 0.0, 1.0
         """Where the writing begins and ends, as shares of the postcard's width."""
         self._scaled: dict[tuple[int, tuple[int, int]], Surface] = {}
         self._elapsed = 0.0
         self.is_ready = False
-        """Whether all parts are painted, so that time may pass."""
+        """Whether all parts are painted. Only then the animation runs."""
 
     @property
     def has_begun(self) -> bool:
@@ -70,7 +77,10 @@ class Making:
         return self._elapsed >= MADE
 
     def paint(self, side: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-        """Paints the front onto `side`. Yields between its parts, which are kept."""
+        """Paints the front onto `side`. Yields after each part.
+
+        The pictures of the parts are kept for the animation.
+        """
         for nth, _ in enumerate(paint_front(side, kit, session, review)):
             if nth >= BARE:
                 self._layers.append(side.copy())
@@ -91,12 +101,12 @@ class Making:
         self._elapsed = MADE
 
     def advance(self, dt: float) -> list[str]:
-        """Lets `dt` seconds pass. Returns the sounds that begin in them."""
+        """Continues the animation by `dt` seconds. Returns the sounds that begin in this time."""
         before, self._elapsed = self._elapsed, self._elapsed + dt
         return [name for at, name in SOUNDS if before <= at < self._elapsed]
 
     def shown(self, size: tuple[int, int]) -> Surface:
-        """Returns what is seen of the front now, at a size in px."""
+        """Returns what the front looks like now. `size` is its width and height in px."""
         t, scale = self._elapsed, size[0] / SIZE[0]
         if not self.is_ready:
             return self._layer(0, size)

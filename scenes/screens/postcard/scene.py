@@ -36,11 +36,11 @@ from scenes.ui.widget import Action, Handled
 
 TURN_SECONDS: Final = 0.36
 AIR = 12.0
-"""Space in design px below the postcard, for its shadow."""
+"""Space in design px for the shadow below the postcard."""
 OUTLINE = 2.4
 """Width in design px of the postcard's outline in high contrast."""
 BACK: Final = " back"
-"""The file name of the postcard's back ends with this text."""
+"""End of the file name for the back of the postcard."""
 
 
 class Press(Enum):
@@ -60,7 +60,7 @@ class Card(Image):
         self._whole: Picture | None = None
         """The picture of the side with its shadow. None until it is painted."""
         self.making: Making | None = None
-        """The front while it is made; None while a whole side is shown."""
+        """The animation in which the front is made. None while the picture shows a whole side."""
 
     def shows(self, side: Surface) -> bool:
         return side is self._side
@@ -120,7 +120,7 @@ class Postcard(FileSheet):
         """Seconds since the postcard began to turn over. None while it does not turn."""
         self._card: Card | None = None
         self._making = Making() if context.services.look.motion == "full" else None
-        """The animation in which the front is made. None if it is over, or with reduced animation."""
+        """The animation in which the front is made. None after its end, and with reduced animation."""
 
     def _paint(self) -> Iterator[None]:
         """Paints both sides in a thread, so that no frame waits for them. Without threads, yields between parts."""

@@ -69,10 +69,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, as large as it fits.
-
-    Returns the text's rectangle before it was rotated.
-    """
+    """Writes a text by hand, as large as fits into `room`. Returns the text's rectangle before it is rotated."""
     ink = kit.text.render(_handwritten(kit, text, room, hand))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
     if hand.align == "centre":
@@ -91,13 +88,13 @@ def _handwritten(kit: Kit, text: str, room: Rect, hand: Handwriting) -> Block:
 
 
 def _px_on_one_line(kit: Kit, text: str, style: Style, wide: float) -> int:
-    """Returns the largest text size in which a text fits into one line, at most that of `style`."""
+    """Returns the largest text size at which a text fits on one line. It is no larger than that of `style`."""
     sizes = range(kit.text.px(style), LEAST_PX, -1)
     return next((px for px in sizes if kit.text.width(text, replace(style, px=px)) <= wide), LEAST_PX)
 
 
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
-    """Returns the list of names. It has two lines if that makes the text larger."""
+    """Returns the list of names, broken into two lines if the text becomes larger that way."""
     words = names.split(", ")
     broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
 
@@ -109,7 +106,7 @@ def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
 
 
 def shadow(picture: Surface) -> Surface:
-    """Returns the soft shadow of a picture. Both have premultiplied alpha."""
+    """Returns the soft shadow of a picture. Both pictures have premultiplied alpha."""
     dark = picture.copy()
     dark.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, 3)
@@ -186,7 +183,7 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
 """Rectangle in px of the picture of the players on their stage.
 
-It covers the postcard. Its left and right ends are cut off.
+The picture covers the whole postcard. Its left and right ends are cut off.
 """
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
@@ -200,26 +197,23 @@ NAME_PX: Final = 128
 LINE_PX: Final = 56
 LEAST_PX: Final = 12
 BOARD_LINE: Final = 60
-"""Height in px of the sentence at the foot of a board."""
+"""Height in px of the sentence at the bottom of a board."""
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together, for three names or more."""
+"""Largest number of letters of all names together, if there are more than `FEW` names."""
 FEW: Final = 2
-"""Number of names that are always written, even if they are long."""
+"""Up to this number of names, all are written, even if they are long."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points on the stage for players who have no place in its picture.
-
-They are in px of the stage's drawing.
-"""
+"""Points for players who have no place in the stage's picture, in px of the stage's drawing."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""Distance in px by which the stamp is lower on a stage with a board."""
+"""On a stage with a board, the stamp is this many px lower."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-    """Paints the front of the postcard. Yields between its parts.
+    """Paints the front of the postcard. Yields after each part.
 
-    They are the stage, the players, the names with the sentence below them, the stamp and the postmark.
+    The parts are the stage, the players, the names with a sentence below, the stamp, and the postmark.
     """
     stage = _stage_of(kit, session, review)
     blend(picture, stage.paint(kit), STAGE.topleft)
@@ -238,13 +232,13 @@ def _stage_of(kit: Kit, session: Session, review: Review) -> Stage:
 
 
 def _corner(kit: Kit, picture: Surface, stage: Stage) -> Surface:
-    """Returns the part of a picture in which stamp and postmark have their usual places."""
+    """Returns the part of a picture for `paint_stamp` and `paint_postmark`. It begins lower on a stage with a board."""
     down = 0 if stage.pill(kit) else BELOW_BOARD
     return picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
 
 
 def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
-    """Yields two transparent pictures of the front: one with just the stamp, one with just the postmark."""
+    """Yields two pictures of the front that are transparent except for the stamp, and except for the postmark."""
     stage = _stage_of(kit, session, review)
     stamped, marked = canvas(*SIZE), canvas(*SIZE)
     paint_stamp(kit, _corner(kit, stamped, stage), session)
@@ -254,13 +248,13 @@ def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
 
 
 def writing_of(kit: Kit, session: Session, review: Review) -> Rect:
-    """Returns the room of the names on the front, in px."""
+    """Returns the rectangle of the names on the front, in px."""
     stage = _stage_of(kit, session, review)
     return NAMES if stage.pill(kit) else _board(stage)[0]
 
 
 def _board(stage: Stage) -> tuple[Rect, Rect]:
-    """Returns the rooms on a board in px: of the names, and of the sentence below them."""
+    """Returns two rectangles on a board in px: for the names, and for the sentence below them."""
     paper = stage.room("title").union(stage.room("line")).inflate(-EDGE, 0)
     foot = Rect(paper.x, paper.bottom - BOARD_LINE, paper.w, BOARD_LINE)
     return Rect(paper.x, paper.y, paper.w, paper.h - BOARD_LINE), foot
@@ -298,7 +292,7 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _foot_of_sky(stage: Stage) -> int:
-    """Returns the y in px above which nothing is drawn that words would cover.
+    """Returns the y in px down to which words cover nothing important.
 
     Below it are the things around the winners, a roof, or the screen of a cinema.
     """
@@ -310,7 +304,7 @@ def _foot_of_sky(stage: Stage) -> int:
 def names_of(session: Session) -> Phrase:
     """Returns the names of the players, in the order of seats.
 
-    If they are too long together, some are left out and counted.
+    If the names are too long together, some are left out. The text then says how many.
     """
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
@@ -325,7 +319,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names. The deal's code chooses one of several."""
+    """Returns the sentence below the names. There are several, and the deal's code decides which one is used."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -357,10 +351,9 @@ LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 236.0
 SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
-"""Largest widths in px of a player's round picture.
+"""Largest width in px of a player's round picture. It is `SEEN` if one picture is beside one card.
 
-`SEEN` is for one column of pictures beside one card, `SMALL_SEEN` for all others.
-`SEEN_GAP` is the gap in px below a picture.
+In all other cases it is `SMALL_SEEN`. `SEEN_GAP` is the gap in px below a picture.
 """
 _AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 KEY: Final = 0.3
@@ -370,17 +363,17 @@ ARROW, ARCH = 128, 110
 TAPE_SHARE: Final = 0.46
 """Length of the tape over a card, as a share of the card's width."""
 MOST_CARDS, CROWD = 4, 3
-"""Largest number of cards.
-
-With `CROWD` cards or more, there is no player's picture beside them.
-"""
+"""Largest number of cards. If there are at least `CROWD` cards, no player's picture is beside them."""
 FACE, SMALL_FACE = 82, 60
-"""Widths in px of a player's round picture below the address, in one row and in several."""
+"""Width in px of a player's round picture below the address, if they are in one row.
+
+`SMALL_FACE` is for several rows.
+"""
 MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back of the postcard. Yields between its parts.
+    """Paints the back of the postcard. Yields after each part.
 
     `code` is the code of the deal or of the challenge.
     """
@@ -411,7 +404,10 @@ def _moment_of(review: Review) -> Moment | None:
 
 
 def sentences_of(session: Session, review: Review) -> list[str]:
-    """Returns the sentences on the back, with first names: about a moment, the end, and a person who lost."""
+    """Returns the sentences on the back: about a moment, about the end, and about a person who lost.
+
+    They use first names.
+    """
     words, moment, ending = brief_words(session), _moment_of(review), review.ending
     sentences = [moment.told or moment.line] if moment is not None else []
     sentences += map(words.say, ending.told or (ending.line,))
@@ -423,9 +419,9 @@ def sentences_of(session: Session, review: Review) -> list[str]:
 
 
 def even_sentences(kit: Kit, sentences: Sequence[str], room: Rect, hand: Handwriting) -> str:
-    """Returns the sentences one below the other. The lines of a long sentence are about equally long.
+    """Returns the sentences, each on new lines.
 
-    No line ends between a number and the word after it.
+    The lines of a long sentence are about equally long. No line ends between a number and the word after it.
     """
     style = _handwritten(kit, "\n".join(sentences), room, hand).style
     blocks = [kit.text.balanced(_AFTER_NUMBER.sub("\u00a0", one), style, room.w) for one in sentences]
