@@ -1,4 +1,4 @@
-"""The page about a game's standard rules. CPUs can try each house rule."""
+"""The page on which CPUs try house rules of a game, to show what each rule changes."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each of the two cards in a picture."""
 MORE: Final = 3
-"""Number of cards besides those that stick out of the box. Then no two house rules have the same picture."""
+"""Number of cards used besides those that stick out of the box. They let each house rule have a picture of its own."""
 LESS: Final = 2
-"""The number to try for a rule is the default number divided by this."""
+"""The value to try for a rule with a number is the default divided by this."""
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture beside a house rule."""
 LEAST_WORDS: Final = 270
@@ -47,31 +47,31 @@ FEW_RULES: Final = 2
 ROWS: Final = 700
 """Height in design px for all house rules together."""
 PICTURED_RULES: Final = 3
-"""Largest number of house rules with a picture of the CPUs below them. More rules need its place."""
+"""Largest number of house rules with a picture of the CPUs below them. More rules need that space."""
 LEAST_SCENE, SCENE = 180, 460
 """Smallest and largest height in design px of the picture of the CPUs below the house rules."""
 SENTENCES: Final = 2
-"""Largest number of sentences about what a changed house rule makes different."""
+"""Largest number of sentences about what a changed house rule does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The action that compares matches by the standard rules with matches by one changed rule."""
+    """The action that changes one rule. CPUs then play matches with it and by the standard rules."""
 
     option_id: str
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this change. Game and seats are those of `box`."""
+        """Returns the comparison of this change with the standard rules. `box` has the game and the seats."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 
 Effects = Mapping[Try, tuple[Sequence[Figures], int]]
-"""The figures that CPUs have found for each change, and the number of deals played."""
+"""The results of the CPUs' matches for each change: the figures, and the number of deals played."""
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns one change to try for each house rule that exists for this many seats."""
+    """Returns a change to try for each house rule. Rules that this number of seats does not have are left out."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 
@@ -107,7 +107,7 @@ class RuleCard(Panel):
 
 
 def _shown_cards(game: str) -> tuple[CardFace, ...]:
-    """Returns the cards beside house rules: those that stick out of the box, and some more."""
+    """Returns the cards in the pictures beside house rules: those that stick out of the box, and some more."""
     shown = peeking_cards(game)
     others = [one for one in faces_of(GAMES[game]) if one not in shown]
     return (*shown, *(others[len(others) * nth // MORE] for nth in range(MORE) if others))
@@ -140,9 +140,9 @@ class TryPage:
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the layout of the page. If `broad`, it has two panels side by side.
+        """Returns the layout of the page. If `broad`, two panels are side by side.
 
-        `who` is the sentence about which CPUs play.
+        `who` is the sentence that says which CPUs play.
         """
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]

@@ -1,4 +1,4 @@
-"""The names on the stage after a match: how large they are, where they stand, and which of them are cut."""
+"""The names on the stage after a match: how large they are, where they are, and which ones are cut off."""
 
 from __future__ import annotations
 
@@ -16,14 +16,11 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 SHORTEST = 3
-"""Number of letters. A name that is cut off keeps more letters than this."""
+"""A name that is cut off keeps more than this number of letters."""
 AROUND_NAME = 5
-"""Space in px around a name. It is left out if there is not enough."""
+"""Space in px around a name. If names need the room, there is no such space."""
 FRAME, RAISED = 10.0, 6.0
-"""Width in design px of the stage's frame.
-
-`RAISED` is the largest height in design px by which a name is moved up.
-"""
+"""Width in design px of the stage's frame. `RAISED` is how many design px a name can be moved up."""
 
 
 class NameTag(Widget):
@@ -38,7 +35,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and the height of a name with its background, in px."""
+        """Returns the width and height in px of a name, including its background."""
         high = max(min(kit.metrics.u(34), round(1.7 * px)), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -52,10 +49,9 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names to show on a stage.
+    """Returns the names to show on a stage. As many winners as possible have a name.
 
-    As many winners as possible have a name.
-    The other players' names are cut off if needed. They are left out if they do not fit at all.
+    The names of other players are cut off if needed. Names that still do not fit are left out.
     """
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
@@ -105,16 +101,16 @@ def _cut(name: str, length: int) -> str:
 
 
 def inside(kit: Kit, stage: Stage) -> Rect:
-    """Returns the rectangle of the stage within its frame."""
+    """Returns the rectangle of the stage inside its frame."""
     frame = 2 * kit.metrics.u(FRAME) if stage.framed else 0
     return stage.rect.inflate(-frame, -frame)
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names, or all players' names on a stage without winners.
+    """Returns the winners' names. On a stage without winners, returns all players' names.
 
-    Full names that are too long are replaced by first names, or else cut off. If possible, the names are
-    `space` px apart.
+    If full names are too long, first names are used. If these are too long, they are cut off. If possible, the names
+    are `space` px apart.
     """
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))
@@ -130,10 +126,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _cut_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns names that are cut off, but no more than needed to fit.
-
-    Returns nothing if they do not fit at all.
-    """
+    """Returns names that are cut off just as much as needed. If they still do not fit, returns none."""
     lengths, seats = {seat: len(names[seat]) for seat in _named(stage)}, _named(stage)
     while True:
         cut = list(names)
@@ -174,9 +167,9 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns the seats whose names are less than `space` px beside another name.
+    """Returns the seats whose names are less than `space` px from the next name.
 
-    Names that touch a picture or leave the stage are crowded too.
+    A name that touches a picture or leaves the stage counts, too.
     """
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)

@@ -22,29 +22,25 @@ GATHERED: Final = 0.16
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
 FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds in which a fire is brighter.
+"""Seconds for which a fire burns brighter. `REACH` is the radius of its light in px of the stage's drawing.
 
-`REACH` is the radius of its light in px of the stage's drawing.
-`EMBERS` is the number of small glowing pieces that fly out of it.
+`EMBERS` is the number of small glowing pieces that fly out of the fire.
 """
 CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Second of the animation at which a light begins to run around the bulbs.
+"""Seconds from the start of the animation until a light begins to run around the bulbs.
 
-`CHASE` is for how many seconds it runs. `TAIL` is how many bulbs are lit at a time.
+`CHASE` is for how many seconds the light runs. `TAIL` is how many bulbs are lit at a time.
 """
 HALO, EMBER = 84.0, 16.0
 LIVES, WAKES = 2.4, 0.35
-"""Seconds for which the light of lamps is visible.
-
-`WAKES` is how long it takes to appear, and to disappear.
-"""
+"""Seconds for which the light of lamps is visible. `WAKES` is how many seconds it takes to appear, and to disappear."""
 GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
-"""Average brightness of a lamp, and its largest change, both from 0 to 1.
+"""Average brightness of a lamp. `SWELLS` is by how much it changes at most. Both are from 0 to 1.
 
 `LEVELS` is the number of steps of brightness.
 """
 SLOW, SLOWER = 1.3, 0.7
-"""Two frequencies of the changes in a lamp's brightness, in changes per second."""
+"""A lamp's brightness is the sum of two waves. These are their frequencies per second."""
 DRIFTS = 1.5
 """Seconds for which a thing that flies past is visible."""
 FRAME = 9.0
@@ -53,10 +49,7 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An animation at the beginning of a stage.
-
-The argument is the seconds since its beginning.
-"""
+"""An animation at the beginning of a stage. The argument is the number of seconds since its start."""
 
 
 def openings(actors: Actors) -> list[Opening]:

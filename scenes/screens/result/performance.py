@@ -1,4 +1,4 @@
-"""The animation with the players after a match. At first the stage fills the window."""
+"""The animation of the players' pictures after a match. At first the stage fills the window."""
 
 from __future__ import annotations
 
@@ -36,24 +36,27 @@ CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
 """Change of the volume of some sounds, in dB."""
 LEAD: Final = 0.35
-"""Seconds from the start of the curtain until the players' animation begins.
+"""Seconds between the start of the curtain and the start of the players' animation.
 
-Without a curtain, the players' animation begins at once.
+Without a curtain, the players' animation starts at once.
 """
 APART = 4
-"""Number of steps of distance between the clapping paws of a player's picture."""
+"""Number of steps between the two clapping paws of a player's picture, when they are furthest apart."""
 
 Cue = tuple[float, str]
 """A time in seconds, and the name of the sound that is played then."""
 PRESSES = 6
 BEHIND_NAME: Final = 0.13
-"""Part of a circle on each side of its lowest point that is behind a winner's name."""
-SIZES = (0.8, 1.0, 1.3)
-"""Sizes of the confetti, compared with the particles of the wreath."""
-SHADE, SHADE_OF_WINNER, SHADE_LOW = 2.8, 2.2, 1.02
-"""Width of the shadow below a player's picture, in radii of the picture.
+"""Share of the wreath that is hidden behind a winner's name, on each side of its lowest point.
 
-`SHADE_LOW` is how far the shadow's middle is below the picture's middle.
+The whole circle is 1.
+"""
+SIZES = (0.8, 1.0, 1.3)
+"""Sizes of the confetti, relative to the particles of the wreath."""
+SHADE, SHADE_OF_WINNER, SHADE_LOW = 2.8, 2.2, 1.02
+"""Width of the shadow below a player's picture, in radii of the picture. `SHADE_OF_WINNER` is for a winner.
+
+`SHADE_LOW` is how far the shadow's middle is below the picture's middle, in radii.
 """
 LIGHT_Z, SHADE_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.5, -8.0, -7.5, -7.0, -6.0
 
@@ -62,7 +65,7 @@ class Performance:
     """Base class of the two animations with players' pictures: `Win` and `Together`."""
 
     seconds = 0.0
-    """Length of the players' animation in seconds. The curtain before it is not counted."""
+    """Length of the players' animation in seconds, without the curtain before it."""
     first_tile = 0.0
     """Seconds from the start of the players' animation until the first panel turns over."""
 
@@ -80,29 +83,23 @@ class Performance:
         self._shades = {seat: actors.add(SHADE_Z) for seat in (*self._spots, *actors.stage.rivals())}
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints pictures that are needed later, one in each step."""
+        """Paints pictures that will be needed later. Each step paints one."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds, with times from the start of the players' animation.
-
-        The music is the last of them.
-        """
+        """Returns the sounds, with seconds from the start of the players' animation. The last of them is the music."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns when a player's picture is at its place.
-
-        It is in seconds from the start of the players' animation.
-        """
+        """Returns the seconds from the start of the players' animation until a player's picture is at its place."""
         raise NotImplementedError
 
     def pan_of(self, name: str, nth: int) -> float:
-        """Returns the stereo position of a sound that is heard for the `nth` time, from 0. It is 0 in the middle."""
+        """Returns the stereo position of a sound. `nth` is how often it was played before. 0 is the middle."""
         _ = name, nth
         return 0.0
 
     def act(self, gone: float) -> None:
-        """Shows the players' animation, `gone` seconds after its start.
+        """Shows the players' animation as it is `gone` seconds after its start.
 
         While the curtain opens, `gone` is negative.
         """
@@ -114,24 +111,21 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns when the first panel turns over, in seconds from the curtain's start."""
+        """Returns the seconds from the curtain's start until the first panel turns over."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """Returns all sounds and their times, in seconds from the curtain's start.
-
-        The music is the last of them.
-        """
+        """Returns all sounds, with seconds from the curtain's start. The last of them is the music."""
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns when a player's picture is at its place, in seconds from the curtain's start."""
+        """Returns the seconds from the curtain's start until a player's picture is at its place."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after the curtain's start."""
+        """Shows the animation as it is `gone` seconds after the curtain's start."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -164,14 +158,14 @@ class Confetto(NamedTuple):
 
     sprite: Sprite
     angle: float
-    """Where it begins around the picture, in radians."""
+    """Direction from the middle of the picture to the point where the confetto begins, in radians."""
     far: float
     high: float
-    """How far to the side and up it flies, compared with others."""
+    """How far the confetto flies to the side and up, relative to others."""
     size: float
-    """Its size, compared with the particles of the wreath."""
+    """Size of the confetto, relative to the particles of the wreath."""
     late: float
-    """Seconds from the first one's beginning to this one's."""
+    """Seconds that this confetto begins later than the first one."""
 
 
 class Win(Performance):
@@ -185,7 +179,7 @@ class Win(Performance):
     FLIES: Final = 0.95
     SPREAD: Final = 0.3
     CONFETTI: Final = 60
-    """Number of small things that fly off, shared by all winners; in a small window half of them.
+    """Number of small things that fly off all winners together. In a small window there are half as many.
 
     They begin within `SPREAD` seconds from `GUST` on. Each one flies for `FLIES` seconds.
     """
@@ -356,9 +350,9 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns the opacity of a small thing near a text, from 0 to 1.
+    """Returns the opacity of a small thing near a text, from 0 to 1. Over the text it is 0.
 
-    It is 0 over the text. `radius` is half of the thing's size.
+    `radius` is half the size of the thing.
     """
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
@@ -376,7 +370,7 @@ class Together(Performance):
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
     IN_TURN: Final = 0.13
-    """Seconds between the blinks of two losers. The first blinks at `BLINKS` seconds."""
+    """Seconds between the blinks of two losers, who blink one after the other. The first blinks at `BLINKS` seconds."""
 
     def __init__(
         self,
@@ -483,7 +477,7 @@ class Together(Performance):
 
 
 def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
-    """Paints the players on the stage. They look as at the end of the animation."""
+    """Paints the players on the stage as they look at the end of the animation."""
     nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
     sprites = Sprites(picture.get_size())
     sprites.background = picture.copy()
@@ -500,7 +494,7 @@ def paint_shade(kit: Kit, picture: Surface, spot: Spot) -> None:
 
 
 def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
-    """Yields the sounds to play from the time `before` until the time `after`."""
+    """Yields the sounds whose time lies between `before` and `after`."""
     return (name for at, name in cues if before <= at < after)
 
 
@@ -515,7 +509,7 @@ With full animation it becomes smaller for `SHRINK` seconds instead.
 
 
 def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
-    """Returns a stage without a frame. It is large enough to fill the window."""
+    """Returns a stage without a frame that fills the window."""
     window = kit.metrics.window
     scale = max(window.w / WIDE, window.h / TALL)
     rect = Rect(0, 0, round(WIDE * scale), round(TALL * scale))
@@ -544,7 +538,7 @@ class Gala:
         self._picture: Surface | None = None
         """Picture of the stage at the end of its animation. None before that."""
         self._below: Surface | None = None
-        """Picture of the result screen, which is below the stage while it becomes smaller."""
+        """Picture of the result screen. It appears below the stage when the stage becomes smaller."""
 
     @property
     def fills(self) -> float:
@@ -556,7 +550,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation `gone` seconds after its start. After its end nothing changes."""
+        """Shows the animation as it is `gone` seconds after its start. After its end nothing changes."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length
@@ -565,7 +559,7 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage above the result screen, which `below` draws. `gone` is in seconds.
+        """Draws the stage above the result screen, `gone` seconds after the start. `below` draws the result screen.
 
         Returns whether any pixel has changed.
         """

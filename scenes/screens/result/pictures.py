@@ -21,9 +21,9 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 
 BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box. One is shown if another panel already has the moment's picture."""
+"""Drawings of the game's box. If another panel already has a moment's picture, one of them is shown instead."""
 MOST_OTHERS = 4
-"""Largest number of other pictures that are tried for one panel."""
+"""Largest number of replacements that are tried for a panel's picture."""
 MOST_CARDS = 4
 """Largest number of cards in a picture. Earlier cards are left out."""
 TURNS = (3.0, -2.0, -3.0, 2.0)
@@ -31,11 +31,14 @@ TURNS = (3.0, -2.0, -3.0, 2.0)
 LONE_TURN = -4.0
 """Rotation in degrees of a card that is alone."""
 ACROSS, DOWN = 0.86, {1: 0.66, 2: 0.88}
-"""Largest width and height of all cards together, as shares of the picture. The height depends on the rows."""
+"""Largest width of all cards together, as a share of the picture's width. `DOWN` is their largest height.
+
+It is a share of the picture's height, for one row of cards and for two rows.
+"""
 LONE_ACROSS = 0.54
 """Largest width of a card that is alone, as a share of the picture's width."""
 APART = 1.08
-"""Distance between the middles of neighbouring cards, as a share of a card's size."""
+"""Distance between the middles of neighbouring cards. The unit is a card's width or height."""
 
 
 def paint_moment(
@@ -54,7 +57,7 @@ def paint_moment(
 
 
 def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art: CardArt) -> None:
-    """Paints the last cards of a moment, or the back of a card for None."""
+    """Paints the last cards of a moment. None stands for a face-down card."""
     cards = cards[-MOST_CARDS:]
     wide, places = places_of_cards(room, len(cards))
     for face, (x, y, turn) in zip(cards, places, strict=True):
@@ -65,7 +68,7 @@ def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art:
 def places_of_cards(room: Rect, count: int) -> tuple[int, list[tuple[int, int, float]]]:
     """Returns the width of each card, and each card's middle with its rotation in degrees.
 
-    The cards are in one row, or in two if they are larger then. No card covers another one.
+    The cards are in one row, or in two rows if they are larger that way. No card covers another one.
     """
 
     def width(rows: int) -> float:
@@ -123,7 +126,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, with as many different pictures as possible.
+    """Returns the moments, changed so that their pictures differ if possible.
 
     As many as possible show cards. The others show players, an icon, or a box.
     """

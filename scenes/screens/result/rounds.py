@@ -40,23 +40,23 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about a person's result, from the second place to the sixth."""
+"""Sentences about the places from the second to the sixth."""
 MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row in the table of points."""
 LEAST_CHART = 130.0
 LONE = 380.0
-"""Largest height in design px of stairs with a single step. They stand at the foot of the panel."""
+"""Largest height in design px of stairs with a single step. They are at the bottom of the panel."""
 PAPER_WIDE = 624
 """Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
 """Largest height in design px of the text about why the match ended."""
 MOST_LINES = 5
-"""Largest number of players with whom a chart of totals is shown."""
+"""Largest number of players for which a chart of the totals is shown."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the title that says who of `seats` players won. Three or more winners are only counted."""
+    """Returns the title that says who of `seats` players won. If three or more won, it only says how many."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -70,7 +70,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the title that names the winners, for people who lost. It does not praise."""
+    """Returns the title that names the winners, for people who lost. It contains no praise."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -117,9 +117,9 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath, told=told)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about a person's place, and the difference to the winner.
+        """Returns the sentence about a person's place, and how many points the person is behind the winner.
 
-        If points did not decide who won, it is the game's sentence about the match.
+        If the winner did not win by points, it is the game's sentence about the match.
         """
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
@@ -187,7 +187,7 @@ class RoundsReview:
         return [stair, *climbers]
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of totals by round. None if there are too many players for it."""
+        """Returns the chart of the totals after each round. Returns None if there are too many players for a chart."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -225,9 +225,9 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts as moments.
+        """Returns notable facts about the match as moments. Facts that are true of all players are left out.
 
-        Facts that are true of all players are left out. If people lost, their own facts come first.
+        If people lost, facts about these people come first.
         """
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
@@ -257,10 +257,7 @@ class RoundsReview:
 
 
 def review_of(session: Session) -> Review:
-    """Returns what the result screen shows about the match.
-
-    Most games use `RoundsReview`.
-    """
+    """Returns what the result screen shows about the match. Games without a review of their own use `RoundsReview`."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)

@@ -69,14 +69,14 @@ PAPER_PAD = 16
 """Space in design px between the panel's edges and its text, left and right."""
 MOST_TILES = 3
 SMALL_NAME = 27
-"""Size of the game's name where there is little room."""
+"""Text size of the game's name where there is little room."""
 PHRASE_LOST = "phrase_lost"
 BETWEEN_TILES = 0.09
 TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
 """Seconds for which the screen must be still before Enter presses a button."""
 BELOW = 0.6
-"""Distance from the middle of the title to its lower edge. The unit is its text size."""
+"""Distance from the middle of the title to its lower edge, in units of its text size."""
 LINE_SHARE = 0.9
 """Largest size of the text below the title, as a share of the title's size."""
 PATIENCE = 5.0
@@ -84,7 +84,7 @@ PATIENCE = 5.0
 FLIP_GAIN = -6.0
 """Change in dB of the sound of a panel that turns over."""
 HALF = 0.5
-"""A panel that turns over shows only its edge after this part of the turn."""
+"""Share of the turn after which only the edge of a turning panel is visible."""
 
 
 class Press(Enum):
@@ -124,29 +124,32 @@ class ResultScene(SessionScene, Boxed):
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
-        """The animation that has ended and shows its last picture."""
+        """The animation that has ended. Its last picture stays visible."""
         self._tiles: list[MomentTile] = []
         self._face_down: list[FaceDown] = []
         self._names: dict[Seat, NameTag] = {}
         self._sounded = False
         self._heard: Counter[str] = Counter()
-        """How often each sound of the players' animation was heard."""
+        """How often each sound of the players' animation was played."""
         self._still = 0.0
         """Seconds since the last movement on the stage."""
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the match of the daily deal: the effect of each cause, in percent."""
+        """What decided the match, if it was of the daily deal: the effect of each cause, in percent."""
         self._deciding = Deciding(context, session)
         self._deciding_moments: tuple[MomentChange, ...] = ()
-        """The moments on the panels, from the review. Empty while the panels show facts."""
+        """The moments on the panels, if they come from the review. Empty while the panels show facts."""
         self._waited = 0.0
         self._come = 0.0
         """Seconds since the first panel began to turn over."""
         self._others = context.games_for(session)
         """Ids of the other games that have enough seats for these people."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether the match may still earn new stamps. Stamps are awards for a match."""
+        """Whether the match may still earn new stamps.
+
+        Stamps are rewards that are kept in the lid of the game's box.
+        """
         self._box: Image | None = None
         self._asked = False
         """Whether the search for new stamps was started."""
@@ -452,7 +455,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """The first call starts a search for new stamps. A later call shows the first one found."""
+        """Starts a search for new stamps when it is called first. A later call shows the first stamp that was found."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

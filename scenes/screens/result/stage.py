@@ -1,4 +1,4 @@
-"""The stage after a match, a picture with the players: its title and line, and the places of the players."""
+"""The stage after a match: a picture with a title, a line of text, and places for the players' pictures."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 WIDE, TALL = 800.0, 486.0
-"""Width and height of the stage's drawing. Places on the stage refer to it."""
+"""Width and height of the stage's drawing in px. Points of the stage are given in these px."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px by which the dark background of a text is higher than the text."""
+"""Design px by which the dark background of a text is taller than the text."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Factor for the size of the winners' pictures, by the number of winners."""
 APART = 2.8
@@ -36,8 +36,7 @@ APART = 2.8
 KEY_OUT, KEY_HIGH = 1.6, 0.28
 """Size of the wind-up key at a CPU's picture, in radii of the picture.
 
-`KEY_OUT` is how far it reaches to the left, from the middle.
-`KEY_HIGH` is how far it reaches up and down.
+`KEY_OUT` is how far the key reaches to the left of the picture's middle. `KEY_HIGH` is how far it reaches up and down.
 """
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
@@ -45,14 +44,18 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 NAME_WIDE, NAME_TALL = 140.0, 37.0
 """Size of the space for a winner's name, in px of the stage's drawing."""
 ALIKE = 0.8
-"""Smallest size of a winner's picture, as a share of the largest winner's on the same stage."""
+"""Smallest size of a winner's picture, as a share of the largest winner's picture on that stage."""
 AIRIER, LARGER = 0.115, 0.07
-"""Shares by which people who lost together are further apart and larger if a place is free.
+"""People who lost together get more space and larger pictures if places on the stage are free.
 
-With more free places they are larger by as many times that, and further apart by the square of it.
+For each free place, pictures are larger by the share `LARGER`. Distances grow by `AIRIER` times the square of the
+number of free places.
 """
 OFF_STEP = 50.0
-"""Step in px of the stage's drawing by which two people must be nearer its middle to change sides."""
+"""Two players change sides if they come nearer to the stage's middle by at least this step.
+
+The unit is px of the stage's drawing.
+"""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 
@@ -60,7 +63,7 @@ TAG_GAP = 5.0
 class Drifting(NamedTuple):
     """A small thing that flies across the stage. Lengths are in px of the stage's drawing.
 
-    `begins` is the second at which its middle starts at `x`, `y`. `dx` and `dy` are how far it flies.
+    At `begins` seconds, its middle is at `x`, `y`. `dx` and `dy` are how far it flies.
     """
 
     particle: str
@@ -85,15 +88,14 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture overlaps a rectangle. The wind-up key of a CPU counts."""
+        """Returns whether the picture overlaps a rectangle. The wind-up key of a CPU belongs to the picture."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the left and right end of the picture between two values of y.
+        """Returns the x of the picture's left and right end between two values of y, all in px.
 
-        All are in px. The wind-up key of a CPU counts.
-        Returns None if no part of the picture is between them.
+        The wind-up key of a CPU belongs to the picture. Returns None if no part of the picture is in between.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
@@ -105,7 +107,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game. It is a picture with the players after a match."""
+    """The stage of a game: the picture that shows the players after a match."""
 
     rect: Rect
     look: GameLook
@@ -113,11 +115,11 @@ class Stage:
     framed: bool = True
     """Whether the stage has a frame. Without a frame it fills the window."""
     bare: bool = False
-    """Whether the stage has no drawing. Then its players are at its middle, with nothing beside them."""
+    """Whether the stage has no drawing. The players are then in the middle, with nothing beside them."""
 
     @property
     def scale(self) -> float:
-        """Returns the px of the window for each px of the stage's drawing."""
+        """Returns how many px of the window one px of the stage's drawing has."""
         return self.rect.w / WIDE
 
     @property
@@ -129,7 +131,7 @@ class Stage:
         return self.look.more.table("stage")
 
     def text_factor(self, kit: Kit) -> float:
-        """Returns the factor for text sizes. It is 1 for a stage with a frame."""
+        """Returns the factor for text sizes. For a stage with a frame, it is 1."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -139,7 +141,7 @@ class Stage:
     def window_point(self, x: float, y: float) -> tuple[float, float]:
         """Returns where a point of the drawing is painted, in px of the window.
 
-        If the stage is low, the drawing is made lower to fit.
+        On a low stage, the drawing is made lower so that it fits.
         """
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
@@ -183,9 +185,9 @@ class Stage:
         return spots
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, beside a winner.
+        """Returns the places of players who did not win, on a stage with winners.
 
-        With several winners, places far from them and their names come first.
+        If there are several winners, places that are clear of winners and their names are used first.
         """
         return self._centred(self._drawn_rivals())
 
@@ -215,7 +217,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a player's name. It does not overlap other players' pictures."""
+        """Returns the rectangle of a player's name. It overlaps no other player's picture."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -251,7 +253,7 @@ class Stage:
     def light(self) -> tuple[float, float] | None:
         """Returns the point from which light falls on the players, in px of the window.
 
-        None without such a light.
+        Returns None if the stage has no such light.
         """
         own = self._tokens.optional(self.kind)
         if not own.has("light"):
@@ -261,7 +263,7 @@ class Stage:
 
     @property
     def sky(self) -> float:
-        """Returns how far down the sky is free of things, in px of the stage's drawing."""
+        """Returns the y down to which the sky is empty, in px of the stage's drawing."""
         own = self._tokens.optional(self.kind)
         return own.number("sky") if own.has("sky") else TALL
 
@@ -275,9 +277,9 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the bulbs around the title, clockwise.
+        """Returns the points of the bulbs around the title, clockwise, in px of the stage's drawing.
 
-        They are in px of the stage's drawing. Some games have none.
+        For some games there are none.
         """
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):
@@ -355,12 +357,12 @@ class Stage:
 
 
 def _off_middle(one: tuple[float, ...], other: tuple[float, ...]) -> int:
-    """Returns how far the middle between two places is from the stage's middle, in steps of `OFF_STEP`."""
+    """Returns how far the middle of two places is from the stage's middle, in steps of `OFF_STEP`."""
     return round(abs(one[0] + other[0] - WIDE) / (2 * OFF_STEP))
 
 
 class StageWords(Label):
-    """A text on the stage that grows when it appears. `share` is its size, from 0 to 1."""
+    """A text on the stage that grows when it appears. `share` is the size now, from 0 to 1."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -368,20 +370,20 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height of the text in px, with its dark background if any."""
+        """Returns the height of the text in px, including the dark background if there is one."""
         low = self.block(kit).size[1]
         air = kit.metrics.u(PILL_AIR) * self._pill
         return min(low + air, self.rect.h) if low <= self.rect.h else low + air
 
     def covered(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the text with its dark background, if it has one."""
+        """Returns the rectangle of the text, including the dark background if there is one."""
         high = self.high(kit)
         covered = Rect(0, 0, self.block(kit).size[0] + high * self._pill, high)
         covered.center = self.rect.center
         return covered
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Reduces the text size to `most` px, if it is larger."""
+        """Reduces the text size to `most` px. A smaller text stays as it is."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
@@ -426,13 +428,16 @@ FADES: Final = 8
 LIT: Final[Colour] = (255, 226, 160)
 """Colour of the light that falls on a player's picture from a lamp on the stage."""
 LIT_RIM, LIT_ARC = 0.96, 0.9
-"""Radius of the lit edge of a picture, in radii of the picture, and half of its arc in radians."""
+"""Radius of the lit edge of a player's picture, in radii of the picture.
+
+`LIT_ARC` is half the angle of that edge, in radians.
+"""
 RIM: Final = 1.0
 """Width in design px of the dark outline around a small flying thing."""
 
 
 def cropped(picture: Surface) -> Surface:
-    """Cuts off transparent edges, so that rotating is faster. The middle stays in the middle."""
+    """Cuts off transparent edges, so that rotating is faster. The middle of the picture stays its middle."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
@@ -462,7 +467,7 @@ def _lit(face: Surface, radius: float, angle: float) -> Surface:
 
 
 class Actors:
-    """The moving pictures on a stage, and a cache of their pictures."""
+    """The moving pictures on a stage, with a cache of their pictures."""
 
     def __init__(self, kit: Kit, sprites: Sprites, stage: Stage) -> None:
         self.kit = kit
@@ -514,7 +519,7 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture rotated clockwise. The angle is a multiple of `step` degrees."""
+        """Returns a picture rotated clockwise. The angle is rounded to a multiple of `step` degrees."""
         angle = round(degrees / step) * step
         return self.kept(("turned", key, angle), lambda: rotated(cropped(picture), -angle))
 
@@ -531,9 +536,9 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood, angle), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the round picture of a player with two paws.
+        """Returns the round picture of a player, with two paws.
 
-        `apart` is the distance between the paws. Its unit is an eighth of the radius.
+        `apart` is the distance between the paws, in eighths of the radius.
         """
 
         def make() -> Surface:
@@ -554,7 +559,7 @@ class Actors:
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns a small flying thing with a dark outline. It can be seen on light backgrounds."""
+        """Returns a small flying thing with a dark outline, which makes it visible on light backgrounds."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:
@@ -569,7 +574,7 @@ class Actors:
         return self.kept(("outlined", name, particle.get_size(), rim), make)
 
     def loose(self, wreath: Wreath, size: float, name: str = "") -> Surface:
-        """Returns one of a wreath's particles that flies alone, or another thing called `name`.
+        """Returns the picture of a thing that flies alone: a particle of the wreath, or the thing called `name`.
 
         It is `size` px wide.
         """

@@ -1,4 +1,4 @@
-"""Tiles with notable moments, and a new stamp (a reward)."""
+"""Panels with notable moments, and the picture of a new stamp (a reward)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SCENE_SHARE = 0.41
 CORNER = 12.0
 """Radius in design px of the corners of a panel about a moment."""
 _NUMBER_FIRST = re.compile(r"^(\d+) ")
-"""A number at the beginning of a title. It is on the same line as the word after it."""
+"""A number at the beginning of a title. The word after it is always on the same line."""
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
@@ -53,7 +53,7 @@ LEAST_BESIDE = 0.6
 If the text would have to be smaller, the picture is left out.
 """
 FEW_HANDS = 2
-"""Largest number of lines that may wrap on a panel before its brief text is shown."""
+"""If the sentence on a panel has more than this number of lines and a line is too long, the brief sentence is shown."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, as a share of the usual size."""
 
@@ -61,7 +61,7 @@ LEAST_ALIKE = 0.76
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
     """Returns the parts of the result page: stage, points, and panels about moments.
 
-    There is space for panels that come later, so that nothing must move.
+    Space is kept for panels that come later, so that nothing has to move.
     """
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
@@ -76,14 +76,11 @@ class Turning(Widget):
     """A panel that can turn over like a page."""
 
     wide = 1.0
-    """Visible width of the panel while it turns, as a share of its full width."""
+    """Visible share of the panel's width. While the panel turns, it is less than 1."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Sets the visible width of the panel, as a share of its full width.
-
-        It is rounded to a multiple of 1 / `TURNS`.
-        """
+        """Sets the visible share of the panel's width. It is rounded to a multiple of 1 / `TURNS`."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -106,9 +103,9 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """The panel about a moment: picture, title, and a sentence.
+    """The panel about a moment, with a picture, a title, and a sentence.
 
-    `change` is the text about how the chance to win changed.
+    `change` is the text that says how the moment changed the chance to win.
     """
 
     role = "label"
@@ -120,7 +117,7 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """The number shown on the panel. The chart shows the same one. 0 stands for none."""
+        """The number shown on the panel, which is also shown in the chart. 0 stands for none."""
         self.most = 1.0
         """Largest text size, as a share of the usual text size."""
         self.invites = ""
@@ -165,7 +162,7 @@ class MomentTile(Turning):
         return moment.brief if wraps and len(lines) > FEW_HANDS else moment.line
 
     def share(self, kit: Kit) -> float:
-        """Returns the text size that fits, as a share of the usual text size."""
+        """Returns the largest text size that fits, as a share of the usual text size."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -204,7 +201,10 @@ class MomentTile(Turning):
         return room if fits and wide <= room.w else None
 
     def invited(self, kit: Kit) -> int:
-        """Returns the x in px at which the text about a click ends, from the panel's left edge. 0 without it."""
+        """Returns the x in px at which the text about a click ends, from the panel's left edge.
+
+        Returns 0 if that text is not shown.
+        """
         room, line = self._invitation(kit), Style("bold", 20, kit.colours.ink)
         return room.x + room.h + kit.metrics.u(6) + kit.text.width(self.invites, line) if room else 0
 
@@ -293,13 +293,13 @@ def _scene_of(kit: Kit, tile: Rect) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """The action that opens the look-back screen at this position."""
+    """The action that opens the look-back screen at a position of the match."""
 
     position: int
 
 
 class MomentDoor(MomentTile):
-    """The panel about a moment, as a button. A click looks back at the moment."""
+    """The panel about a moment, as a button. A click opens the look-back screen at the moment."""
 
     role = "button"
 
@@ -312,7 +312,7 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about points won or lost at a moment. It is empty without a change."""
+    """Returns the text about points won or lost at a moment. If the points did not change, it is empty."""
     if not moment.gain:
         return ""
     lost = phrase("Down {points}", points=-moment.gain)
@@ -320,7 +320,10 @@ def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text about what a click shows: the move or deal at `step`, or `several` moves."""
+    """Returns the text that says what a click shows: the move or deal at `step`.
+
+    With `several`, it speaks of several moves.
+    """
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -328,9 +331,9 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Limits the text size of all panels to the smallest that fits one of them.
+    """Makes the text of all panels equally large: the largest size that fits all of them.
 
-    The limit is `LEAST_ALIKE` or more.
+    No text becomes smaller than `LEAST_ALIKE` of its usual size this way.
     """
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
@@ -338,16 +341,16 @@ def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
 
 
 FIRST_PASS = 0.5
-"""The part of a review that looks at each decision once. The whole review is 1."""
+"""The first part of a review looks at each decision once. This is its share of the whole review."""
 MomentChange = tuple[Moment, str]
-"""A moment, and the text about how the chance to win changed."""
+"""A moment, and the text that says how it changed the chance to win."""
 
 
 class Deciding:
-    """Reviews a match that has just ended, in the background.
+    """Reviews a match that has just ended. The review runs in the background.
 
-    `moments` has the moments found, each with its change of the chance.
-    It is filled by `tell`, or when the review ends.
+    `moments` are the moments found, each with the change of the chance to win. It is filled by `tell`, or when the
+    review ends.
     """
 
     def __init__(self, context: Context, session: Session) -> None:
@@ -389,7 +392,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Stores the moments found so far, if half of the review is done. Returns whether there are any."""
+        """Stores the moments found so far, if the first part of the review is done. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.moments)
@@ -428,9 +431,9 @@ SIDE = 116
 SECONDS = 0.18
 """Seconds in which the new stamp is pressed on the cardboard."""
 HIGHER = 0.35
-"""The new stamp looks larger at first, by this share of its size."""
+"""At first, the new stamp looks larger by this share of its size."""
 BESIDE_STAMP = 6
-"""Smallest distance in design px between the text about a click and the new stamp."""
+"""Smallest distance in design px between the new stamp and the text that says what a click does."""
 ROCKS = 0.24
 """Seconds in which the new stamp tilts to one side and back."""
 TILT = 5.0
@@ -443,9 +446,10 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp, at a corner of the panel without text.
+    """Returns the rectangle of the new stamp: a corner of the panel where it covers no text.
 
-    It is at the right if possible, even if more of it is beside the panel. At the left it covers the picture.
+    The right corner is preferred, although more of the stamp is then beside the panel. At the left it covers the
+    picture.
     """
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     words = [Rect(one.room.topleft, one.block.size).move(tile.rect.topleft) for one in tile.texts(kit)]

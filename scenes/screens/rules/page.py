@@ -42,7 +42,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the rules. `phases` are the phases of a match that it is about."""
+    """A section of the rules. `phases` are the phases of a match that the section is about."""
 
     title: str
     parts: tuple[Part, ...]
@@ -50,11 +50,11 @@ class Section:
 
 
 def read_page(text: str) -> tuple[Section, ...]:
-    """Returns the sections of a game's rules, from text with marks.
+    """Returns the sections of a game's rules. `text` is a rules page.
 
-    `## Title` begins a section. `## Title {#PLAY}` begins one about a phase of a match.
-    `{cards: 46 36}` shows cards. A dash is a card back. Further words are the caption.
-    `[G3 G4]` names the rulings on which a paragraph is based.
+    `## Title` begins a section. `## Title {#PLAY}` begins a section about a phase of a match. `{cards: 46 36}` shows
+    cards; a dash is a card back, and further words are the caption. `[G3 G4]` names the rulings on which a paragraph is
+    based.
     """
     sections: list[Section] = []
     title, lines = "", []  # type: tuple[str, list[str]]
@@ -109,11 +109,11 @@ def _tagged(kind: Kind, text: str) -> Part:
 
 
 CAP = 20.0
-"""Text size in design px on the picture of a keyboard key."""
+"""Text size in design px of the label on a drawn keyboard key."""
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
-    """Returns all key bindings at the table of a game."""
+    """Returns all keys and what they do at the table of a game."""
     show = SHOWS[game_id]
     return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 
@@ -161,9 +161,9 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Text sizes in design px, the largest first.
+"""Possible text sizes in design px, the largest first.
 
-Of the sizes that need the fewest pages, the largest is used.
+First the number of pages is made as small as possible. Then the largest size that needs no more pages is used.
 """
 TITLE_WIDGETS = 2
 """Number of widgets in the title of a section. They are its number and its text."""
@@ -175,9 +175,9 @@ FOLD = 11.0
 
 @dataclass(slots=True)
 class Panel:
-    """A panel of the rules. It is the part of the folded paper between two folds.
+    """A panel of the rules: the part of the folded paper between two folds.
 
-    The places of its widgets are relative to its corner.
+    The places of its widgets are relative to its upper left corner.
     """
 
     widgets: list[Widget] = field(default_factory=list)
@@ -190,8 +190,8 @@ class Panel:
 class Writer:
     """Lays out the sections of the rules on panels of folded paper.
 
-    `size` is a panel's size in px. `text` is the text size in design px.
-    If `cites` is set, paragraphs have the ids of their rulings.
+    `size` is a panel's size in px. `text` is the text size in design px. If `cites`, paragraphs have the ids of their
+    rulings.
     """
 
     def __init__(
@@ -205,15 +205,15 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """The sections that need several panels, with nothing below them.
+        """The sections that fill several panels, with nothing below them.
 
-        Each has its first panel, its number of panels, its section number, and itself.
+        Each has the number of its first panel, its number of panels, its section number, and the section.
         """
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Adds a section below the previous one. If it does not fit, it begins a panel."""
+        """Adds a section below the previous one. If there is not enough space, the section begins on a new panel."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -356,7 +356,7 @@ def _last(block: Block) -> str:
 
 
 def paint_pages(kit: Kit, size: tuple[int, int], panels: int) -> Picture:
-    """Paints the folded paper behind all panels that are visible."""
+    """Paints the folded paper behind all visible panels."""
     colours = kit.colours
 
     def draw(drawing: Drawing, box: Box) -> None:

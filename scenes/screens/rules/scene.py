@@ -45,9 +45,9 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of dots at the usual distance. Each dot stands for a page."""
+"""Largest number of dots at the usual distance. Each page has a dot."""
 NARROWEST = 19
-"""Smallest width of a panel. The unit is the text size."""
+"""Smallest width of a panel, in units of the text size."""
 
 
 TRY = "try this turn"
@@ -56,7 +56,7 @@ ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
 NARROWER = 12.0
-"""Design px by which a button of a section is narrower if all then fit on one line."""
+"""Design px by which each button of a section becomes narrower if all then fit on one line."""
 """Change in dB of the background sound while the rules are open."""
 
 
@@ -105,7 +105,7 @@ class RulesPage(BaseScene):
         """Whether paragraphs have the ids of their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the first visible panel, if it is in the middle of a page."""
+        """Number of the first visible panel, if that panel is not the first of a page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
         """Text size in design px. Keys are the game, the area, and the scale of texts."""
