@@ -1,4 +1,4 @@
-"""The brass keys of a score pad, and their display."""
+"""The brass keys of a score pad, and the display above them."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ DIGIT, LETTERS, CAPTION = 52, 34, 20
 `DIGIT` is for a digit and `LETTERS` for a word. `CAPTION` is for the line below.
 """
 NAME_AIR = 10
-"""Least space in design px beside a name, in addition to that around everything on a key."""
+"""Smallest space in design px beside a name on a key. It is added to the usual space inside a key."""
 CAP, CAP_GAP = 22, 12
-"""Least width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
+"""Smallest width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
 TALL_SIGN, WIDE_SIGN, SIGN_LEFT = 72, 20, 13
 """Largest height and width of the picture beside a key's words, in percent of the key's inside.
 
-`SIGN_LEFT` is the usual space left of it, in percent of the width.
+`SIGN_LEFT` is the usual space left of the picture, in percent of the width.
 """
 WIDE_KEY, HIGH_SIGN, LEAST_SIGN = 2, 46, 24
-"""How many times wider than high a key is whose picture is beside its words.
+"""A key that is at least this many times as wide as high has its picture beside its words.
 
-`HIGH_SIGN` is the largest height of a picture above the words, in percent. `LEAST_SIGN` is its
-smallest width in design px.
+`HIGH_SIGN` is the largest height of a picture above the words, in percent of the key's inside. `LEAST_SIGN` is the
+smallest width of such a picture, in design px.
 """
 MANY = 3
 """Number of cards in the picture of a hand of cards."""
@@ -52,7 +52,7 @@ Finish = Literal["paper", "dark"]
 
 
 class BrassPlate(Widget):
-    """The background of the keys that can be clicked. It is a brass plate with four screws."""
+    """The background of the keys on the screen: a brass plate with four screws."""
 
     role = "group"
 
@@ -123,13 +123,16 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """Name of the key on the keyboard that has the same effect."""
+        """Name of the key on the keyboard that does the same."""
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.is_wide = False
-        """Whether the key has no key beside it if there is room."""
+        """Whether the key is alone in its row if there is room."""
         self.row: Sequence[BrassKey] = (self,)
-        """All keys like this one. Their names have the same size, and their pictures the same place."""
+        """All keys of the same kind as this one.
+
+        Their names have one size, and their pictures are at the same place.
+        """
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -247,10 +250,10 @@ class BrassKey(Button):
             kit.text.write(onto, shown.text, self._large(kit), room)
 
     def sign_room(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the picture with the words, from the corner of the key's inside.
+        """Returns the rectangle of the key's picture, relative to the corner of the key's inside.
 
-        It is beside the words of a wide key and above those of a narrow one. Returns None without
-        a picture, or if the words need its space.
+        On a wide key, it is beside the words, on a narrow key above them. Returns None if there is no picture, or no
+        room for one.
         """
         wide, high = self._room(kit)
         caption, gap = Style("semibold", CAPTION, kit.colours.ink), kit.metrics.u(8)
@@ -331,7 +334,10 @@ class BrassKey(Button):
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of the picture beside the texts. Returns 0 if it does not fit."""
+        """Returns the width in px of the person's picture beside the texts.
+
+        Returns 0 if there is no room for the picture.
+        """
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -339,7 +345,7 @@ class BrassKey(Button):
         return side if words + side + gap <= wide - self._cap_room(kit) else 0
 
     def named(self, kit: Kit) -> Block:
-        """Returns the person's name for the key, as large as it fits."""
+        """Returns the person's name in the largest size that fits the key."""
         (wide, high), unit = self._room(kit), kit.metrics.u
         if self._is_lower(kit):
             style, side = self._person_styles(kit)[0], self._low_side(kit)

@@ -286,9 +286,9 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as it fits.
+        """Returns the name in the largest size that fits.
 
-        It is the full name only if the full names of all rows fit.
+        If the full names of all rows fit, it is the full name. Otherwise it is the short name.
         """
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)

@@ -32,9 +32,9 @@ PLACE = 62
 SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 """Seconds in which a card slides to its place. `SLIDING_Z` is its layer (z) meanwhile."""
 EVEN = 0.62
-"""Names in a row have the size of the smallest name.
+"""All names in a row have the size of the smallest one.
 
-Names below this share of the largest name's size do not count.
+A name smaller than this share of the largest name does not count.
 """
 CARET = 0.55
 """Largest height of the text cursor, as a share of its cell's height."""
@@ -45,7 +45,7 @@ Mark = Literal["", "ring", "box"]
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """What is in a cell: a number or a card, with a line below. `mark` is drawn around the number."""
+    """What is in a cell: a number or a card, and a text below. `mark` is drawn around the number."""
 
     text: str = ""
     mark: Mark = ""
@@ -125,7 +125,10 @@ class RoundCell(Widget):
         line.line((room.centerx - half, room.centery), (room.centerx + half, room.centery), stroke).onto(onto)
 
     def cursor(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the text cursor in px from the cell's corner. None if there is no cursor."""
+        """Returns the rectangle of the text cursor, in px from the cell's corner.
+
+        Returns None if there is no cursor.
+        """
         if not self.current or self.written.mark or self.written.card is not None:
             return None
         room = Rect(0, 0, *self.rect.size)
@@ -186,7 +189,7 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 class HeadStartText(NamedTuple):
     """The text about a head start: the points with which a person begins.
 
-    `brief` is a shorter text for the same.
+    `brief` is a shorter text with the same meaning.
     """
 
     words: str
@@ -200,7 +203,7 @@ class CalledName(NamedTuple):
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int, row: Sequence[CalledName]) -> str:
-        """Returns the full name if all full names of its `row` fit into `width` px.
+        """Returns the full name if the full names of all in `row` fit into `width` px.
 
         Otherwise returns the short name.
         """
@@ -214,7 +217,7 @@ def _least_width(kit: Kit, name: str) -> int:
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in an area. `room` is the area's size in px.
+    """Returns a name laid out in an area of the size `room`, in px.
 
     Words that do not fit get narrower letters, or are cut off.
     """
@@ -225,9 +228,9 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns the name `own` in the text size and letters that its row uses.
+    """Returns the name `own` in the size and letters that all names in its row have.
 
-    Much smaller names do not change the size of others.
+    Names that are much smaller do not change the size of the others.
     """
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
@@ -239,7 +242,10 @@ def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
 
 
 class PadHead(Widget):
-    """The top of a column: a person's picture, name, and head start if any."""
+    """The top of a column: a person's picture, name, and head start.
+
+    A person without a head start has no text there.
+    """
 
     role = "label"
 
@@ -257,7 +263,7 @@ class PadHead(Widget):
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
         self.row: Sequence[PadHead] = (self,)
-        """The tops of all columns. Their names have the same text size."""
+        """The tops of all columns. The names in them have the same text size."""
         self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -301,7 +307,7 @@ class PadHead(Widget):
         return self._lines(kit)[1] if self._start is not None and self._start.words else 0
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name as large as it fits."""
+        """Returns the name in the largest size that fits."""
         unit, style, (wide, high) = kit.metrics.u, self._style(kit), self.rect.size
         if self._beside:
             room = max(1, wide - 2 * unit(8) - self._side(kit) - unit(14)), high - self._below(kit)
@@ -350,7 +356,7 @@ class PadTotal(Widget):
         super().__init__(Rect(0, 0, 0, 0), label)
         self._text, self._leads, self._size = text, leads, size
         self.row: Sequence[str] = ()
-        """The totals of all columns, which have one size of text."""
+        """The totals of all columns. They have the same text size."""
 
     @property
     def value(self) -> str:
@@ -394,11 +400,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the place of the newest card, counted from 0; -1 if there is no card."""
+        """Returns the place of the newest card, counted from 0. If there is no card, returns -1."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """Hides the newest card while it slides to its place. Shows it if not `coming`."""
+        """If `coming`, hides the newest card while it slides to its place. Otherwise shows the card."""
         self._is_coming = coming
         self.change()
 
@@ -500,7 +506,7 @@ class SpiralPaper(Widget):
         self.ends: Sequence[Widget] = ()
         """The lowest widget of each column."""
         self.lines: Sequence[Widget] = ()
-        """The widgets below a line: the first cell of each round, and the first total."""
+        """The widgets with a line above them: the first cell of each round, and the first total."""
         self.amber: int | None = None
         self.parted = False
         """Whether lines also separate the columns."""

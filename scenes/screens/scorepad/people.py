@@ -1,4 +1,4 @@
-"""The page of a score pad for people and rules."""
+"""The page of a score pad on which people and house rules are changed."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class OpenRuling(NamedTuple):
 class RefusalSlip(Button):
     """A note that says why a change is not allowed. A click opens the ruling.
 
-    If `is_calm`, it only warns: nothing was tried yet.
+    If `is_calm`, nothing was tried yet, and the note is only a warning.
     """
 
     vital = True
@@ -144,7 +144,7 @@ class GuestComes(NamedTuple):
 
 
 class GuestGoes(NamedTuple):
-    """The action that removes a person. The person has no points from the next round on."""
+    """The action that removes a person. From the next round on, the person gets no points."""
 
     column: int
 
@@ -161,7 +161,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A name that is being typed. While it is invalid, `pad` has the name before it."""
+    """A name that is being typed. `pad` is the score pad with the last valid name."""
 
     pad: ScorePad
     column: int
@@ -176,7 +176,7 @@ def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
 
 
 NAME = 300
-"""Usual smallest width of the text field for a name, in design px. It grows with the text size."""
+"""Smallest width of the text field for a name, in design px. It grows with the text size."""
 FACE = 52
 """Width in design px of the picture beside a text field for a name."""
 LEAST_HALF = 480
@@ -212,7 +212,7 @@ class Guests:
     def do(self, pad: ScorePad, action: object) -> ScorePad:
         """Returns the score pad after an action. Raises `PadRefused` if the action is not allowed.
 
-        It is the same pad after an action that only types a new name or scrolls the list.
+        If the action only types a new name or scrolls the list, returns the same pad.
         """
         match action:
             case ColumnName(column, text):
@@ -242,7 +242,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last is not valid. Returns None if it is."""
+        """Returns why the name that was typed last is not valid. Returns None if the name is valid."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None

@@ -20,9 +20,9 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 COLUMN = 2
-"""Largest number of a game's own keys that are in a column beside the digits."""
+"""Up to this number, a game's own keys are in a column beside the digits."""
 BLOCK = 4
-"""Smallest number of keys that are in rows of two, in a game without digits."""
+"""In a game without digits, this number of keys or more is placed in rows of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +42,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key that leads to the next cell or round.
-
-    `reason` is why the key is disabled, if it is.
-    """
+    """The amber key that leads to the next cell or round. If the key is disabled, `reason` says why."""
 
     words: Phrase
     reason: Phrase | None

@@ -86,7 +86,7 @@ class ScorePadPage(BaseScene):
         self.augend: int | None = None
         """The number to which another is being added. None while nothing is added."""
         self.addend = ""
-        """The digits of the number that is being added."""
+        """The digits typed for the number that is being added."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
         """The page for people and house rules. None while it is closed."""

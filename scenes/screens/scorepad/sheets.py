@@ -1,4 +1,4 @@
-"""A score pad, and the layout of its paper."""
+"""What the page of a score pad shows, and the layout of its paper."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""Smallest number of people for whom names are below pictures, in a narrow window."""
+"""From this number of people on, names are below the pictures in a narrow window."""
 BESIDE, MARKS = 32, 1400
 """Smallest text size in design px of names beside pictures.
 
-`MARKS` is the width in design px of all columns in a game with marks.
+`MARKS` is the width in design px of all columns together, in a game that counts marks.
 """
 
 
 CROWD = 4
-"""Largest number of columns whose names fit at large text without more space."""
+"""Largest number of columns at which names fit with large text.
+
+With more columns, they get the space of other things.
+"""
 
 
 class CellPosition(NamedTuple):
-    """Where a cell is: in a round and in a person's column.
-
-    The column `TABLE` stands for all people together.
-    """
+    """Where a cell is: its round, and its person's column. The column `TABLE` stands for all people together."""
 
     round: int
     column: int
@@ -93,8 +93,8 @@ class PressKey(Quiet):
 class PadView:
     """What the page of a score pad shows.
 
-    `at` is the cell to fill in. `draft` is typed text that is not a number yet, such as a minus sign.
-    `adding` is the text of a sum while a number is being added.
+    `at` is the cell to fill in. `draft` is typed text that is not a number yet, such as a minus sign. `adding` is the
+    text of a sum, while a number is being added.
     """
 
     kit: Kit
@@ -225,7 +225,7 @@ class PadView:
 
     @property
     def rows(self) -> int:
-        """Returns how many rows of rounds the paper has, including rounds to come."""
+        """Returns how many rounds the paper has rows for. Rounds that are still to come count."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
@@ -243,7 +243,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper of the score pad with its columns. `foot` is below them."""
+    """Returns the paper of the score pad with its columns. `foot` is placed below the columns."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -266,7 +266,7 @@ def foot_of(view: PadView) -> Item:
 
 
 def is_crowded(view: PadView) -> bool:
-    """Returns whether names need the space of other things, because of large text and many columns."""
+    """Returns whether names need the space of other things, because text is large and there are many columns."""
     return view.kit.look.text_size > 1 and len(view.sheet.columns) > CROWD
 
 
@@ -406,25 +406,24 @@ def _rounds(view: PadView, column: int) -> Label:
 
 # -- one number for all ----------------------------------------------------------------------------------
 CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the picture of remaining cards."""
+"""Usual and smallest height in design px of the picture with the remaining cards."""
 CLOSE = 0.66
 """Smallest distance between two cards in a row, as a share of a card's width."""
 BOX, SUNK = 0.72, 0.07
 """Height of the box's picture, as a share of the whole picture's height.
 
-`SUNK` is how much lower an open box is. It is a share of the same height.
+`SUNK` is how much lower an open box stands, as a share of the same height.
 """
 PERSON = 190
-"""Largest width in design px of a person's picture and name above a single number."""
+"""Largest width in design px of a person's picture and name, in a game with a single number."""
 MANY = 98
 """Largest number of cards in the picture."""
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints face-down cards. Their number is `count`.
+    """Returns a function that paints `count` face-down cards.
 
-    For 0 it paints the game's box, closed.
-    For None, an unknown number, it paints the open box.
+    If `count` is 0, it paints the game's closed box. If `count` is None (unknown), it paints the open box.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:

@@ -74,14 +74,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES, LEAST_HALF = (690, 480), 480
-"""Proportion of the widths for people and for house rules.
+"""Widths of the half with people and the half with house rules. Only their proportion matters.
 
-`LEAST_HALF` is the smallest width of each in design px.
+`LEAST_HALF` is the smallest width of each half in design px.
 """
 FEW_SEATS = 3
-"""Largest number of seats with which house rules fit, in a small window."""
+"""In a small window, house rules fit on the page of up to this number of seats."""
 WITHOUT_SCROLLING = 1_000_000
-"""Height in px that the visible area of a page has at least where the page may not scroll."""
+"""Least height in px of the visible part of a page that must not scroll. It is larger than any page."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -98,7 +98,7 @@ class GoOnWith(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that puts the score pad with this id away; its file is kept."""
+    """The action that takes the score pad with this id out of the list. Its file is kept."""
 
     pad: str
 

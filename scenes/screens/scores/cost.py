@@ -1,4 +1,4 @@
-"""A player's round below the stairs: the cards, the points, and how the points came about."""
+"""What is shown below the stairs about a player's round: the cards, the points, and how the player got them."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ DEAREST = 8
 CARD, LEAST_CARD, SEEN = 84.0, 34.0, 3
 """Largest and smallest width of a card in design px.
 
-`SEEN` is how many cards of a large hand are always shown.
+`SEEN` is the number of cards of a large hand that are always shown.
 """
 READABLE, CLEAR = 48, 64.0
-"""Width of cards that can be read, in px and in design px.
+"""Smallest width of a card that can be read: `READABLE` px, or `CLEAR` design px if that is more.
 
-Where cards are narrower, fewer of them are shown.
+If cards would be narrower, fewer of them are shown.
 """
 COVER = 0.45
-"""Largest height of the number of hidden cards, as a share of a card's height."""
+"""Largest height of the chip with the number of hidden cards, as a share of a card's height."""
 CHIP_OUT = 12.0
-"""How far the number of hidden cards is right of the last card's corner and above it, in design px.
+"""How far the chip with the number of hidden cards sticks out of the last card, to the right and up, in design px.
 
-Names and numbers of cards are elsewhere.
+There the chip covers no name or number of a card.
 """
 CHIP_BELOW = 4.0
-"""How far the number of hidden cards is below a small card's foot, in design px."""
+"""How far the chip with the number of hidden cards sticks out below a small card, in design px."""
 CROWN = 0.6
-"""Size of the crown on a crowned player's empty place, as a share of a card's width."""
+"""Size of the crown that is drawn on an empty place, as a share of a card's width."""
 BEHIND, BEHIND_STEP = 2, 4.0
-"""Number of hidden cards whose edges look out if there is no room for their number.
+"""Largest number of hidden cards whose edges are visible. They are shown if the chip has no room.
 
 `BEHIND_STEP` is the distance between two edges, in design px.
 """
@@ -60,12 +60,12 @@ RING_AIR = 6
 EDGE = 24.0
 """Space in design px at the right of the points."""
 CLOSE = 18.0
-"""Smallest space in design px between the cards and the points, or the ring around them."""
-CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds of counting for each card.
+"""Smallest space in design px between the cards and the points.
 
-`LONGEST` is the largest number of seconds for one player.
+If the points have a ring, it is the space to the ring.
 """
+CARD_SECONDS, LONGEST = 0.09, 0.7
+"""Seconds of counting for each card. `LONGEST` is the largest number of seconds for a player's cards."""
 LIFT = 0.12
 """How far a card rises while it is counted, as a share of its height."""
 
@@ -73,10 +73,9 @@ LIFT = 0.12
 class Sizes(NamedTuple):
     """What the hands of all players have in common.
 
-    `card` is the width of a card in px. `high` is the height of the cards or points in px.
-    `has_texts` says whether the texts of all players fit below their points.
-    With `tight`, lines of texts may end anywhere. There is no room for one more line then.
-    `roomy` says whether any player has empty places for cards.
+    `card` is the width of a card in px. `high` is the height of the cards or points in px. `has_texts` says whether the
+    texts of all players fit below their points. If `tight`, there is little room, so lines of the texts may end
+    anywhere. `roomy` says whether any player has empty places for cards.
     """
 
     card: int = 0
@@ -89,7 +88,7 @@ class Sizes(NamedTuple):
 class Cost(Widget):
     """A player's cards and points, below the stairs.
 
-    `counted` is how much of the points is counted so far, from 0 to 1.
+    `counted` is the share of the points that is counted so far, from 0 to 1.
     """
 
     role = "label"
@@ -103,7 +102,7 @@ class Cost(Widget):
         """The cards that are shown. The cards with most points are the last."""
         self.sizes = Sizes()
         self.aside = False
-        """Whether points beside cards are at the right, below the total on the step."""
+        """Whether points with cards beside them are at the right, below the total on the step."""
         self._art = art
 
     @property
@@ -117,12 +116,12 @@ class Cost(Widget):
 
     @property
     def lifted(self) -> int | None:
-        """Returns the index of the card that is being counted. None if there is none."""
+        """Returns the index of the card that is being counted now. Returns None if there is none."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows how much of the points is counted and of the ring is drawn. Both are from 0 to 1."""
+        """Shows how much of the points is counted, and how much of the ring is drawn. Both are from 0 to 1."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -131,7 +130,7 @@ class Cost(Widget):
     # -- where things stand ------------------------------------------------------------------------
     @staticmethod
     def agree(kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses one size for the cards and texts of all players. `costs` has one item for each."""
+        """Chooses one size for the cards and texts of all players. `costs` has one item for each player."""
         unit, first, has_texts, tight = kit.metrics.u, costs[0], False, False
         for tight in (False, True):
             for cost in costs:
@@ -154,7 +153,7 @@ class Cost(Widget):
             cost.fit(kit, sizes)
 
     def fit(self, kit: Kit, sizes: Sizes) -> None:
-        """Takes over the common sizes and chooses which cards are shown."""
+        """Uses the common sizes, and chooses which cards are shown."""
         self.sizes, cards = sizes, self.entry.cards
         self.shown = cards[max(0, len(cards) - self._most(kit)) :]
 
@@ -173,7 +172,7 @@ class Cost(Widget):
         return kit.text.width(f"+{len(self.entry.cards)}", style) + high // 2, high
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of the cards or points, and the text below them."""
+        """Returns the height in px of the cards or points together with the text below."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self.sizes.high + (high if self.sizes.has_texts else 0)
@@ -198,7 +197,7 @@ class Cost(Widget):
 
     @property
     def _places(self) -> int:
-        """Returns the number of cards and empty places. A crowned player without cards has one."""
+        """Returns the number of cards and empty places. If a player with a crown has no cards, it is 1."""
         return max(len(self.shown), self.entry.slots, 1 if self.entry.crowned else 0)
 
     def card_rects(self, kit: Kit) -> list[Rect]:
@@ -208,9 +207,10 @@ class Cost(Widget):
         return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the number of hidden cards. Returns None without hidden cards.
+        """Returns the rectangle of the chip that says how many cards are hidden. Returns None if none are.
 
-        It is at the last card's upper corner. At a small card it is at the foot, beside the texts there.
+        The chip is at the upper right corner of the last card. On a small card, it is at the bottom, beside the card's
+        own texts.
         """
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
@@ -231,9 +231,9 @@ class Cost(Widget):
         return [one.move(last.topleft) for one in self._art.stock.printed(self.shown[-1], last.w)]
 
     def behind(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of cards that look out behind the first one, the farthest first.
+        """Returns the rectangles of the hidden cards whose edges are visible behind the first card, the farthest first.
 
-        They say that there are more cards where their number has no room.
+        They show that cards are hidden if there is no room for the chip.
         """
         hidden, rects = len(self.entry.cards) - len(self.shown), self.card_rects(kit)
         if not rects or self.chip(kit) is not None:
@@ -251,7 +251,7 @@ class Cost(Widget):
         return kit.text.block(lines_of_facts(kit, self.entry.how, style, wide), style, wide)
 
     def fits(self, kit: Kit, words: Block) -> bool:
-        """Returns whether the text has room below the points."""
+        """Returns whether there is room for the text below the points."""
         room = self.rect.h - kit.text.leading(_points(kit)) - kit.metrics.u(8)
         high = len(words.lines) * kit.text.leading(words.style)
         return high <= room and words.size[0] <= self.rect.w - kit.metrics.u(24)
@@ -295,7 +295,7 @@ class Cost(Widget):
         return Picture(whole, over, over)
 
     def ring_radius(self, kit: Kit) -> float:
-        """Returns the radius in px of the ring around the points. It does not touch them."""
+        """Returns the radius in px of the ring around the points. The ring does not touch them."""
         points = self.texts(kit)[0]
         inside = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
         return max(inside, points.block.size[0] / 2 + RING_AIR)

@@ -29,12 +29,12 @@ SPIRAL = 34.0
 TALLEST = 170.0
 """Largest height in design px of a player's row."""
 DOT = " \u00b7 "
-"""What separates the facts of a text about points."""
+"""Separator between two facts in a text about points."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width of a name and a text side by side. The unit is the height of the row."""
+"""Smallest width at which a text is beside the name and not below it. The unit is the height of the row."""
 PAST_SHARE = 0.46
-"""Largest part of the space after the player's picture for the points of earlier rounds."""
+"""Largest share of the space right of a player's picture that points of earlier rounds may take."""
 NAME_GAP = 60
 """Space in design px between a name and the points of earlier rounds."""
 PAST_RING = 17.0
@@ -55,7 +55,7 @@ LEAST_SHARE = 0.8
 class Printed:
     """What all rows share.
 
-    `hows` are the texts about points. `before` is the number of earlier rounds.
+    `hows` are the texts that say how players got their points. `before` is the number of earlier rounds.
     """
 
     headings: tuple[str, str]
@@ -66,10 +66,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the columns of a row begin, in px from its left edge.
+    """Where the columns of a row begin, in px from the row's left edge.
 
-    `past` is where the columns of earlier rounds begin. Each is `cell` px wide.
-    `earlier` are the headings of these columns.
+    `past` is where the columns of earlier rounds begin. Each of these is `cell` px wide. `earlier` are their headings.
     """
 
     place: int
@@ -117,7 +116,7 @@ class Columns:
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
         """Returns the numbers for the columns of earlier rounds.
 
-        With too few columns, the first has the sum of several rounds.
+        If there are fewer columns than rounds, the first column has the sum of several rounds.
         """
         if not self.earlier:
             return ()
@@ -159,9 +158,9 @@ class Entry:
 
 
 def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
-    """Returns a text with a line break wherever its next fact does not fit into `wide` px.
+    """Returns a text with a line break before each fact that does not fit into `wide` px.
 
-    The dot between two facts is left out there.
+    The dot between the two facts is left out there.
     """
     lines = list[str]()
     for fact in text.split(DOT):
@@ -189,11 +188,11 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width in px of a card, equal in all rows. None before the layout is made."""
+        """Width in px of a card. It is the same in all rows. None before the layout is made."""
         self.is_level = False
-        """Whether all numbers of the row are at its middle. It is equal in all rows."""
+        """Whether all numbers of the row are centred vertically. It is the same in all rows."""
         self.how_px: int | None = None
-        """Size in px of the text about points, equal in all rows. None before the layout is made."""
+        """Size in px of the text about points. It is the same in all rows. None before the layout is made."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -240,24 +239,24 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _called(self, kit: Kit, room: int) -> str:
-        """Returns the player's name: the first name if any whole name needs two lines."""
+        """Returns the player's name. If any player's whole name needs two lines, returns the first name."""
         names, room = self._printed.names, room - (0 if self.entry.crowned else kit.metrics.u(CROWN))
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
     def _how(self, kit: Kit, room: int) -> str:
-        """Returns the text about the points. Its lines end between two facts, if it needs no more lines then."""
+        """Returns the text about the points. If that takes no more lines, its lines end between two facts."""
         style, text = self._how_style(kit), self.entry.how
         whole = lines_of_facts(kit, text, style, room)
         few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)
         return whole if few else text
 
     def is_wide(self) -> bool:
-        """Returns whether the text is beside the name, and not below it."""
+        """Returns whether the text about the points is beside the name, and not below it."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def can_be_level(self, kit: Kit) -> bool:
-        """Returns whether the text fits left of the points of earlier rounds."""
+        """Returns whether the text about the points fits left of the points of earlier rounds."""
         was, self.is_level = self.is_level, True
         room = self._rooms(kit)[1]
         self.is_level = was
@@ -267,19 +266,19 @@ class ScoreRow(Widget):
         return replace(_how_style(kit), px=self.how_px)
 
     def fitting_px(self, kit: Kit) -> int:
-        """Returns the largest size in px at which the text about points has enough space.
+        """Returns the largest size in px at which the text about the points has enough space.
 
-        It has enough on one line, or on several lines with space above and below them.
-        It is at least a share of the usual size. If that is too large, only this row's text shrinks further.
+        One line is enough space. Several lines need space above and below them. The size is at least `least_px`. If
+        that is still too large, only this row's text shrinks further.
         """
         usual, cards = kit.text.px(_how_style(kit)), self._cards_width(kit, self.card_width(kit))
         sizes = range(usual, least_px(kit) - 1, -1)
         return next((px for px in sizes if self._is_airy(kit, px, cards)), least_px(kit))
 
     def _is_airy(self, kit: Kit, px: int, cards: int) -> bool:
-        """Returns whether the text about points has enough space at a size in px.
+        """Returns whether the text about the points has enough space at a size of `px`.
 
-        The cards beside it are `cards` px wide.
+        The cards beside the text are `cards` px wide.
         """
         was, self.how_px = self.how_px, px
         style, room = self._how_style(kit), self._rooms_beside(kit, cards)[1]
@@ -296,7 +295,7 @@ class ScoreRow(Widget):
     def card_width(self, kit: Kit) -> int:
         """Returns the largest width in px of a card in this row.
 
-        Returns 0 without cards, or without space for them.
+        Returns 0 if there are no cards or no space for them.
         """
         if not self.entry.slots or self.card is not None:
             return self.card or 0

@@ -40,30 +40,30 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds before players walk to their new steps. Then the points are counted."""
+"""Seconds until players begin to walk to their new steps. After the walk, the points are counted."""
 APART = 0.5
-"""The counting of the next player begins after this part of one player's time."""
+"""The next player's counting begins after this share of one player's counting time."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
 SAME_LEADER = -1.5
-"""Gain in dB of the sound at the end, if nobody has taken the lead in this round."""
+"""Change in dB of the sound at the end, if nobody has taken the lead in this round."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
 COSTS, COSTS_SHARE = 200.0, 40
 """Largest height of the cards and points below the stairs, in design px.
 
-`COSTS_SHARE` is another limit: percent of the height for stairs and cards.
+`COSTS_SHARE` is a second limit, in percent of the height of stairs and cards together.
 """
 TWO_SHEETS = 1.5
-"""Smallest ratio of the window's width to its height with two panels side by side."""
+"""Smallest ratio of the window's width to its height at which two panels are side by side."""
 LARGE_TEXT = 1.25
-"""Factor of the text size from which the points need the window's whole width."""
+"""From this factor of the text size on, the points use the window's whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of all buttons on the screen, except the tabs."""
+    """Actions of the buttons on the screen. Tabs have other actions."""
 
     ON = "go on"
     RULES = "rules"
@@ -391,7 +391,10 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the seconds at which each player's counting begins. The last number is the end."""
+        """Returns the second at which each player's counting begins.
+
+        The last number is the second at which all counting ends.
+        """
         times = list[float]()
         at = ends = REST_SECONDS + self._walk_seconds
         for cost in self._costs:
@@ -447,7 +450,7 @@ class RoundScores(SessionScene):
             self.services.sounds.play("score_round", gain=0.0 if self._has_new_leader() else SAME_LEADER)
 
     def _has_new_leader(self) -> bool:
-        """Returns whether a player leads who did not lead before this round."""
+        """Returns whether a player leads now who did not lead before this round."""
         before = self._places(self.number) if self.number else ()
         return any(place > 1 and now == 1 for place, now in zip(before, self._places(), strict=False))
 

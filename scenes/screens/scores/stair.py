@@ -31,7 +31,7 @@ from scenes.ui.widget import Widget
 RISE, SHARED = 150.0, 0.5
 """Largest difference in height between two steps, in design px.
 
-`SHARED` makes it smaller if players share steps. It is an exponent.
+If players share steps, it is multiplied by the power `SHARED` of steps per player.
 """
 LEAST_RISE = 10.0
 """Smallest difference in height between two steps, in design px, if names have two lines."""
@@ -46,21 +46,18 @@ DISC, WIDEST = 44.0, 470.0
 `WIDEST` is the largest width of a player's part of the stairs, in design px.
 """
 MANY, LARGER = 5, 0.6
-"""Smallest number of players with which shared steps make the pictures larger.
+"""From this number of players on, the pictures are larger if players share steps.
 
 `LARGER` is the largest growth, as a share of the usual size.
 """
 CROWDED = 0.4
-"""Largest radius of a player's picture, as a share of the player's part."""
+"""Largest radius of a player's picture, as a share of the width of the player's part."""
 BESIDE = 150.0
 """Smallest width in design px of a name beside a picture."""
 CROWDED_NAME = 44.0
-"""Smallest width in design px of a name beside a picture on its first step."""
+"""Smallest width in design px of a name beside a picture that is still on its old step."""
 KEY = 1.66
-"""How far the wind-up key at a CPU's picture reaches to the left.
-
-It is measured from the picture's middle, in radii.
-"""
+"""How far a CPU's wind-up key reaches left of the middle of the CPU's picture, in radii."""
 DISC_OF_PLACE = 1.64
 """Diameter of the disc with a player's place, divided by the height of its number."""
 PLACE_GAP = 12.0
@@ -70,18 +67,20 @@ TREAD = 13.0
 LONE = 0.7
 """Height of a single step for all players, as a share of the free height."""
 LEAST_STEP = 6
-"""Smallest difference in px between the heights of two steps, but for rounding."""
+"""Smallest difference in px between the heights of two steps that looks like a stair."""
 
 
 Named = Literal["", "before", "after"]
-"""A name is on the old step or on the new one. It is nowhere while its picture moves between them."""
+"""Where a name is written: on the old step ("before"), on the new one ("after"), or nowhere.
+
+It is nowhere while its picture moves between the two.
+"""
 
 
 class Standing(NamedTuple):
-    """A player's total after a round, and place. The first place is 1.
+    """A player's total and place after a round. The first place is 1.
 
-    `before` is the place before the round.
-    `line` is a text about how the place changed.
+    `before` is the place before the round. `line` is a text about how the place changed.
     """
 
     medallion: Medallion
@@ -110,7 +109,7 @@ class Stair(Widget):
 
     @property
     def settled(self) -> bool:
-        """Whether all players stand on their new steps. Totals of those who move are shown only then."""
+        """Returns whether all players stand on their new steps. Until then, totals of moving players are hidden."""
         return self._settled
 
     @settled.setter
@@ -138,7 +137,10 @@ class Stair(Widget):
         return names if fits else first_names(names)
 
     def called_beside(self, kit: Kit, standing: Standing) -> str:
-        """Returns a name beside its picture: the first name if any whole name needs two lines there."""
+        """Returns the name for the space beside a picture.
+
+        If any whole name needs two lines there, it is the first name.
+        """
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _beside(kit)) <= self.names_width(kit) for name in names)
         return standing.name if fits else first_names(names)[self.standings.index(standing)]
@@ -166,7 +168,7 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def names_width(self, kit: Kit) -> int:
-        """Returns the width in px of names beside pictures. Returns 0 if names are below."""
+        """Returns the width in px of names beside pictures. If names are below pictures, returns 0."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
@@ -203,7 +205,7 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def climbs(self, kit: Kit) -> bool:
-        """Returns whether each step is clearly higher than the one before."""
+        """Returns whether each step is clearly higher than the step left of it."""
         tops = [self.step(kit, nth).y for nth in range(len(self.places))]
         return all(left - right >= LEAST_STEP for left, right in pairwise(tops))
 
@@ -223,7 +225,7 @@ class Stair(Widget):
         return self.spot(kit, standing, before=True) != self.spot(kit, standing)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name while its picture is still on its old step.
+        """Returns the width in px for a name while the player's picture is still on the old step.
 
         Returns 0 if there is too little room.
         """
@@ -354,7 +356,7 @@ class Climber(Widget):
         self._laid_rect: Rect | None = None
         """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)
-        """Where the picture starts and ends, in px of the window. It is kept because computing it is slow."""
+        """Where the picture starts and ends, in px of the window. It is stored because it is slow to compute."""
 
     @property
     def steps(self) -> int:
@@ -369,7 +371,7 @@ class Climber(Widget):
         return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Shows the picture on its way, `gone` seconds after it began.
+        """Shows the picture on its way, `gone` seconds after it began to move.
 
         It jumps up from step to step, or slides down.
         """

@@ -29,12 +29,12 @@ NAME_SHARE = 0.3
 NAME_LINES = 2
 """Largest number of lines of a whole name."""
 TALL_RING, WIDE_RING = 0.36, 0.4
-"""Largest radius of a ring, as shares of its row's height and its column's width.
+"""Largest radius of a ring, as a share of the row's height. `WIDE_RING` is its limit as a share of the column's width.
 
-With them, the rings of neighbouring numbers don't touch.
+With these limits, the rings of neighbouring numbers do not touch.
 """
 MANY_STOPS = 12
-"""Largest number of rounds with which the chart marks every round."""
+"""Largest number of rounds at which the chart marks every round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,16 +76,16 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column with the points before the first round."""
+        """Heading of the column with the points that players had before the first round."""
         self.lines = tuple(lines)
         self.ring = ring
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns a heading and numbers for each column. The column of totals is left out.
+        """Returns a heading and numbers for each column, except the column of totals.
 
-        If the rounds need too many columns, the first rounds share a column. Points from before the
-        first round have a column of their own.
+        If the rounds need too many columns, the first rounds share a column. The points with which players began have a
+        column of their own.
         """
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
@@ -174,7 +174,7 @@ class PointsTable(Widget):
         return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     def _names(self, kit: Kit, size: tuple[int, int]) -> Sequence[str]:
-        """Returns the players' names, or first names if a whole one is too long for this space."""
+        """Returns the players' names. If a whole name is too long for this space, returns first names."""
         names = [line.name for line in self.lines]
         lines = max(len(kit.text.fit(name, _name(kit), size).lines) for name in names)
         return names if lines <= NAME_LINES else first_names(names)
