@@ -30,7 +30,7 @@ CORNER: Final = 12
 TALL: Final = 0.62
 """Height of a game's box relative to its picture's height."""
 SAG: Final = 0.17
-"""How far the table's edge curves down at its ends, relative to the picture's height."""
+"""How much lower the table's edge is at its ends, relative to the picture's height."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
 """The animals at the table, from the left, with an empty chair in the middle."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
@@ -38,13 +38,16 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
-"""How deep the heads of a pair and of TRIERS are behind the table's edge, in their sides."""
+"""How deep the heads of a pair and of `TRIERS` are behind the table's edge.
+
+The unit is the side of a head's picture.
+"""
 TORN_SUNK: Final = 0.19
-"""How deep the hedgehog beside a torn card is behind the table's edge, in its sides."""
+"""How deep the hedgehog beside a torn card is behind the table's edge. The unit is the side of its picture."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
-"""Tilt of each animal's head in degrees."""
+"""Tilt in degrees of the head of each animal."""
 HAND: Final = (14.0, 7.0, 0.0, -7.0, -14.0)
 """Tilt of each card of a dealt hand in degrees."""
 HALO: Final = 1.7
@@ -59,7 +62,7 @@ FAN: Final = (12.0, 0.0, -12.0)
 def _lit(
     kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
 ) -> Iterator[Picture]:
-    """Yields a picture of a lit wall after each step in which `put` adds something."""
+    """Yields a picture of a lit wall, step by step. In each step, `put` has added something to it."""
     whole = ("vignette", key, size)
     if not kit.paint.keeps(whole):
         wall, picture = kit.paint.wood(wall=True), canvas(*size)
@@ -100,7 +103,7 @@ def _shine(kit: Kit, picture: Surface) -> None:
 
 
 def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints the shelf with all games step by step; an owl looks over it."""
+    """Paints the shelf with all games step by step. An owl looks over the shelf."""
     games = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -131,7 +134,7 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints a shelf step by step; a tortoise waits in a gap between its boxes."""
+    """Paints a shelf step by step. A tortoise waits in a gap between the boxes."""
     shelf = [game.id for game in on_shelf()]
     games = [*shelf[:2], *shelf[-2:]]
 
@@ -180,9 +183,9 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns a function that paints at most six animals round a table.
+    """Returns a function that paints animals round a table, with an empty chair in the middle.
 
-    In their middle is an empty chair. If there are few animals, some of COMPANY are added.
+    At most six animals are painted. If there are few, some animals of `COMPANY` are added.
     """
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
@@ -196,7 +199,7 @@ def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
-    """Paints animals round a table step by step; "" in `company` is an empty chair."""
+    """Paints animals round a table step by step. In `company`, "" stands for an empty chair."""
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -229,9 +232,9 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns a function that paints an animal, an equals sign, and a free chair.
+    """Returns a function that paints an animal, an equals sign, and a free chair with a question mark.
 
-    The question mark on the chair stands for another name of the same person.
+    The chair stands for another name of the same person.
     """
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -303,15 +306,15 @@ def _shelf_art(kit: Kit) -> BoxArt:
 def highest_front(kit: Kit) -> int:
     """Returns the height in px of a box's front on the shelf.
 
-    The picture of a box is not sharp above this height.
+    A picture of a box that is higher than this is not sharp.
     """
     return _shelf_art(kit).front_size[1]
 
 
 def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
-    """Returns the picture of a game's box with a front `high` px high.
+    """Returns the picture of a game's box. Its front is `high` px high.
 
-    Its origin is the middle of the front's upper edge.
+    The origin of the picture is the middle of the front's upper edge.
     """
     art = _shelf_art(kit)
     box = art.box(game, 0, float(opened))
@@ -374,7 +377,7 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
 
 
 def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
-    """Paints a head with light behind it, to show brown fur."""
+    """Paints a head with light behind it, so that brown fur can be seen."""
     if not kit.look.high:
         side = round(HALO * max(place.size))
         light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (96, 96)), (side, side))
@@ -448,9 +451,9 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) -> Node:
-    """Returns what a page shows if it has no matches: picture, `words`, and a button.
+    """Returns what a page shows if it has no matches: a picture, `words`, and a button.
 
-    The button is `way`, by default the way back to the shelf.
+    The button is `way`. If there is none, it leads back to the shelf.
     """
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     if way is None:

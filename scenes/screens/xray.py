@@ -1,7 +1,4 @@
-"""A page about what house rules change.
-
-CPUs play matches with and without them while the player watches.
-"""
+"""A page about what house rules change. CPUs play matches by both sets of rules while the player watches."""
 
 from __future__ import annotations
 
@@ -54,22 +51,16 @@ from scenes.ui.widget import Action
 TELL_SECONDS: Final = 1.0
 """Seconds between two updates of the page's figures."""
 ROOM: Final = 1.12
-"""Right end of a bar's scale.
-
-It is a factor of the highest value inside a margin of error.
-"""
+"""Right end of a bar's scale, relative to the highest value that a margin of error reaches."""
 BROAD: Final = 62.0
-"""Least width of the window at which the figures stand beside the rules.
-
-It is a multiple of the text size.
-"""
+"""Smallest window width at which the figures are beside the rules. The unit is the text size."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the margin of error in the legend."""
 
 
 class Press(Enum):
-    """Actions of the button that stops or continues the compared matches."""
+    """Actions of the button that stops the comparing matches, or continues them."""
 
     STOP = "stop"
     GO_ON = "go on"
@@ -423,7 +414,7 @@ def _value_of(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit, game: str) -> tuple[Colour, Colour]:
-    """Returns two colours of bars: for the standard rules, and for the player's rules."""
+    """Returns the colours of the bars for the standard rules, and of those for the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
     own = kit.colours.ink if kit.look.high else kit.theme.game(game).mat
     return box, own
@@ -441,7 +432,7 @@ def _swatch(side: int, game: str) -> Painting:
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
     """Returns a function that paints a bar with its 95 % confidence interval.
 
-    A bar of the value `most` fills the whole width. `side` is 0 for the usual rules, 1 for the changed ones.
+    A bar of the value `most` fills the whole width. `side` is 0 for the standard rules, and 1 for the player's rules.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -461,7 +452,7 @@ def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
 
 
 def _whisker(kit: Kit, rect: Rect) -> Picture:
-    """Paints a sample of the margin of error for the legend."""
+    """Paints the sign for a margin of error, as the legend shows it."""
     width, height = rect.size
     drawing = Drawing(width, height)
     _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
@@ -469,9 +460,9 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws a margin of error between the two x positions in `ends`.
+    """Draws a margin of error: a line between the two x positions in `ends`, with a mark at each end.
 
-    `middle` is the line's y and the length in px of half an end mark.
+    `middle` is the y of the line, and half the length of an end mark in px.
     """
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]

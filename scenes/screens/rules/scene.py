@@ -108,7 +108,7 @@ class RulesPage(BaseScene):
         """Number of the first visible panel, if that panel is not the first of a page."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """Text size in design px. Keys are the game, the area, and the scale of texts."""
+        """Chosen text size in design px, for each game, size of the area, and scale of texts."""
         self._panel_count = 1
 
     @property

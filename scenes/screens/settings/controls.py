@@ -60,7 +60,7 @@ class AllKeys(Enum):
 
 ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 CAP_EDGE, CAP_GAP = 14, 12
-"""Distances in design px of a drawn key from its button's right end and from the words."""
+"""Distances in design px of a drawn key: from its button's right end, and from the button's words."""
 
 
 class KeyButton(Button):
@@ -102,7 +102,7 @@ class KeysPage:
         self._preferences = preferences
         self._say = say
         self.waiting: Slot | None = None
-        """The slot that gets the next pressed key. A slot is a key that the player can change."""
+        """The function of the program (slot) that gets the next pressed key. None while no key is being changed."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
@@ -165,7 +165,7 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Uses the pressed key for the slot that waits for one. Esc cancels.
+        """Gives the pressed key to the slot that waits for one. Esc cancels.
 
         Returns a sentence or a dialog to show, or None.
         """
@@ -293,7 +293,7 @@ class SwitchPage:
     def press(self, event: pygame.Event) -> Phrase | None:
         """Makes the pressed key or button the switch that is being set. Esc cancels.
 
-        Returns the reason if it cannot be a switch, or None.
+        If the key cannot be a switch, returns the reason. Otherwise returns None.
         """
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):

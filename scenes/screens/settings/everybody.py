@@ -149,15 +149,14 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("The list is in the settings, too. Tested by players with disabilities: not yet."),
     ),
 )
-"""The points of the checklist.
+"""The points of the checklist. Each has a statement, an answer that says whether it is true, and an explanation.
 
-Each has a statement, the answer whether it is true, and an explanation.
 `build/accessibility.md` also names the tests for each point.
 """
 
 
 def checklist(kit: Kit, say: Say) -> Node:
-    """Returns the page about access: a picture and a checklist."""
+    """Returns the page about accessibility: a picture and a checklist."""
     unit = kit.metrics.u
     about = phrase("What Tuckbox does so that everybody at the table can play, and what is still missing.")
     low = kit.metrics.compact or kit.look.text_size > 1

@@ -1,7 +1,4 @@
-"""The pictures beside the settings of sound.
-
-Some of them play a sound when they are pressed.
-"""
+"""The pictures beside the settings of sound. Some of them play a sound when the player presses them."""
 
 from __future__ import annotations
 
@@ -30,14 +27,14 @@ SAMPLES: Final[Mapping[str, str]] = {
     "volume_music": "score_win",
     "voices": "chirp_owl",
 }
-"""Name of the sound that is played by a click on a setting's picture."""
+"""The sound that each setting's picture plays when it is clicked, by the name of the setting."""
 ICONS: Final[Mapping[str, str]] = {
     "muted": "sound",
     "volume_master": "dial",
     "volume_room": "lantern",
     "mute_unfocused": "window",
 }
-"""Name of the icon in a setting's picture. Other pictures are painted without an icon."""
+"""The icon in each setting's picture, by the name of the setting. Other pictures have no icon."""
 TILTS: Final = (16.0, 0.0, -16.0)
 """Tilt in degrees of the three cards in the picture for the sound of cards."""
 
@@ -49,7 +46,7 @@ class Listen(NamedTuple):
 
 
 def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
-    """Returns the picture of a setting, as a button if it plays a sound."""
+    """Returns the picture of a setting. If it plays a sound, it is a button."""
     side = max(kit.metrics.target, kit.metrics.u(SIDE))
     if (sound := SAMPLES.get(row.key)) is not None:
         words = say(phrase("Listen: {setting}", setting=row.title))
@@ -58,7 +55,7 @@ def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
 
 
 class SoundSign(Button):
-    """A round picture that plays a sound. It has a small triangle to show this."""
+    """A round picture that plays a sound when it is clicked. A small triangle shows this."""
 
     def __init__(self, label: str, action: Listen, key: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")

@@ -35,7 +35,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Factor for the size of pictures in a choice. In the top row it is 1."""
+"""Factor for the size of people's pictures in a choice. In the page's top row, it is 1."""
 PORTRAIT = 108
 """Diameter in design px of the chosen person's picture."""
 
@@ -72,7 +72,7 @@ class Name(NamedTuple):
 
 
 class Merge(NamedTuple):
-    """The action that makes two names one person. If `sure`, the player has confirmed it."""
+    """The action that makes two names one person. `sure` is set once the player has confirmed it."""
 
     one: str
     into: str
@@ -105,12 +105,12 @@ class PeoplePage:
 
     @property
     def person(self) -> Person | None:
-        """Returns the chosen person. Returns None while a new person is added."""
+        """Returns the chosen person. Returns None while a new person is being added."""
         return self._context.people.now.find(self._name)
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose table the preview shows. Returns None without a preview."""
+        """Returns the person whose table the preview shows. If there is no preview, returns None."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
@@ -129,7 +129,7 @@ class PeoplePage:
     def build(self, paper: Paper) -> Item:
         """Returns the page about the chosen person.
 
-        While a picture or another person is being chosen, returns that choice instead.
+        While the player chooses a picture or another person, returns that choice instead.
         """
         people = self._context.people
         if people.locked:

@@ -30,13 +30,10 @@ WORDS, CONTROL = 44, 56
 ROW = 88, 114
 """Smallest and usual height in design px of a row."""
 PADDING = 34.0
-"""Space in design px beside an option's text: left and right space together."""
+"""Space in design px beside an option's text, left and right added up."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""Name of the file with the licences of all software by others.
-
-Only the built program has this file.
-"""
+"""Name of the file with the licences of all third-party software. Only the built program has this file."""
 
 
 class SetTo(NamedTuple):
@@ -70,7 +67,7 @@ SettingRow = ChoiceRow | SliderRow
 
 @dataclass(frozen=True, slots=True)
 class ThirdParty:
-    """Software or a font by somebody else that is part of this program."""
+    """Third-party software or a font that is part of this program."""
 
     name: str
     version: str
@@ -81,10 +78,7 @@ class ThirdParty:
 def setting_rows(
     kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]], signs: Sequence[Item] = ()
 ) -> Node:
-    """Returns a row for each setting, with its present value.
-
-    `signs` are pictures for the left end of each row, if any.
-    """
+    """Returns a row for each setting, with its present value. `signs` are pictures for the left ends of the rows."""
     unit = kit.metrics.u
     words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]
     if signs:
@@ -248,7 +242,7 @@ def notices_line(assets: Assets) -> Phrase | None:
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns the software and fonts by others, as the program's file lists them.
+    """Returns the third-party software and fonts that are listed in a file of the program.
 
     If that file cannot be read, returns only the fonts.
     """

@@ -148,7 +148,10 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Names of sounds that play when a volume is changed. Other volumes play a card's sound."""
+"""Sounds that play when a volume is changed, by the name of the setting.
+
+For other volumes, a card's sound is played.
+"""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -267,11 +270,11 @@ PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Title of a tab's preview, and the function that paints it. Keys are numbers of tabs."""
+"""Title of each tab's preview, and the function that paints it, by the number of the tab."""
 
 
 class SettingsScene(MatchesScene):
-    """The settings screen: tabs, rows, and for some tabs a preview."""
+    """The settings screen: tabs and rows. Some tabs also have a preview."""
 
     titles = 2
 

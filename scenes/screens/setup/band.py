@@ -33,14 +33,14 @@ DISC, PITCH = 70, 86
 `PITCH` is the usual distance in design px between two pictures' middles.
 """
 LONG = 110
-"""Longest width in design px of a name that is not wrapped. It grows with the text size.
+"""Largest width in design px of a name that is not wrapped. It grows with the text size.
 
-Pictures are farther apart if names are wide.
+If names are wide, pictures are farther apart.
 """
 LOW = 64
 """Height in design px of the row of people where there is little space."""
 NAME_AIR = 8
-"""Largest additional space in design px between two names in the row of people."""
+"""Largest space in design px that is added between two names in the row of people."""
 ARROW_AIR = 12
 """Largest space in design px beside an arrow of the row of people."""
 TOGETHER = 292
@@ -50,7 +50,7 @@ FACES = 4
 
 
 class SeatPerson(NamedTuple):
-    """The action that gives a known person a seat, or takes that seat away."""
+    """The action that gives a known person a seat. If the person has one, the action takes it away."""
 
     person: Person
 
@@ -64,7 +64,7 @@ class SeatNewcomer(NamedTuple):
 
 
 class ScrollPeople(NamedTuple):
-    """The action that scrolls the row of people. `by` is a number of people."""
+    """The action that scrolls the row of people. `by` is the number of people to scroll."""
 
     by: int
 
@@ -96,8 +96,7 @@ class Offered(NamedTuple):
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
     """Returns the row of known people. Returns None if the program knows nobody.
 
-    `first` is the index of the first visible person.
-    If `low`, names are shown only as tooltips.
+    `first` is the index of the first visible person. If `low`, names are shown only as tooltips.
     """
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
@@ -269,7 +268,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button that gives seats to the people of the last match."""
+    """The button that gives seats to the people who played the last match."""
 
     radius = 14.0
 
@@ -393,7 +392,7 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber tick that marks what is chosen. `room` is the tick's rectangle."""
+    """Paints the amber tick that marks something as chosen. `room` is the tick's rectangle."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))

@@ -39,7 +39,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self._press_point: tuple[int, int] | None = None
-        """Where the pointer pressed the handle. None once dragging has started."""
+        """Where the pointer was when it pressed the handle. None once dragging has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -117,7 +117,7 @@ SHIFT = 7
 AWAY = 120
 """Largest distance in design px from the list at which a seat can be dropped.
 
-A seat that is dropped farther away returns to its first place.
+A seat that is dropped farther away goes back to its old place.
 """
 
 
@@ -180,7 +180,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends dragging. A seat that was dropped far from the list returns to its first place."""
+        """Ends dragging. A seat that was dropped far from the list goes back to its old place."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()
@@ -196,7 +196,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._pointer)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows the dragged row at the pointer. An empty frame is at its place.
+        """Shows the dragged row at the pointer. Its old place has an empty frame.
 
         `bands` are the backgrounds of all rows.
         """

@@ -32,7 +32,7 @@ from scenes.ui.widget import Action
 class SetAgreed(NamedTuple):
     """The action that turns an agreement of the players on or off.
 
-    They can agree on large text, and on taking moves back together.
+    They can agree on large text, and on taking moves back if all of them say yes.
     """
 
     key: str
@@ -92,14 +92,14 @@ class Pick(NamedTuple):
 
 
 class Lift(NamedTuple):
-    """The action that starts to drag the row of a seat. `at` is the pointer's y in px."""
+    """The action that starts to drag the row of a seat. `at` is the y of the pointer in px."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """The action that drags the row on. `at` is the pointer's position in px."""
+    """The action that continues to drag the row. `at` is the position of the pointer in px."""
 
     at: tuple[int, int]
 
@@ -118,7 +118,7 @@ class Move(NamedTuple):
 SAVED = phrase("Everything is saved after every move.")
 """The usual note beside the main button."""
 XRAY = phrase("What will they change?")
-"""Text of the button that opens the page about what house rules change."""
+"""Text of the button that opens the page about the effects of house rules."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
@@ -126,12 +126,12 @@ HIGHEST = 0.75
 SMALLER = 19.0
 """Text size in design px of names to choose from, if there is little room."""
 EASE = 12.0
-"""Largest additional space in design px between two rows."""
+"""Largest space in design px that is added between two rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What makes the rows of a form: a kit and a translation function."""
+    """What the functions for the rows of a form need: a kit and a translation function."""
 
     kit: Kit
     say: Say
@@ -157,11 +157,10 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game. Returns None without house rules.
+    """Returns a row for each house rule of the game. Returns None if there is no row.
 
-    `unnamed` are names for seats whose player has none. With `xray`, the last row is a button with that
-    action. `only` are ids: other house rules are left out. On a `broad` page, the rows are in several
-    columns.
+    `unnamed` are names for seats whose player has no name. With `xray`, the last row is a button with that action. If
+    `only` is given, house rules with other ids are left out. On a `broad` page, the rows are in several columns.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -176,7 +175,7 @@ def rules_of(
 
 
 def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
-    """Returns a button that opens the page of house rules. Beside it are the changed rules."""
+    """Returns a button that opens the page of house rules, with the changed rules beside it."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
@@ -190,10 +189,10 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the house rules, and beside them the part about the deal.
+    """Returns the house rules with the part about the deal beside them.
 
-    If `broad`, the rules have a larger share of the width. With `xray`, a button with that action is
-    beside the title of the rules.
+    If `broad`, the rules have a larger share of the width. With `xray`, a button with that action is beside the title
+    of the rules.
     """
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
@@ -205,7 +204,7 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box. Where there is too little height, it paints nothing."""
+    """Returns the painter of a game's box. If there is too little height, it paints nothing."""
     paint = painted_trial(game)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -290,8 +289,8 @@ def deal_of(
 ) -> Column:
     """Returns the part of the form about the deal and the agreements of the players.
 
-    `problem` is shown below the deal code, `challenge` is the action of the button for a challenge.
-    Without `takes_back`, the settings forbid taking moves back.
+    `problem` is shown below the deal code. `challenge` is the action of the button that starts a challenge. Without
+    `takes_back`, the settings forbid taking moves back.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))

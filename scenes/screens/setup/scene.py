@@ -72,7 +72,7 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""Factor of the text size from which the form needs the window's whole width."""
+"""From this factor of the text size on, the form needs the window's whole width."""
 RISEN = 171
 """Space in design px above the open box. Its flap and its cards need this space."""
 BOX, BOX_MIDDLE = (356, 527), (280, 616)
@@ -81,11 +81,11 @@ BOX, BOX_MIDDLE = (356, 527), (280, 616)
 `BOX_MIDDLE` is the usual place of the front's middle, in design px.
 """
 OPEN = 0.5
-"""How far the box is open while no card sticks out. 0 is closed."""
+"""How far the box is open while no card sticks out of it. A closed box has 0."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""By how many places each arrow key moves a seat in the list."""
+"""By how many places each arrow key moves a seat in the list. A negative number moves it up."""
 FEW_SEATS = 4
-"""Largest number of seats with which house rules fit into a small window."""
+"""Largest number of seats at which house rules fit into a small window."""
 BROAD = 40
 """Smallest width for house rules in two columns. The unit is the text size."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")

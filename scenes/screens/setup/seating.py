@@ -26,17 +26,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
 LARGE, SMALL = 92, 58
-"""Diameters in design px of an animal's picture and of a ring's picture."""
+"""Diameter in design px of the picture of an animal. `SMALL` is that of a ring's picture."""
 CELL, NARROW = 132, 84
-"""Smallest widths in design px of an animal's cell and of a ring's cell."""
+"""Smallest width in design px of a cell with an animal. `NARROW` is that of a cell with a ring."""
 AROUND: Final = 16
-"""How much wider in design px than its picture a cell is at least."""
+"""How many design px a cell is wider than its picture, at least."""
 GROWN = 1.3
-"""Factor that enlarges animals and rings if text is not large and there is room."""
+"""Factor for the size of animals and rings if text is not large and there is room."""
 WITH_TEXT = 0.8
-"""Smallest size of an animal or ring, relative to its usual size.
+"""Smallest size of an animal or ring, relative to its usual size. It is multiplied by the text size.
 
-It is multiplied by the text size, so it matters only for large text.
+For this reason, it matters only for large text.
 """
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
@@ -81,13 +81,13 @@ RULES_PAGE = phrase("House rules and the deal")
 
 
 def is_you(form: Form, seat: int) -> bool:
-    """Returns whether a seat is that of the only person at the table, who has no name."""
+    """Returns whether the player at a seat is the only person at the table and has no name."""
     one = form.seats[seat]
     return one.person and form.people == 1 and not one.name
 
 
 def picture_title(form: Form, seat: int, name: str) -> Phrase:
-    """Returns the title of the page on which a picture is chosen. `name` is that of the player."""
+    """Returns the title of the page on which a picture is chosen. `name` is the name of the player."""
     return phrase("Your picture") if is_you(form, seat) else phrase("A picture for {name}", name=name)
 
 
@@ -149,11 +149,9 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells in rows.
+    """Returns cells in rows. The number of cells in a row is the first number in `counts` that fits.
 
-    The number of cells in a row is the first of `counts` that fits.
-
-    `sizes` holds the cells in several sizes, the largest at the start.
+    `sizes` holds the cells in several sizes, the largest first.
     """
     ways: list[Item] = []
     for count in counts:
@@ -231,7 +229,7 @@ class Seating:
         self.form = form
         self._people = people
         self.first = 0
-        """Number of people who have been scrolled out of the row at its left end."""
+        """Number of people who are scrolled out of the row at its left end."""
         self.picking: int | None = None
         """The seat for which a picture is being chosen, or None."""
         self.ruling = False
@@ -248,7 +246,7 @@ class Seating:
             ShowRules: self._show_rules,
         }
         self.refused: Phrase | None = None
-        """Why a person got no seat. It is None after the player has seen the reason."""
+        """Why a person got no seat. None if there is no such problem, or once the player has seen the reason."""
 
     def takes(self, action: object) -> bool:
         return type(action) in self._does
@@ -256,7 +254,7 @@ class Seating:
     def do(self, action: object) -> Phrase | None:
         """Carries out an action of the form.
 
-        Returns the label of the widget that gets the keyboard focus, or None.
+        If a widget must get the keyboard focus, returns its label. Otherwise returns None.
         """
         return self._does[type(action)](action)
 
@@ -268,7 +266,7 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets a seat's name. Returns whether the form's widgets must be built again."""
+        """Sets the name of the player at a seat. Returns whether the form's widgets must be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
@@ -324,7 +322,7 @@ class Seating:
     def picked(self) -> Phrase:
         """Closes the choice of a picture, or the page of house rules.
 
-        Returns the label of the button that opened it.
+        Returns the label of the button that had opened it.
         """
         if self.ruling:
             self.ruling = False
@@ -335,7 +333,7 @@ class Seating:
     def sit_down(self) -> None:
         """Saves who plays at this table, the size of print, and who is the youngest.
 
-        Also saves whether moves may be taken back by agreement.
+        Also saves whether players may take moves back if all agree.
         """
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)

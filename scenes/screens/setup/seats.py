@@ -1,6 +1,6 @@
-"""Rows of the seats in the form for a new match.
+"""Rows of the seats in the form for a new match. A head start is points with which a player begins.
 
-A head start is points with which somebody begins. Even is a CPU that is made as strong as the people at the table.
+Even is a CPU that is made as strong as the people at the table.
 """
 
 from __future__ import annotations
@@ -87,9 +87,9 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts in a form, and the strength of the CPU Even.
+    """The head starts in a form, and the strength of the CPU Even, which adapts to the people.
 
-    Even adapts to the people. The score book suggests head starts from past matches.
+    The score book suggests head starts from past matches.
     """
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
@@ -109,7 +109,7 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns how many more matches a seat wins with its head start."""
+        """Returns how many more matches a seat wins because of its head start."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
@@ -119,7 +119,7 @@ class HeadStarts:
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns names for a person's own settings. They differ from the settings for everybody."""
+        """Returns names for a person's own settings. Settings that everybody has are left out."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -137,16 +137,16 @@ class HeadStarts:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong the CPU Even plays, or None until this is known.
+        """Returns how strong the CPU Even plays. Returns None until this is known.
 
-        The result names nobody if the form's only person has no name.
+        If the form's only person has no name, the result contains no name.
         """
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
         return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
-        """Carries out an action about head starts; returns False for other actions."""
+        """Carries out an action about head starts. For other actions, returns False and does nothing."""
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
@@ -157,7 +157,7 @@ class HeadStarts:
         return True
 
     def close_choice(self) -> Phrase:
-        """Closes the choice of a head start. Returns the label that the seat's button has now."""
+        """Closes the choice of a head start. Returns the new label of the button at the seat."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
@@ -165,7 +165,7 @@ class HeadStarts:
     def refresh(self) -> None:
         """Asks the score book for new suggestions if players or rules have changed.
 
-        If a head start's effect is not measured yet, this starts matches to measure it.
+        If the effect of a head start has not been measured, starts matches that measure it.
         """
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
@@ -183,7 +183,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in texts], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even. It waits for the score book if necessary."""
+        """Sets the strength of the CPU Even. If necessary, it first waits for the score book."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -194,7 +194,10 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Reads new test matches and new suggestions. Returns whether a text on the form has changed."""
+        """Reads the results of new test matches, and new suggestions.
+
+        Returns whether a text on the form has changed.
+        """
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # measured matches are only added up if there are new ones
@@ -206,7 +209,7 @@ class HeadStarts:
 
 
 def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
-    """Returns what a screen reader says first: who is at the table."""
+    """Returns what a screen reader says first on the form: who is at the table."""
     seats = [
         phrase("{name} ({kind})", name=one.name, kind=kind_of(one.player))
         if one.player != "human"
@@ -229,7 +232,7 @@ def way_name(seat: int) -> Phrase:
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
     """Returns the right end of a person's row: the head start, a suggestion for one, or the text `here`.
 
-    The text `here` says on which screen the person plays.
+    `here` says on which screen the person plays.
     """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
@@ -304,7 +307,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def start_title(form: Form, seat: int, name: str) -> Phrase:
-    """Returns the title of the page on which a head start is chosen. `name` is that of the player."""
+    """Returns the title of the page on which a head start is chosen. `name` is the name of the player."""
     if is_you(form, seat):
         return phrase("Your head start")
     return phrase("A head start for {name}", name=name)
@@ -334,11 +337,11 @@ NEAREST = 10
 ROOMY = 3
 """Largest number of seats at which the rows have extra space."""
 NAME, KIND, REST = 29, 27, 44
-"""Percentages of a row's width for the name, the kind of player, and the rest."""
+"""Percentages of a row's width: for the name, for the kind of player, and for the rest."""
 ALL_PEOPLE = 50, 14, 36
-"""The percentages (name, kind, rest) if every player is a person."""
+"""The same three percentages if every player is a person."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
-"""How a row shows who plays; "stacked" has a second line for the level."""
+"""How a row shows who plays. In a "stacked" row, the level is on a second line."""
 WAYS: tuple[tuple[Kinds, bool], ...] = (
     ("icons", True),
     ("words", True),
@@ -350,9 +353,9 @@ WAYS: tuple[tuple[Kinds, bool], ...] = (
 )
 """Variants of a row, best first. True means that the row shows a CPU's style of play."""
 WRITTEN, SHORTER, LONGER = 150, 100, 220
-"""Width in px of a name at normal text size.
+"""Width in px of a name at normal text size. In the variant "airy", it is `SHORTER`.
 
-It is `SHORTER` in the variant "airy", and up to `LONGER` for long names if everybody is a person.
+If everybody is a person, it is up to `LONGER` for long names.
 """
 STYLE_AIR = 22
 """Space in design px between a CPU's level and its style."""
@@ -366,9 +369,9 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat, on backgrounds from `bands`, and a dashed button.
+    """Returns a row for each seat, and a dashed button that adds a seat. `bands` are the backgrounds of the rows.
 
-    The button adds a seat. If space is scarce, rows leave out icons, or else styles of play.
+    If space is scarce, rows leave out icons. If that is not enough, they leave out styles of play.
     """
     styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()

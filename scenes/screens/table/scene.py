@@ -98,7 +98,7 @@ class Table(Boxed):
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
-        """How long CPUs think, at the speeds that the player has chosen."""
+        """How long CPUs think, depending on the speed that the player has chosen."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Starts the table's timeline from what the displayed seat has seen so far."""
+        """Starts the table's timeline. It begins with what the displayed seat has already seen."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -177,14 +177,11 @@ class Table(Boxed):
         self.hints.make_room(self.widgets, self.refusals.papers)
 
     def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
-        """Returns areas that a note should not cover, with a penalty for each.
-
-        The areas in `targets` have the highest penalties.
-        """
+        """Returns areas that a note should not cover. Each has a penalty; those in `targets` have the highest."""
         return self.screen.weights([*own, self.refusals.bubble], targets, self.widgets)
 
     def read_news(self) -> None:
-        """Queues new events that the seat may see, up to the end of a round."""
+        """Puts new events into the timeline, up to the end of a round. Only events that the seat may see are used."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -345,7 +342,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person play; if `shows`, replays what they missed."""
+        """Lets the next person play. If `shows`, replays what this person missed."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -381,7 +378,7 @@ class Table(Boxed):
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
         """Returns what a dialog needs: session, seat, step, and a picture of the table.
 
-        If people share the screen, the seat is one that sees only public things.
+        If people share the screen, the seat is one that sees nothing secret.
         """
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
@@ -496,9 +493,9 @@ class Table(Boxed):
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the table to another seat. Secrets of the previous seat are hidden.
+        """Shows the table to another seat, without the secrets of the previous seat.
 
-        With `passed`, it also shows that the turn was passed on.
+        With `passed`, also shows that the turn was passed on.
         """
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
