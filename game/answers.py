@@ -39,8 +39,8 @@ class Example:
     * `position`: a text for the game's function `positions.at`; `more` has its other arguments.
     * `refused`: a move that seat 0 tries first, and that one of the rulings forbids.
     * `plays`: the moves made afterwards, as lines of a record, such as "0 play 9x2".
-    * `claims`: the result, separated by semicolons, such as "turn 1", "points 0 12" or "won 1". "pile 9 9" lists
-      the cards that lie in a zone.
+    * `claims`: what must be true after the moves, for example "turn 1; points 0 12". "pile 9 9" means that
+      exactly two nines lie in the zone `pile`.
     """
 
     cites: str
@@ -62,7 +62,7 @@ class Example:
 class Answers:
     """All answers of one game, and worked examples.
 
-    `at` makes an example's position. Each text of `alike` lists words of nearly the same meaning.
+    `at` returns the position of an example. Each text of `alike` lists words that mean nearly the same.
     """
 
     all: tuple[Answer, ...]

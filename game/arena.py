@@ -31,11 +31,11 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot that chooses the moves of one seat.
 
-    `choose` returns a legal move. Its arguments are: the seat's view, legal moves without talk, all steps as the
-    seat saw them, and a random generator.
+    `choose` returns a legal move. Its arguments are the seat's view, its legal moves, its news, and a random
+    generator. The moves do not include talk. The news are all steps as the seat saw them.
 
-    A bot may also have a method `speak`. While another seat is to move, it gets all moves of its own seat. It
-    returns one of them or None.
+    A bot may also have a method `speak`, which is called while another seat is to move. `speak` gets all
+    moves that its own seat may make then. It returns one of them or None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -54,9 +54,9 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns a short text for an object of a bot, made by `how`.
+    """Returns the text that the function `how` makes of a bot's object `what`. A long text is cut.
 
-    If that fails, returns the name of its type.
+    If `how` raises an error, returns the name of the object's type.
     """
     try:
         text = how(what)

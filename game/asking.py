@@ -265,9 +265,10 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answer if it fits, and others with almost the same score.
+    """Returns the best answer, and all others with almost the same score.
 
-    In `found`, the best one comes first.
+    If the best answer does not fit the question, returns an empty list. `found` must begin with the best
+    answer.
     """
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
@@ -339,7 +340,7 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns a text's search terms: word stems, digits, and how its numbers compare."""
+        """Returns a text's search terms: word stems, digits, and words such as "~higher" for "8 on 5"."""
         words = self._words(text)
         return words + self._values(words) + self._comparison(words)
 
@@ -371,9 +372,10 @@ class Index:
         return flat
 
     def _comparison(self, words: Sequence[str]) -> list[str]:
-        """Returns the terms for two compared numbers, such as "~higher" for "8 on 5".
+        """Returns terms that say which of two numbers is higher, for example "~higher" for "8 on 5".
 
-        So "8 on 5" finds "9 on 5". There are no terms without such numbers.
+        With them, the question "9 on 5" finds an answer about "8 on 5". A text that compares no numbers has
+        no such terms.
         """
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:

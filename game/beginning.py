@@ -1,4 +1,4 @@
-"""The first steps of the program. This module imports nothing that Python has not loaded already."""
+"""The first steps of the program. This module imports only modules that Python has already loaded."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import os
@@ -10,8 +10,8 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 def begin() -> None:
     """Prepares Python for the program.
 
-    Imports find only Python and this program. Ctrl-C ends the program without a traceback. Closed standard
-    streams get the null device.
+    From then on, modules are found only in Python's own folders and in this program's. Ctrl-C ends the
+    program without a traceback. Each closed standard stream is replaced by the null device.
     """
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)

@@ -1,8 +1,8 @@
 """Codes that two people send each other: a deal to play, and its result.
 
-A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are check symbols
-of a code by Reed and Solomon (1960). One wrong character is located; two are always detected. A result has 16 letters
-and digits, "TB" included.
+A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are the check
+symbols of a Reed-Solomon code (1960). With them, one wrong character can be located, and two wrong ones are always
+noticed. The code of a result has 16 letters and digits, "TB" included.
 """
 
 from __future__ import annotations
@@ -115,9 +115,9 @@ class ChallengeResult:
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only one of `names` that begins with the result's letters.
+        """Returns the name in `names` that begins with the result's letters.
 
-        Returns these letters if no name or several names fit.
+        If no name or more than one name does so, returns these letters.
         """
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
@@ -134,7 +134,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns the challenge to play a match's deal; None if no code can express it."""
+    """Returns a challenge to play this deal. Returns None if no code can express it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -235,7 +235,7 @@ def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
 
 
 def _result(number: _Digits, most: int) -> ChallengeResult:
-    """Decodes a result whose name has `most` letters. Raises BadCode."""
+    """Decodes a result that holds `most` letters of a name. Raises BadCode."""
     tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
     letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(most))
     number.end()
@@ -287,7 +287,10 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A number from which values are taken one by one, each below its own limit."""
+    """A large number that contains several small values. `take` removes the next value and returns it.
+
+    The argument of `take` is a number above every possible value.
+    """
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -300,13 +303,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises BadCode if digits are left over: `_spelled` never writes such a code."""
+        """Raises BadCode if digits are left over. `_spelled` never writes such a code."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns how many signs a code has, from the product of its values' limits."""
+    """Returns how many base-32 characters are needed to write every number below `product`."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -352,9 +355,10 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns what to say of a code that would be right with one letter more or one fewer.
+    """Tries to mend a code by one letter more or one fewer. Returns what is wrong with the code.
 
-    A sentence's key is the form of the right code. The sentence under None says nothing.
+    The keys of the answer are the forms that the mended codes have. Under the key None are tries that gave no
+    code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
@@ -375,7 +379,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the only wrong symbol's position and right value, if known."""
+    """Yields the position of the wrong symbol and its right value. Yields nothing if several symbols are wrong."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return

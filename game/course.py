@@ -55,9 +55,9 @@ class Course:
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the seat, move and touch that the lesson would show now.
+        """Returns the seat, move and touch that the lesson now shows to the learner.
 
-        Returns None if its step expects no move, or while the player watches.
+        Returns None if the present step expects no move, or while the other players are moving.
         """
         step = self.step
         if step is None or not step.wants or self.is_watching:
@@ -73,9 +73,10 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a touch if the lesson expects it. Otherwise returns why not.
+        """Makes the move of a touch if the lesson expects this move. Otherwise returns a refusal.
 
-        An illegal move is refused by a ruling, a legal one by the lesson.
+        If the rules forbid the move, the refusal names a ruling. If they allow it, the refusal is the
+        lesson's own.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
@@ -135,9 +136,10 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many reading steps come before the step that expects this move.
+        """Returns how many reading steps lie between the present step and the one that expects this move.
 
-        Returns None if the first other step does not expect it.
+        Reading steps ask for no move. Returns None if the next step that is not a reading step does not
+        expect this move.
         """
         if self.is_watching:
             return None
@@ -149,11 +151,11 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether the present step, or the next one with a move, expects this move."""
+        """Returns whether the present step, or the next one that asks for a move, expects this move."""
         return self._ahead(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips reading steps before this move. Returns whether a step expects it."""
+        """Skips the reading steps before the step that expects this move. Returns whether there is such a step."""
         ahead = self._ahead(move)
         for _ in range(ahead or 0):
             self._go_on()

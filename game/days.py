@@ -1,4 +1,4 @@
-"""Dates and times as the table's clock showed them, wherever a record is read later."""
+"""Dates and times as the clock at the table showed them. They stay the same wherever a record is read later."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_OFFSET: Final = 24 * 60 - 1
 def local(moment: datetime, offset: int | None) -> datetime:
     """Returns a time as the table's clock showed it, `offset` minutes ahead of UTC.
 
-    If `offset` is None, this machine's time zone is used. If that fails, it is UTC.
+    If `offset` is None, this machine's time zone is used. If that is impossible, UTC is used.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))
@@ -26,7 +26,7 @@ def now_here() -> datetime:
 
 
 def offset_of(moment: datetime) -> int | None:
-    """Returns how many minutes a time's clock is ahead of UTC, None for UTC."""
+    """Returns by how many minutes the time zone of `moment` is ahead of UTC. Returns None for UTC itself."""
     ahead = moment.utcoffset()
     if ahead is None or moment.tzinfo is UTC:
         return None

@@ -33,7 +33,7 @@ class Shown:
 class Try:
     """A touch for the learner to try, although the rules refuse it.
 
-    `rulings` are the rulings of which one may be given as the reason.
+    The refusal must name one of `rulings` as its reason.
     """
 
     touch: Touch

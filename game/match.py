@@ -21,7 +21,7 @@ Legal = tuple[tuple[Any, Touch], ...]
 
 @dataclass(slots=True)
 class _SeatNews:
-    """The news of one seat. `naming` holds the ids by which this seat knows the cards."""
+    """Everything that one seat has been told, step by step. `naming` has the seat's own ids for the cards."""
 
     seat: Seat
     naming: Naming
@@ -35,7 +35,7 @@ class _SeatNews:
         self.news.append(News(step.seat, apart(move), events))
 
     def cut(self, steps: int, state: Any) -> None:  # noqa: ANN401
-        """Forgets the steps from number `steps` on, back to `state`."""
+        """Forgets all steps from number `steps` on. `state` is the state to go back to."""
         if steps < len(self.news):
             del self.news[steps:]
             self.naming.cut([one.events for one in self.news], state.table)
@@ -43,7 +43,10 @@ class _SeatNews:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as a record stores it: deck in dealing order, later shuffles, moves as text, and scores."""
+    """One round as a record stores it.
+
+    It has the deck in dealing order, the later shuffles, the moves as text, and the scores.
+    """
 
     deck: tuple[Face, ...]
     reshuffles: tuple[tuple[Face, ...], ...]
@@ -64,7 +67,10 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """A round that is being collected. It began with step `first`. `points` are by seat."""
+    """The round in progress, collected for the record. It began with step `first`.
+
+    `points` has the points of each seat.
+    """
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -131,7 +137,8 @@ class Match:
     """One match: its game, options, seats and state, and all steps made in it.
 
     Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each
-    seat; it is empty if there are no head starts. Raises ValueError if the game is not for so many seats.
+    seat; it is empty if there are no head starts. Raises ValueError if the game does not allow this number of
+    seats.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -291,10 +298,11 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the step of the seat's last choice, or why it cannot be taken back.
+        """Returns the step of the seat's last choice, or why nobody may go back to it.
 
-        A move that was the only legal one is no choice. If everybody has `agreed`, the game's rules and new
-        knowledge do not prevent it. Messages after that step are taken back, too.
+        A move that was the only legal one is not a choice. `agreed` means that all people allow it. The seat
+        may then go back against the game's rules, and even if somebody has learnt something since. Later
+        messages of other seats are then taken back, too.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -322,7 +330,10 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the access to this match for a seat or PUBLIC."""
+        """Returns the Chair of a seat, which shows what this seat may know.
+
+        The seat PUBLIC stands for what everybody may know.
+        """
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
@@ -344,7 +355,7 @@ class Match:
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may watch the screen while this seat moves.
 
-        Before and after each legal move, everybody must see as much as this seat. Returns False if
+        Everybody must see as much as this seat, before and after each of its legal moves. Returns False if
         another seat is to move.
         """
         if seat != self.turn:

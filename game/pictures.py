@@ -29,17 +29,17 @@ def ring_of(picture: str) -> str:
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the id of a picture with this animal and this ring's colour, if any."""
+    """Returns the id of a picture with this animal. If `ring` is given, the ring has this colour."""
     return f"{animal} {ring}".strip()
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns the picture that is shown at a seat: the chosen one, or the seat's default if it is ""."""
+    """Returns `picture`, or the seat's default picture if `picture` is ""."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that is on none of these pictures, or on the fewest."""
+    """Returns an animal that none of these pictures shows. If all are taken, returns the one shown least often."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
@@ -64,5 +64,5 @@ def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
 
 
 def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
-    """Returns the pictures of the seats for a record: "" if a seat has its default animal."""
+    """Returns the pictures of the seats for a record. A seat with its default animal gets ""."""
     return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

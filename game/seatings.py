@@ -14,8 +14,9 @@ from game.core.shuffle import code_of, tidy_code
 class Seating(Enum):
     """How the CPUs that are compared change seats between the matches of a deal.
 
-    ROTATE keeps everybody's neighbours. In LATIN, everybody has every seat, and follows everybody else
-    equally often. The step from the last seat to the first is not counted.
+    * ROTATE: all move on by one seat, so everybody keeps the same neighbours.
+    * LATIN: everybody has every seat, and sits directly after each other CPU equally often. Seat 0 does not
+      count as being after the last seat.
     """
 
     KEEP = "keep"
@@ -38,7 +39,7 @@ class Pairing:
 
 
 def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
-    """Returns match `number` of a series. If `seed` is a deal code, it is the code of the first deal."""
+    """Returns match `number` of a series. If `seed` is a deal code, the first deal has this code."""
     orders = seatings(entrants, seating)
     deal, nth = divmod(number, len(orders))
     return Pairing(number, deal, _code(seed, deal), orders[nth])

@@ -26,7 +26,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns an unused name for a CPU. If possible, it is another name than `unlike`."""
+    """Returns an unused name for a CPU. If possible, this name is not `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -206,7 +206,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives a person a seat: a nameless one, a CPU's, or a new one.
+        """Gives a person a seat: that of a nameless person, otherwise a CPU's, otherwise a new seat.
 
         Returns False if the table is full.
         """
@@ -232,13 +232,13 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether the people of the last match sit in the same order here."""
+        """Returns whether this form seats the people of the last match in the same order as then."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Gives seats to the people of the last match, and to CPUs if necessary.
+        """Seats the people of the last match. If the game needs more players, CPUs are added.
 
         Returns the people for whom there is no seat.
         """
@@ -274,7 +274,11 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames CPUs that have a person's name. Makes the youngest person the value of seat rules."""
+        """Renames each CPU that has a person's name.
+
+        A house rule whose value is a seat gets the seat of the youngest person. Nothing happens to such a
+        rule if the youngest is unknown or does not play.
+        """
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -387,7 +391,7 @@ class Form:
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns a sentence that says how many of the game's seats this form has."""
+        """Returns a sentence about the number of seats, such as "3 of 6 seats taken"."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 
@@ -395,9 +399,9 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the stored players and rules by game. The name `new` replaces `old`.
+    """Returns the stored players and house rules of each game, with the name `new` in place of `old`.
 
-    If `new` is empty, no name is suggested any more for the seats of `old`.
+    If `new` is empty, a form no longer suggests a name for the seats of `old`.
     """
 
     def called(seat: object) -> object:

@@ -209,7 +209,11 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find. It finds lone winners who were alone in last place before the last round."""
+    """Returns a Find. It finds winners who were in last place before the last round.
+
+    Winners count only if they share neither the win nor the last place. `fewest` means that the fewest points
+    win.
+    """
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:

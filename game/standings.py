@@ -43,7 +43,7 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Returns the mean with its bounds in a normal distribution. For one value, the bounds are that value."""
+    """Returns the mean with the interval for normally distributed values. One value is its own interval."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -84,8 +84,8 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
-    `deals` has a 1 (hit) or a 0 for each match of a deal. If there is one deal, or all have equal shares, the
-    bounds are Wilson's. Then each deal counts as one try.
+    `deals` has a 1 (hit) or a 0 for each match of a deal. If there is only one deal, the interval is
+    Wilson's, and each deal counts as one try. It is the same if all deals have equal shares.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:

@@ -8,10 +8,10 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Replaces closed standard streams by the null device. Otherwise, a file could get their numbers.
+    """Opens the null device in place of each closed standard stream.
 
-    Using a replaced stream is still an error, as with a closed one. To ensure that, the input's is opened for
-    writing and the outputs' for reading.
+    Otherwise, the next opened file could get the stream's number. Standard input is opened for writing only,
+    the other two for reading only. So it is still an error to use such a stream.
     """
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:

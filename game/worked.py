@@ -24,7 +24,7 @@ class Worked:
     """An example of the rules after it was played, as seat 0 saw it.
 
     `asks` is the text that tells seat 0 what to do at first. `tried` is the move that was refused. `after` is
-    the view after the moves, or None if none was made.
+    the view after the moves, or None if no move was made.
     """
 
     before: Any
