@@ -1,6 +1,7 @@
-"""The things on the main menu (stars, flowers, ribbons) for what has been played.
+"""The stars, flowers and ribbons that the main menu shows for the matches played so far.
 
-They appear over time, and no number is shown. A strip below the box of the last game says who leads at that table.
+They appear over time, and no number is shown. A strip below the box of the game that was played last says who leads
+among its last players.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the higher value of each decoration, so that nothing disappears."""
+        """Returns the higher of the two values for each decoration, so that nothing disappears."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(
@@ -79,7 +80,7 @@ class LastTable(NamedTuple):
 def last_table(results: Iterable[Result]) -> LastTable | None:
     """Returns the LastTable of the last match in which a person played, or None.
 
-    If its people have played too few matches together, it has only the game.
+    If the people of that match have played too few matches together, the LastTable names only the game.
     """
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
@@ -106,7 +107,7 @@ def _ribbons(played: list[Result]) -> int:
 
 
 def _stars(played: list[Result]) -> dict[str, int]:
-    """Returns each game's stars for wins of people without a head start."""
+    """Returns each game's number of stars. People earn stars by wins, but not with a head start."""
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
     for result in played:

@@ -97,7 +97,7 @@ class Learnt(NamedTuple):
 
     @property
     def source(self) -> Phrase:
-        """Returns a sentence about the number of matches used, and the estimate's margin."""
+        """Returns a sentence about the number of matches used, and the margin of error of the estimate."""
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:

@@ -52,7 +52,10 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and its people, those of the last match first."""
+    """The matches of one evening in order of time, and the people who played.
+
+    `guests` begins with the people of the last match.
+    """
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
@@ -66,7 +69,7 @@ class Evening:
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
     """Returns the evening that is still going on at the time `now`.
 
-    Returns None unless enough matches of several people were played in it.
+    Returns None if too few matches of several people were played in it.
     """
     today = day_until_dawn(now)
     matches = [
@@ -151,7 +154,10 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of `others` in the same game and length, without head starts."""
+    """Returns the totals of those among `others` that can be compared with `sitting`.
+
+    They must be of the same game, without head starts, and with as many rounds.
+    """
     rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total

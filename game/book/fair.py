@@ -32,8 +32,9 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were already fair gets none. A person's match counts if somebody else of this table
-    was in it, too. It must have had as many rounds, no head start, and enough seats for one to help.
+    A person whose matches were already fair gets none. A match counts if the person played it with somebody
+    else of this table. It must be of the same length, and nobody may have had a head start. It also needs
+    enough players for a head start to help.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)

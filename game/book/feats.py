@@ -60,7 +60,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns the lead in points of a seat that won alone; 0 for others and teams."""
+    """Returns the lead in points of a seat that won alone. For other seats and for teams, returns 0."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]

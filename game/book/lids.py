@@ -53,7 +53,10 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns the stamps earned in a match. Raises BadRecord if its moves give another result."""
+    """Returns the stamps earned in a match.
+
+    Raises BadRecord if the moves of the record do not lead to the result that it states.
+    """
     lid = ENTRIES[record.game.id].lid
     people = [
         seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed

@@ -82,7 +82,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns a pair. `person` is named first, or otherwise the better one."""
+    """Returns a pair. If `person` is given, that person comes first; otherwise the one who did better more often."""
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]
@@ -129,7 +129,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns at most MOST_NAMES people, those first who played most matches with other people.
+    """Returns at most MOST_NAMES people. They begin with those who played most matches with other people.
 
     If `person` is given, only matches with that person count, and that person comes first.
     """

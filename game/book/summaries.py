@@ -26,7 +26,7 @@ def glance(text: str) -> Summary:
 
 
 def is_known(game: str, seats: int, options: Mapping[str, object]) -> bool:
-    """Returns whether there is such a game, and it allows these seats and house rules."""
+    """Returns whether this program has the game, and the game allows these seats and house rules."""
     return (
         game in GAMES
         and seats in GAMES[game].seats

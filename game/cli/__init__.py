@@ -102,7 +102,7 @@ def _said(work: Callable[[], int]) -> int:
 def trouble(error: Exception) -> str:
     """Returns a sentence about an error.
 
-    It quotes the system, or names the line of this program that failed.
+    The sentence quotes the operating system, or names the line of this program that failed.
     """
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"

@@ -29,10 +29,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file; replaces an existing one only with `force`.
+    """Writes a whole file. An existing file is replaced only with `force`.
 
-    Otherwise `instead` tells the user what to do. Raises WrongArguments if the file must not be written.
-    Raises Stopped if it is incomplete.
+    Raises WrongArguments if the file must not be written. If a file is already there, the message ends with
+    `instead`, which says what to do. Raises Stopped if the file is incomplete.
     """
     try:
         write_named(path, data, force=force)

@@ -26,7 +26,7 @@ _MOST: Final = 10**9
 
 
 def head(series: Series) -> dict[str, Any]:
-    """Returns all settings of a series that determine its matches, without their number."""
+    """Returns all settings of a series that determine its matches, except their number."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -73,7 +73,8 @@ class Rows:
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Opens the file. With `resume`, an existing file is continued.
 
-        Raises WrongArguments if the file exists otherwise, or if it is of another series.
+        Raises WrongArguments if the file exists and `resume` is not set. The same happens if the file is of
+        another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None

@@ -128,7 +128,7 @@ class Series:
         return Finished(table, tuple(map(int, outcome.winners)), outcome.totals, made, text)
 
     def play_chunk(self, chunk: Chunk) -> list[Finished]:
-        """Plays the matches of a chunk. The first forfeit ends it, unless the series `forfeits`."""
+        """Plays the matches of a chunk. Unless `forfeits` is set, stops after the first forfeit."""
         played: list[Finished] = []
         for number in range(*chunk):
             played.append(self.play(number))
@@ -147,7 +147,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        The match's only bot from outside this program, if any, is at fault.
+        If exactly one of its bots is from outside this program, this bot is at fault.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]

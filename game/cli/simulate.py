@@ -49,7 +49,7 @@ class Faults:
     def __init__(self, path: Path, *, resume: bool) -> None:
         """Opens the file. With `resume`, an existing file is continued.
 
-        Raises WrongArguments if the file exists otherwise, or cannot be continued.
+        Raises WrongArguments if there is a file and `resume` is not set, or if it cannot be continued.
         """
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
