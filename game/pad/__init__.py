@@ -1,7 +1,8 @@
 """The score pad, on which people write down a match with real cards, and the scores that follow from it.
 
 A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` holds the rounds and totals that follow
-from them by the rules of the game. It is computed again after every action, so any entry can be corrected.
+from these actions by the rules of the game. The sheet is computed again after every action, so any entry can be
+corrected.
 """
 
 from game.pad.actions import MOST_ACTIONS, Came, Named, PadAction, Put, Ruled, Went, action_text, read_action

@@ -89,7 +89,7 @@ class Pad:
         return replace(self, done=max(0, self.done - 1))
 
     def redo(self) -> Pad:
-        """Returns the pad after the last undone action is back in force."""
+        """Returns the pad with the last undone action done again."""
         return replace(self, done=min(len(self.actions), self.done + 1))
 
     # -- entries -----------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class Pad:
     def press(self, number: int, column: int, key: str) -> Pad:
         """Returns the pad after the key `key` is pressed in round `number` (from 0).
 
-        It changes a mark or adds to a count. Raises PadRefused if the key cannot be pressed there.
+        The key changes a mark or adds to a count. Raises PadRefused if the key cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
@@ -168,7 +168,10 @@ class Pad:
         return found
 
     def _refusal(self, problem: Phrase) -> PadRefusal:
-        """Returns a refusal with the ruling about the match's end, because no other ruling applies."""
+        """Returns a refusal with the sentence `problem`.
+
+        It cites the ruling about the end of the match, because no other ruling is nearer.
+        """
         return PadRefusal(self.rules.over, problem)
 
     @cached_property
@@ -188,7 +191,7 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad with one more player from the next round on.
+        """Returns the pad after a player has joined. The player plays from the next round on.
 
         Raises PadRefused if nobody can join.
         """
@@ -209,7 +212,7 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad without a player from the next round on.
+        """Returns the pad after a player has left. The player does not play from the next round on.
 
         Raises PadRefused if the player cannot leave.
         """
@@ -276,8 +279,8 @@ class Pad:
     def ruled(self, option: str, value: OptionValue) -> Pad:
         """Returns the pad with another value of a house rule.
 
-        A value that is a player is a column's number. Raises PadRefused if the value is impossible, or if it
-        contradicts an entry.
+        If the value stands for a player, it is the number of that player's column. Raises PadRefused if the
+        value is impossible, or if it contradicts an entry.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)

@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the score pad. All seats in it are numbers of columns."""
+    """One round of the score pad. Seats in it are given as numbers of columns."""
 
     number: int
     columns: tuple[int, ...]
@@ -89,7 +89,7 @@ class PadLine:
 class PadSheet:
     """The rounds and the result on a score pad.
 
-    All seats in it, even in sentences and in the outcome, are numbers of columns.
+    Seats are given as numbers of columns everywhere in it, even in sentences and in the outcome.
     """
 
     columns: tuple[PadPerson, ...]
@@ -201,7 +201,10 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round in which players are seats, not columns. `entries` are by seat and key."""
+        """Returns one round, in which players have seat numbers, not column numbers.
+
+        The keys of `entries` are pairs of a seat and a key of the pad.
+        """
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -260,9 +263,10 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state for other people at the table. A new person begins with the worst total.
+    """Returns the state after people have joined or left. A new person begins with the worst total.
 
-    `before` is the state with the people until now. `seats` has each person's seat in it, or None.
+    `fresh` is a new state for the people who play now. `before` is the last state of the people who played
+    until then. `seats` has each person's seat in `before`, or None for a new person.
     """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)

@@ -1,7 +1,7 @@
 """Makes a branch of a match: a new match that begins like the old one.
 
-A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. If its cards
-are dealt again, one chosen seat is still told the same. Every move of the current round stays legal.
+A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. Its cards may
+be dealt again: then one chosen seat is still told the same things, and every move of the current round stays legal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Small parts of a record, and its error."""
+"""Small parts of a record, and the error for a record that cannot be used."""
 
 from __future__ import annotations
 

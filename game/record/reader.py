@@ -249,9 +249,9 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the level of a player that the record writes as another level.
+    """Returns the level that `table` gives, if `player` is the older level written in its place.
 
-    Returns None for other players.
+    Returns None for all other players.
     """
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
@@ -259,7 +259,7 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Returns the text without the beginnings of a bot's long module and class names."""
+    """Returns the text with a bot's module and class names cut to their last characters, if too long."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -41,7 +41,7 @@ class Record:
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
         """Returns the player at each seat at a moment.
 
-        `at` is a round and the number of its moves made, both counted from 0.
+        `at` is a round, counted from 0, and the number of moves that were made in it before.
         """
         seats = list(self.seats)
         for change in self.changes:

@@ -30,7 +30,8 @@ MOST: Final = 2_000
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
     """Returns a seat's important moments whose chances are not exact enough yet.
 
-    Each comes with the number of playouts that it needs. `made` is how many each moment has had.
+    Each comes with the number of playouts that it needs. `made` is the number of playouts that each moment
+    has had so far.
     """
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]

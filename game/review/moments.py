@@ -21,7 +21,10 @@ If they are closer, the less important one is left out.
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A change of a seat's chance to win: before it, after it, and the decision if there was one."""
+    """A moment at which a seat's chance to win changed from `begin` to `end`.
+
+    `decision` is the seat's move that cost the chance, or None if other players or cards changed it.
+    """
 
     begin: Point
     end: Point

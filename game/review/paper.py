@@ -205,7 +205,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns the mean number of cards left from a value in the text. It may be None.
+        """Returns `value` as a mean number of cards left at the end. None stays None.
 
         Raises BadReview if the game is not cooperative or the value is impossible.
         """

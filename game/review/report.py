@@ -34,11 +34,16 @@ class Reviewed:
     """One decision of a seat, judged by what the seat knew at that moment.
 
     `round` counts from 0. `move` is the number of earlier moves in the round. `step` is the decision's step
-    in the match. `chance` is the chance to win after the move `played`. `cost` is how much higher the chance
-    is after the best move. The same simulated deals are used for both. `error` is the standard error of
-    `chance` or of `cost`, whichever is larger. It is enlarged, because people play differently from simulated
-    players. `costly` is set if the cost matters and is no mere chance. `best` holds up to three moves, the
-    best first. `why` is the reason for the best move.
+    in the match.
+
+    `chance` is the chance to win after the move `played`. `cost` is how much higher the chance is after the
+    best move. Both come from the same simulated deals. `costly` is set if the cost is large enough to matter,
+    and too large for a random error.
+
+    `error` is the standard error of `chance` or of `cost`, whichever is larger. It is enlarged, because
+    people play differently from simulated players.
+
+    `best` holds up to three moves, the best first. `why` is the reason for the best move.
     """
 
     round: int

@@ -1,8 +1,8 @@
 """The finished matches, and those that the player has put away.
 
 An index file lets the program list ten thousand matches at once. It holds each file's size, its time, and what a list
-of matches shows. The index is only a cache: files that differ from it are read again. At each start, one row is
-compared with its file, and a wrong row discards the index.
+of matches shows. The index is only a cache: a file that differs from its row is read again. At each start, one row is
+compared with its file. If they differ, the whole index is thrown away.
 """
 
 from __future__ import annotations
@@ -158,7 +158,10 @@ class Archive:
 
 
 def _as_indexed(entry: Entry) -> Entry:
-    """Returns the entry as the index would store it: without a reason, in whole seconds."""
+    """Returns the entry as it will be read from the index.
+
+    There the time has no fractions of a second, and `reason` is missing.
+    """
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -44,7 +44,7 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a record of a match as soon as possible. It replaces an earlier record that waits."""
+        """Saves a record of a match as soon as possible. An older record that is still waiting is dropped."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
@@ -111,7 +111,10 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits for records to write. Returns none if the thread should end."""
+        """Waits until there are records to write, and returns them.
+
+        Returns an empty dictionary if the thread should end.
+        """
         with self._changed:
             while not self._fresh:
                 if self._closing:

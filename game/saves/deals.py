@@ -62,8 +62,8 @@ class Par:
 class Day:
     """The first match with the deal of one day. Only this match counts for the day.
 
-    `later` is set if it began after that day. `total`, `won` and `hinted` are set once it is over. `par` has
-    the results of CPUs, by level.
+    `later` is set if the match began after that day. `total`, `won` and `hinted` are set once the match is
+    over. `par` has the results of CPUs, by level.
     """
 
     match: str = ""
@@ -114,9 +114,9 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after a person got the second name `other`.
+    """Returns the deals after the person `name` got the second name `other`.
 
-    It counts as having seen what `name` has seen.
+    Whatever `name` has seen, `other` has seen from then on.
     """
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
@@ -150,7 +150,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
     """Returns the deals after a match with the deal of `day` has begun.
 
-    Only a day's first match counts. `is_later` says whether it is marked as later.
+    Only a day's first match counts. The match is marked as later if `is_later` says so.
     """
 
     def first(found: Day) -> Day:
@@ -160,16 +160,16 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day`, begun now, is marked as later.
+    """Returns whether a match with the deal of `day` begins too late to count for that day.
 
-    That is so on any other day. It is also so if a later day has already been played.
+    It does if `today` is another date. It also does if the deal of a later day has already been played.
     """
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals with a match that was found and is not noted in them.
+    """Returns the deals with a match that was found on the disk, but is missing in them.
 
     The match counts for its day. It cannot be continued, because its newest save is unknown. `later` says
     whether it began after its day.
@@ -197,7 +197,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
     """Returns the deals after a review found what decided a match.
 
-    They change only if this match counts for the day.
+    The deals change only if this match counts for the day.
     """
 
     def known(found: Day) -> Day:
@@ -209,7 +209,7 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
     """Returns the deals after save number `seq` of a match was written.
 
-    They change only if the match counts for a day.
+    The deals change only if the match counts for a day.
     """
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
@@ -218,9 +218,10 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns the number of days in a row with a match finished on its day.
+    """Returns the length of the current row of days on which the deal of the day was finished.
 
-    The count ends today. If today has no match yet, it ends yesterday.
+    Only matches finished on their own day count. The row ends today, or yesterday if there is no such match
+    today yet.
     """
 
     def was_played(day: date) -> bool:

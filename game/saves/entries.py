@@ -82,7 +82,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files that open but do not count: another file of their match counts."""
+    """Returns the files that open but do not count, because another file of the same match counts."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:

@@ -71,8 +71,8 @@ def make_folder(folder: Path) -> None:
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    A folder that does not exist has none. `fits` is a function and no pattern, because Python caches
-    patterns. Raises NotSaved if listing fails.
+    If the folder does not exist, there are none. `fits` is a function and not a pattern, because Python
+    caches patterns. Raises NotSaved if listing fails.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -133,12 +133,12 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path, folder: Path) -> bytes:
-    """Returns the bytes of a file with known entries, and with those of other versions.
+    """Returns the bytes of a file with the entries `known` and `others`.
 
-    If the others cannot be written again, they are left out. The old file is then copied to the folder.
+    `others` are entries that other versions of the program wrote. If they make the file too long, they are
+    left out. The old file at `path` is then copied to `folder`.
 
-    Raises:
-        NotSaved: the known entries are too long, or the copy failed.
+    Raises NotSaved if even `known` is too long, or if the copy failed.
     """
     try:
         return encoded({**others, **known})

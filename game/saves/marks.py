@@ -1,4 +1,4 @@
-"""What a player has marked: starred matches, joined names, and tried exercises."""
+"""What a player has marked: starred matches, names that mean one person, and exercises that were tried."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MARKS: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Which matches have a star, names of people in the statistics, and exercises tried."""
+    """The starred matches, people's names in the statistics, and the exercises that were tried."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
@@ -77,7 +77,10 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks without the joint name `name`. Its people get back the names used at their tables."""
+    """Returns the marks after the people who share the name `name` were separated.
+
+    Each of them gets back the name used at the table.
+    """
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 

@@ -25,7 +25,7 @@ def review_path(record: Path) -> Path:
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
     """Returns whether a record has a review.
 
-    `listed` remembers the file names in each folder. Use one for many records.
+    `listed` remembers the file names in each folder. Pass the same dictionary for many records.
     """
     folder, name = os.path.split(record)
     if folder not in listed:

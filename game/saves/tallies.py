@@ -37,9 +37,10 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column; nothing if its columns have other names.
+        """Returns a comparison's results by column.
 
-        A damaged file is moved to the damaged files.
+        The result is empty if there is no usable file with exactly these columns. A damaged file is moved to
+        the damaged files.
         """
         try:
             return self._read(key, names)
@@ -50,7 +51,7 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the results of a comparison. Does nothing if the file already has as many.
+        """Writes the results of a comparison. Does nothing if the file already has as many results.
 
         If the write fails, no error is raised: the matches can be played again.
         """

@@ -175,7 +175,7 @@ class Lines:
         self._file.close()
 
     def discard(self) -> None:
-        """Closes the file. If this object made it, the file is removed."""
+        """Closes the file. If this object has made the file, also removes it."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)
