@@ -1,1 +1,1 @@
-"""One match being played at a screen: its players, the CPUs' thinking and its timing, and its saves."""
+"""One match that is being played at a screen: its players, the CPUs and when they move, and its saves."""

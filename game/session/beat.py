@@ -25,7 +25,7 @@ Pause = Callable[[float], float]
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
     """Returns the seconds between asking a CPU for a move and showing the move.
 
-    A quick move would reveal something. So a move is not shown before the search's time limit. If
+    A quick move could reveal what the CPU holds. So no move is shown before the time limit of the search. If
     everybody can see that the CPU has no choice, the time is short and fixed.
     """
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
@@ -35,9 +35,9 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds a seat gets to act out of turn, 0 if it may not.
+    """Returns for how many seconds the table waits for a seat to act out of turn.
 
-    They pass even if it does not act.
+    The table waits as long even if the seat does nothing. Returns 0 if the seat may not act.
     """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
@@ -47,7 +47,7 @@ def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
 def is_plain(everybody: Chair) -> bool:
     """Returns whether everybody can see that the seat to move has no choice.
 
-    It then has only one legal move besides talk.
+    There is no choice if only one move is legal, talk aside.
     """
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)

@@ -57,7 +57,7 @@ def absent_seats(record: Record) -> tuple[Seat, ...]:
 def for_another_match(record: Record) -> tuple[Player, ...]:
     """Returns the players for the next match at this table.
 
-    A CPU that plays for an absent person gets a CPU's name there.
+    If a CPU still plays for an absent person, it goes on under a CPU's name.
     """
     players = list(record.sitting)
     for seat in absent_seats(record):
@@ -79,9 +79,9 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody can take over a seat from round `number` on, or None.
+    """Returns why nobody can take over a seat from round `number` on. If somebody can, returns None.
 
-    Rounds count from 1. None means that somebody can.
+    Rounds count from 1.
     """
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
@@ -97,7 +97,7 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether the kind of the deal forbids other players."""
+    """Returns whether the deal forbids other players, as the deal of the day does."""
     return any(key in record.meta for key in OF_DEAL)
 
 
@@ -126,7 +126,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that made the last move, if it looked at cards in it. Otherwise returns None."""
+    """Returns the seat that made the last move, if that seat looked at cards then. Otherwise returns None."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
@@ -208,7 +208,7 @@ def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase
 
 
 def swaps_now(record: Record) -> list[tuple[Seat, Seat]]:
-    """Returns the pairs of seats whose players have changed places just now."""
+    """Returns the pairs of seats whose players changed places after the last move of the record."""
     earlier = tuple(one for one in record.changes if (one.round, one.move) != record.end)
     seats = [one.seat for one in record.changes[len(earlier) :]]
     before = seated(replace(record, changes=earlier).sitting)

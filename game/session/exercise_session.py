@@ -37,7 +37,10 @@ MEANT: Final = phrase("You are asked to make a move here.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision that a player may make again. It has its match's id and file, and its seat."""
+    """A decision in a past match that a player may make again.
+
+    `match` is the id of that match, and `path` is its file. `seat` is the seat that decided.
+    """
 
     match: str
     path: Path
@@ -126,7 +129,7 @@ class ExerciseSession(Session):
 
     @property
     def tried_choice(self) -> Choice | None:
-        """Returns the tried move with its chance to win. Returns None if the review lacks it."""
+        """Returns the tried move with its chance to win. Returns None if the review does not contain this move."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)

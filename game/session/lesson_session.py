@@ -49,7 +49,7 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on after the player has read a text. If the player skips a step, its move is made."""
+        """Goes on to the next step. If the player skips a step that asks for a move, that move is made."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 

@@ -53,8 +53,8 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
     """Returns the limit of a CPU that must play equally on every machine.
 
-    It is `thinking` playouts, or fewer if the level's limit in `playouts` is lower. With `calls`, it is a
-    fixed part of that.
+    It is `thinking` playouts, or fewer if the level's limit in `playouts` is lower. With `calls`, only a
+    fixed part of these playouts is allowed.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

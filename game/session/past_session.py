@@ -207,9 +207,9 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round from which a position is played on, and how many of its moves were made.
+        """Returns the round and the move with which a match goes on from a position. Both count from 0.
 
-        Both count from 0. At a round's end it is the next round.
+        If a round has just ended, this is the next round.
         """
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move

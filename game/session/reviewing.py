@@ -91,7 +91,10 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns the review as far as it is known, or None. Until more is known, it is the same object."""
+        """Returns the review as far as it is known, or None.
+
+        The same object is returned again until more is known.
+        """
         return self._review
 
     def close(self) -> None:

@@ -35,7 +35,7 @@ def played(record: Record) -> datetime | None:
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the translator for a table. If a nameless person is the only one, sentences say "you"."""
+    """Returns the translator for a table. If only one person plays, without a name, sentences say "you"."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]

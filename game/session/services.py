@@ -37,7 +37,7 @@ class Brain(Protocol):
         """Starts the process early, so that its first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question. If an earlier question has no answer yet, it is forgotten."""
+        """Sends a question. An earlier question that has no answer yet is forgotten."""
 
     def poll(self) -> Answer | Failure | None:
         """Returns the answer to the last question, or None if there is none yet."""

@@ -73,9 +73,10 @@ class Advice(NamedTuple):
 class Session:
     """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
-    `seq` grows by one with every save. If `practice` is set, the match does not count in the statistics. CPUs
-    that are limited by playouts act equally on every machine. So people's actions wait until these CPUs have
-    been asked about the last step.
+    `seq` grows by one with every save. If `practice` is set, the match does not count in the statistics.
+
+    CPUs that are limited by playouts must act equally on every machine. Therefore a person's action waits
+    until these CPUs have been asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -217,10 +218,11 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first; PUBLIC without people.
+        """Returns the seat whose view is shown first. Without people, it is PUBLIC.
 
-        At a shared screen, it is first a person who may look at cards. Next is a person who looked at cards
-        in the last move before this session. Then come the person to move and any person.
+        If people share the screen, a person who may look at cards comes first. Next is a person who looked at
+        cards in the last move before this session. Without such a person, it is the person to move, or else
+        any person.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
@@ -295,7 +297,7 @@ class Session:
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back a seat's last choice and all later steps.
 
-        If `agreed`, the record counts it as agreed.
+        If everybody has `agreed`, the record counts this as an agreed undo.
         """
         self._match.undo(seat, agreed=agreed)
         if agreed:
@@ -323,7 +325,7 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play under a person's name and picture. It knows only what that person has seen."""
+        """Lets a CPU play under a person's name and picture. The CPU knows only what that person has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -526,7 +528,7 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Asks again after a bad answer. After too many, a simple player answers."""
+        """Asks again after a bad answer. After too many bad answers, a simple player answers."""
         question.answer = None
         self._brain.reject(answer.token)
 

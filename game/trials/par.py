@@ -108,10 +108,14 @@ def margin(par: Par) -> float:
 
 
 def stars(total: int, par: Par, *, fewest: bool) -> int:
-    """Returns 3 stars for a total better than par, and 2 for one at par.
+    """Returns 0 to 3 stars for a total, compared with the par of its deal.
 
-    At par means within half a point, or 1.96 standard errors, of the mean. A worse total gets 1 star within a
-    point, or one match's standard deviation. The wider limit counts each time. All others get 0.
+    * 3: better than par.
+    * 2: at par, which is within half a point of the mean.
+    * 1: worse, but within one point of the mean.
+
+    If 1.96 standard errors are more than half a point, they are used in its place. If one match's standard
+    deviation is more than one point, it is used in its place.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

@@ -103,7 +103,7 @@ class HeadStartTrials:
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
         """Yields the matches of the deals from `start` on.
 
-        Each deal has two: without the head start, then with it.
+        Each deal has two matches: one without the head start, then one with it.
         """
         without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])
         players = tuple(Level.STEADY.value if one == "human" else one for one in self.players)

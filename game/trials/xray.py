@@ -208,8 +208,8 @@ class XRay:
     def players(self, deal: int) -> tuple[str, ...]:
         """Returns the level of each seat.
 
-        One seat, another in each deal, is Steady. All other seats are Gentle. In cooperative games, every
-        seat is Steady.
+        One seat is Steady, and it is another seat in each deal. All other seats are Gentle. In cooperative
+        games, every seat is Steady.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -219,7 +219,7 @@ class XRay:
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
         """Yields the matches of the deals from `start` on.
 
-        Each deal has two: with the usual rules, then with the changed rules.
+        Each deal has two matches: one with the usual rules, then one with the changed rules.
         """
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())

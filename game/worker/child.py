@@ -1,7 +1,7 @@
 """A child process that imports only Python and this program, and ends with its parent.
 
-It uses standard input and output as a pipe; other output goes to standard error. No folder of a player is on its
-import path, nor the working folder.
+It uses standard input and output as a pipe; other output goes to standard error. Modules are imported neither from
+the working folder nor from a folder of the player's.
 """
 
 from __future__ import annotations

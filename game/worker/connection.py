@@ -20,10 +20,10 @@ LONGEST_REPLY: Final = 1_000_000
 
 
 class Connection:
-    """A worker process and the thread that waits for it. It answers one question at a time.
+    """A worker process, which answers one question at a time, and the thread that waits for its answers.
 
-    `asked_at` is when the present question was sent, in seconds of the monotonic clock. It is None without a
-    question.
+    `asked_at` is when the present question was sent, in seconds of the monotonic clock. It is None while
+    there is no question.
     """
 
     def __init__(self, target: Target = SERVE) -> None:
@@ -118,7 +118,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the reply in a message. If it is none, raises TypeError or an error of pickle."""
+    """Returns the reply in a message. If the message is no reply, raises TypeError or an error of pickle."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

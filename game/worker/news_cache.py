@@ -1,4 +1,4 @@
-"""Remembers the news that a worker has. Both ends of the pipe do the same."""
+"""Remembers which news of a match a worker already has, so that only later news is sent."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat that came with its last question.
+    """The news of each seat, as it was sent with the seat's last question.
 
-    The parent and the worker have equal caches. After an undo, only the equal beginning is used.
+    The program and the worker each have such a cache, with equal contents. If moves were taken back, only the
+    news that is still true is used.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,7 @@
-"""A process that answers the questions of one review. One thread asks and waits; any thread can end the process."""
+"""A process that answers the questions of one review.
+
+One thread sends the questions and waits for answers. Any thread may end the process.
+"""
 
 from __future__ import annotations
 
