@@ -101,7 +101,10 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves and 0 for all others. None stands for action 0."""
+        """Returns an array with 1 for each of these moves and 0 for all others.
+
+        In `moves`, None stands for action 0, which is to do nothing.
+        """
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

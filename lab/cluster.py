@@ -42,7 +42,7 @@ _LOOK: Final = 1.0
 def hands(address: str) -> Hands:
     """Returns the workers of the cluster whose scheduler is at this address.
 
-    Raises WrongArguments if it does not answer.
+    Raises WrongArguments if the scheduler does not answer.
     """
     for name in ("distributed", "distributed.client"):  # we report a lost scheduler ourselves
         logging.getLogger(name).setLevel(logging.CRITICAL)
@@ -94,7 +94,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """Returns the answer. If its worker is lost, another one computes it."""
+    """Waits for the answer of a worker and returns it. If the worker is lost, another one computes the answer."""
     while True:
         _await(client, future, address)
         try:
@@ -117,7 +117,10 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns the function to send. It is sent as code, and imports the worker's own installation."""
+    """Returns a function that calls `on_worker` and can be sent to a worker.
+
+    It is sent as code. On the worker, it imports the Tuckbox that is installed there.
+    """
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -132,10 +135,10 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays some matches of a series. The process then waits for more matches of it.
+    """Plays some matches of a series in a process of their own.
 
-    `said` is the first message to that process; it is different for each series. Returns the version and the
-    matches, pickled.
+    The process then stays ready for more matches of the series. `said` is the first message to that process;
+    it is different for each series. Returns the version and the matches, pickled.
     """
     child = _IDLE.taken(said)
     if child is None:

@@ -1,10 +1,10 @@
 """Turns what a seat knows into one row of numbers.
 
-A row holds public facts and every card that the seat was ever shown.
-Cards come only from the seat's news, facts only from a state without its table.
+A row holds public facts and every card that the seat was ever shown. Cards are learnt only from the seat's news. The
+other facts come from a state whose table was removed.
 
-Cards in another seat's hidden hand have no identity.
-Such a hand counts the faces that were seen to enter and not to leave.
+Cards in another seat's hidden hand have no identity. For such a hand, the row counts each face that was seen to enter
+it and not to leave it.
 """
 
 from __future__ import annotations

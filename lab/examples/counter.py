@@ -36,7 +36,7 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call that ends the round if its total is low enough. Otherwise returns None.
+        """Returns the call that ends the round if this seat's total is low enough. Otherwise returns None.
 
         This method is called during other seats' turns.
         """

@@ -1,4 +1,4 @@
-"""Measurements of the CPUs, and of the analyses and chances that the program tells, with the tables that they write.
+"""Measures how good the CPUs are, and whether the chances and costs that players are told come true.
 
-They can only be run in a checkout.
+Each measurement writes its results into a table. They can only be run in a checkout.
 """

@@ -4,9 +4,9 @@ Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole m
 the usual rules and with each house rule. lab/measure/games/<game>/certain.py names the certain gains of each
 decision. Gains that a CPU did not use are counted.
 
-Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped. It ends after `--decisions`
-decisions of each game and `--house` with each of its house rules. Sums of older CPUs are dropped. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped. It ends once each game has
+`--decisions` decisions by the usual rules, and `--house` decisions with each of its house rules. Sums of older CPUs
+are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

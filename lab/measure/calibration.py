@@ -185,9 +185,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how far the mean chance is beyond the allowed difference.
+        """Returns by how much the mean chance and the share of wins differ more than is allowed.
 
-        It is positive only for a wrong chance with enough moments.
+        It is negative if they agree. With too few moments, it is -1.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -210,7 +210,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields the figures of each tenth of the chance in which there are moments."""
+    """Splits the chances into tenths, and yields the figures of each tenth that has moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -218,9 +218,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the sum of the squared errors if every chance were the fair share of the win.
+    """Returns the sum of squared errors if every estimated chance were the fair share of the win.
 
-    This is 1 / seats. In cooperative games, it is the measured share of wins.
+    The fair share is 1 / seats. In cooperative games, it is the measured share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -314,7 +314,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 def sources_of(name: str, level: str) -> list[str]:
     """Returns the sources of chances at a level.
 
-    "hint" is included only if it has other playouts than "why".
+    "hint" is left out if it would use as many playouts as "why".
     """
     if level != Level.SHARP.value:
         return ["review"]

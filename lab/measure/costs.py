@@ -158,7 +158,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news of a seat as if the cards had the faces in `table`.
+    """Returns the news of a seat as it would be if the cards had the faces in `table`.
 
     `news` is the news of the seat that makes the decision.
     """

@@ -52,7 +52,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 class Cell(NamedTuple):
     """One cell of the tables in even.md.
 
-    It is for a strength of Even, or for a player of PEOPLE against Even.
+    A cell measures one strength of Even, or one player of PEOPLE against Even.
     """
 
     part: str

@@ -24,8 +24,8 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 class Fitted:
     """The fitted numbers of a formula, and how far its chances are from the results.
 
-    For `mean` and `worst`, the chances are split into ten groups. They are the mean and the largest
-    difference, in percentage points.
+    The chances are split into ten groups. In each group, the mean chance differs from the share of wins.
+    `mean` is the mean of these differences, and `worst` is the largest, in percentage points.
     """
 
     numbers: tuple[float, ...]
@@ -88,7 +88,10 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers that fit half of the positions best. The errors are those for the other half."""
+    """Returns the numbers that fit the first half of the positions best.
+
+    The errors in the answer are measured on the other half.
+    """
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -104,9 +107,10 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Returns the mean and the largest difference of ten groups, in percentage points.
+    """Splits the pairs into ten groups and compares chances with results.
 
-    Each of the `pairs` is a chance and the share of the win.
+    Each of the `pairs` is a chance and the share of the win. Returns the mean and the largest difference of a
+    group, in percentage points.
     """
     order = sorted(pairs, key=lambda one: one[0])
     apart = []

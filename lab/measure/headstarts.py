@@ -77,8 +77,8 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
     """Returns the cell (game, seats, head start) to play next; None if all are complete.
 
-    At first, every cell gets a few deals. Then, of each game's cells with two seats, the fairest gets more.
-    Cells with more seats all get more. A cell is complete after `most` deals.
+    At first, every cell gets a few deals. Then more deals go to all cells with more than two seats. Of each
+    game's cells with two seats, only the fairest gets more. A cell is complete after `most` deals.
     """
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}

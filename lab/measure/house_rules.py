@@ -1,4 +1,4 @@
-"""Measures whether told chances come true under house rules; writes lab/measure/house_rules.md.
+"""Measures whether the chances that players are told come true under house rules; writes lab/measure/house_rules.md.
 
 Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py, with Gentle CPUs and
 one house rule changed. Only sums are kept, in lab/measure/house_rules.csv, so a run continues where the last one

@@ -1,9 +1,9 @@
-"""Measures whether reviews count luck as zero on average, and writes lab/measure/ledgers.md.
+"""Measures whether the luck that reviews count is zero on average, and writes lab/measure/ledgers.md.
 
 Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats,
-and each match is reviewed with a few playouts per moment. The luck of the cards must be zero on average. Only
-sums are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped. Delete a game's rows when
-its judge of moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+and each match is reviewed with a few playouts per moment. The luck of the cards must be zero on average. Only sums
+are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped. Delete a game's rows when its
+judge of moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

@@ -96,7 +96,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp, with as many playouts as with people."""
+    """Returns the cell of Master against Sharp. Neither makes more playouts than it does against people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 

@@ -253,7 +253,10 @@ Standing = Mapping[tuple[str, int], str]
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text, by (their first cell, their number of "|")."""
+    """Returns the table rows in a text.
+
+    The key of a row is its first cell and its number of "|".
+    """
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
@@ -261,8 +264,8 @@ def rows_of(text: str) -> Standing:
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
     """Returns a cell's new row, made by `line`.
 
-    If too few of its matches are on this computer, returns the old row. The old rows are in `standing`.
-    `head` is the table's heading. Returns "" if there is neither.
+    If too few of its matches are on this computer, returns the old row from `standing`. If there is no old
+    row either, returns "". `head` is the table's heading.
     """
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name

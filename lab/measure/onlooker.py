@@ -29,7 +29,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """The share of right guesses of a style, and its standard error."""
+    """How many of the guesses about a style were right, as a share, with its standard error."""
 
     mean: float
     error: float
@@ -137,9 +137,9 @@ def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[li
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of the guesses that are right, with the standard error of a ratio of means.
+    """Returns the share of the guesses that name `style`, the right answer.
 
-    The right guess is `style`.
+    Its error is the standard error of a ratio of means.
     """
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))

@@ -1,7 +1,8 @@
-"""Compares the par of a daily deal with one from ten times as many tries.
+"""Compares the par of a daily deal with a par from ten times as many matches.
 
-A par is the mean total of CPUs in the person's seat, usually from 200 tries.
-Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+A par is the mean total of CPUs in the person's seat. It usually comes from 200 matches, called tries. Usage: python
+lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+
 One day of each game is measured, at both levels.
 """
 

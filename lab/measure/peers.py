@@ -9,7 +9,7 @@ The other programs are:
 - RLCard's bare Uno (its rules without the environment).
 
 They run in turn in our process, with four seats where possible. The best run counts.
-Both are optional: `pip install rlcard open_spiel`.
+OpenSpiel and RLCard are optional: `pip install rlcard open_spiel`.
 With PYTHONPATH=FOLDER of build/package/compile.py our playouts run compiled.
 The table is written only with compiled playouts and OpenSpiel.
 The games differ, so a ratio only tells the order of magnitude.

@@ -30,7 +30,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
     """Yields the values of a house rule that are compared with its usual value.
 
-    For a number, it is about half of the usual value.
+    For a rule with a range of numbers, yields only one value: about half of the usual one.
     """
     if option.is_seat:
         yield seats - 1

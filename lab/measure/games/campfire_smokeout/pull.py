@@ -1,4 +1,4 @@
-"""Fits how much each lost round (Smokeout) makes further ones less likely.
+"""Fits how much each lost round (Smokeout) of a player makes further lost rounds of that player less likely.
 
 Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches. The fitted number
 makes their Smokeouts likeliest. It is printed with its gain in log-likelihood over 0, and a person copies it into the

@@ -17,9 +17,9 @@ LEVELS: Final = ("steady", "sharp", "master")
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
     """Returns what an onlooker may see of a move, as numbers.
 
-    The first numbers are the move's kind. The next one says whether an unknown card of the seat is given
-    away. The last two are the new card's value / 10: one if it replaces a known card, one if it replaces an
-    unknown card.
+    First come numbers for the move's kind. The next number says whether the seat gives away a card that it
+    does not know. The last two hold a new card's value / 10, and 0. The value comes first if the card
+    replaces a known one, otherwise second.
     """
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")

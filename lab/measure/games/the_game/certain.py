@@ -1,4 +1,4 @@
-"""Certain gains in The Game: no move that loses at once, and a winning last turn."""
+"""Certain gains in The Game: not losing at once, and laying all cards that are left in one turn."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
