@@ -75,7 +75,7 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command with its program from the running Python's folder, whatever PATH says."""
+    """Returns the command. Its program comes from the folder of the running Python, whatever PATH says."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 

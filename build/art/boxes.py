@@ -16,7 +16,10 @@ WIDE, TALL, DEEP, LID, NOTCH = 230, 340, 34, 14, 30
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box's colours and drawings. `paint` has four: front, side, inside, light on the edges."""
+    """A box's colours and drawings.
+
+    `paint` has the colours of the front, the side, the inside, and the light on the edges.
+    """
 
     paint: tuple[str, str, str, str]
     cards: tuple[str, str]

@@ -32,9 +32,9 @@ def pictures() -> dict[str, str]:
 
 
 def undrawn(drawn: Iterable[str], found: Iterable[str]) -> list[str]:
-    """Returns the found pictures that no module draws although modules draw all others of their folder.
+    """Returns the pictures in `found` that no module draws, if modules draw other pictures in their folder.
 
-    A folder in which no module draws holds pictures that were drawn by hand. They are left alone.
+    If no module draws into a folder, its pictures were drawn by hand. They are left alone.
     """
     folders = {PurePosixPath(name).parent for name in drawn}
     return sorted(name for name in {*found} - {*drawn} if PurePosixPath(name).parent in folders)

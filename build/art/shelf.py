@@ -71,7 +71,8 @@ def rack(raised: float = 0) -> str:
 def drawer(out_by: float = 0, rows: int = 1) -> str:
     """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards.
 
-    `out_by` draws its front lower, which shows more of the cards.
+    `out_by` is how far the drawer is pulled out. Its front is drawn lower by this much, so that more of the
+    cards is seen.
     """
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")

@@ -1,8 +1,8 @@
 """Plants known faults one by one and expects the tests to fail: `python build/faults/mutate.py [NAME…] [--jobs N]`.
 
 A NAME is a game's module name, or a file in build/faults/mutations: `core`, `record`, `marks` and more. A game's
-faults are in its folder in build/games. Each file holds EDITS, as (file, old text, new text), and TESTS to notice
-them. Without a game, LAWS names the game for tests of any game.
+faults are in its folder in build/games. Each file holds EDITS, as (file, old text, new text), and TESTS, which must
+notice them. Some tests can run with any game: then LAWS names the game to use, if the file is not a game's own.
 
 The faults are planted in a copy of the tree under build/work/mutants. Survivors and the share caught are printed. The
 exit status is 1 if that share is below 95 %, or if an edit no longer fits the sources.

@@ -1,4 +1,4 @@
-"""Reads build/accessibility.md for the download page and for its test: what people with a disability can use."""
+"""Reads build/accessibility.md, which lists what people with a disability can use, for the download page and a test."""
 
 import re
 from dataclasses import dataclass

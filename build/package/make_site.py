@@ -74,7 +74,10 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of a release's files, except checksums, by the page's names for them."""
+    """Returns the names of a release's files, except checksums.
+
+    The keys are the names that the page gives to these files.
+    """
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")

@@ -2,8 +2,8 @@
 
 THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a part. A
 part is in the folder if it brings a library (`files`), or is linked into one (`inside`). Parts without either, such
-as fonts and plain Python, are always there. `systems` lists the systems whose program contains the part. There, a
-part that matches nothing stops the build.
+as fonts and plain Python, are always there. `systems` lists the systems whose program contains the part. On
+such a system, the build stops if no library of the part is found.
 
 `write` puts two files into the folder. THIRD-PARTY.toml has the parts that are really there, for the program's About
 page. NOTICES.txt has every copyright line and licence text.

@@ -1,4 +1,5 @@
-"""Faults: details that a hidden card changes, such as weather, eyes, pitches, positions, speed and pauses."""
+"""Faults: things that all can see and that depend on a hidden card, such as weather, eyes, pitches, speed and
+pauses."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"

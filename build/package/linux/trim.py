@@ -1,8 +1,8 @@
 """Removes unused libraries, and the names of build folders, from a built folder for Linux.
 
 pygame's wheel brings decoders for music and pictures that Tuckbox does not use. Its sounds are WAV, its pictures SVG
-and PNG. The libraries that could call these decoders are changed not to need them. Then every library that nothing
-needs is removed.
+and PNG. The libraries that could call these decoders are changed so that they need them no longer. Then every library
+that nothing needs is removed.
 """
 
 from collections.abc import Iterator
