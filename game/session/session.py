@@ -73,10 +73,9 @@ class Advice(NamedTuple):
 class Session:
     """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
-    `seq` grows by one with every save. If `practice` is set, the match does not count in the statistics.
-
-    CPUs that are limited by playouts must act equally on every machine. Therefore a person's action waits
-    until these CPUs have been asked about the last step.
+    `seq` grows by one with every save. A match for `practice` does not count in the statistics. CPUs with a
+    limit in playouts must play equally on every machine. So a person's action waits until they have been
+    asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -220,9 +219,8 @@ class Session:
     def first_chair(self) -> Seat:
         """Returns the seat whose view is shown first. Without people, it is PUBLIC.
 
-        If people share the screen, a person who may look at cards comes first. Next is a person who looked at
-        cards in the last move before this session. Without such a person, it is the person to move, or else
-        any person.
+        If people share the screen, the first choice is a person who may look at cards. The next is a person
+        who looked at cards just before this session. Then come the person to move and any person.
         """
         if self.shared and (looks := self.first_looks()):
             return looks[0]
