@@ -36,7 +36,7 @@ class EffectSound(NamedTuple):
     alone: bool = False
     """Whether this sound is played with animation off. If no sound is marked, the first one is."""
     pitch: float = 0.0
-    """How much higher the sound is, relative to its pitch."""
+    """How much higher the sound is: 0 for its own pitch, 1.0 for an octave higher."""
     gain: float = 0.0
     """How much louder the sound is, in dB."""
 

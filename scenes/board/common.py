@@ -28,7 +28,10 @@ from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS, NARROW = 5, 0.2
-"""Number of pictures of a key's quarter turn, and the smallest relative height of the key."""
+"""Number of pictures in which a wind-up key makes a quarter turn.
+
+NARROW is the height of the key when it is seen from its edge, relative to its full height.
+"""
 KEY_WIDE, KEY_OUT = 0.46, 0.62
 """Width of the key as a share of the medallion's, and the share of the key that sticks out of it."""
 

@@ -209,7 +209,10 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Margin of a tilted card's light, as a share of its width."""
 ASIDE = 0.35
-"""Smallest component of the light's unit direction that lights the edge on that side."""
+"""How much the light must come from one side to light the edge on that side.
+
+1 would be straight from that side.
+"""
 EDGE: Colour = (255, 223, 160)
 
 

@@ -135,7 +135,7 @@ class Facts(Generic[S, M]):
     idle: bool
     """Whether no card is moving."""
     announced: Table
-    """The table without flying cards; texts are made from it."""
+    """The table after the last card that has landed. Texts are made from this table."""
     over: CardId | Zone | None = None
     """The card or place under the pointer or the focus."""
     advised: Advised | None = None

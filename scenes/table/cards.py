@@ -44,7 +44,7 @@ UNDER = 0.0005
 DRAG_PX = 7
 """How far in px the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Visible fraction of a turning card's width above which its picture may be late."""
+"""A turning card may get its new picture later while more than this fraction of its width is visible."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once when another player's turn begins."""

@@ -96,9 +96,9 @@ class Obstacles(NamedTuple):
     words: Sequence[Rect] = ()
     """Text, which no line crosses."""
     cards: Sequence[Rect] = ()
-    """Dark cards, of which a line crosses few."""
+    """Dark cards. A line should cross as few of them as possible."""
     numbers: Sequence[Rect] = ()
-    """Numbers on cards, of which a line crosses few, and none at its start."""
+    """Numbers on cards. A line should cross few of them, and none at its start."""
 
 
 def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:

@@ -30,7 +30,7 @@ BUBBLE_Z = 800.0
 WIDTHS = (1.0, 1.5, 0.8, 0.65, 0.5)
 """Possible widths of the bubble, as fractions of the usual one. The best one is first."""
 FLAT_AT = 2
-"""How many sizes are better than a bubble with both texts on one line."""
+"""How many sizes of the bubble are tried before a bubble with both texts on one line."""
 FLATTEST = 0.8
 """Greatest width of a bubble with one line, as a share of the window."""
 LATER, FAR = 0.1, 1.2

@@ -24,9 +24,9 @@ from scenes.ui.widget import Widget
 DARK_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
 """Layers (z) of the dark layer, what is drawn over it, and the line."""
 DARK, STEPS, COMES, GOES = 0.60, 8, 0.16, 0.12
-"""Opacity of the dark layer (0 to 1), and the number of steps in which it comes and goes.
+"""Opacity of the dark layer, from 0 to 1. It comes and goes in `STEPS` steps.
 
-COMES and GOES are the seconds of both.
+COMES and GOES are the seconds in which it comes and in which it goes.
 """
 COARSE = 4
 """Number of window px per px of the dark layer, in each direction.
@@ -65,7 +65,7 @@ class BrightArea(NamedTuple):
     outline: Widget | None = None
     """Widget of which only the drawn shape stays bright, instead of the rectangle."""
     covered: bool = False
-    """Whether something lies over the dark layer here, so that it needs no hole."""
+    """Whether the dark layer needs no hole here, because something bright lies over it."""
     above: tuple[BrightArea, ...] = ()
     """Other cards that lie on it. They stay dark."""
 
@@ -116,7 +116,7 @@ class Spotlight:
         self._leaving: Sprite | None = None
         """A dark layer that fades out."""
         self._seconds_left = 0.0
-        """Seconds until it is gone."""
+        """Seconds until the layer that fades out is gone."""
 
     @property
     def moves(self) -> bool:

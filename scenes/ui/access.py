@@ -27,9 +27,9 @@ FIRST_READING = 1.0
 SAID = 1 << 19
 """Smallest number of an announcement's node. Widgets have smaller numbers."""
 SCREEN = 1 << 20
-"""Number of node numbers reserved for a screen's widgets.
+"""How many node numbers are reserved for a screen's widgets.
 
-Numbers of its groups begin there.
+The numbers of its groups begin after them.
 """
 
 

@@ -20,7 +20,10 @@ MOST_STEPS = 5
 WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
 """Largest part of the chart's width that labels may take, as a fraction: with usual and with large text."""
 MARK, WIDE_MARK = 1.7, 1.35
-"""Size of a line's marks in line widths, and the widest mark's half width in that size."""
+"""Size of a line's marks in line widths.
+
+The second number is half the width of the widest mark, in units of that size.
+"""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -37,7 +40,7 @@ class Curve:
     picture: str = ""
     """Picture of the player in the label, or ""."""
     short: str = ""
-    """Shorter words, for all labels if any whole one needs two lines. Without them, the words stay."""
+    """A shorter label, or "". If any label needs two lines, all lines show their shorter labels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,9 +36,9 @@ SIDEWAYS = 2.0
 Distance in the key's direction has the weight 1.
 """
 SLANT = 0.6
-"""Least distance sideways at which left and right keys reach a higher or lower widget.
+"""How far to the side a higher or lower widget must be, so that the left or right key reaches it.
 
-It is a factor of the distance upwards or downwards.
+It is a multiple of the difference in height.
 """
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1), or to the end (2).

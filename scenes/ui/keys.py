@@ -148,7 +148,7 @@ All other keys are named by what is printed on them: letters, digits, F1.
 """
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Number of letters from which the name of a key is not written in capitals."""
+"""Names of keys with at least this many letters are not written in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,

@@ -62,7 +62,7 @@ class Stop:
     asks: bool = False
     """Whether the steps inside are the answers to a question; the player must choose one of them."""
     stays: bool = False
-    """Whether this step is offered next after a press of it. Otherwise the first step is offered."""
+    """Whether a press of this step offers the same step again. Otherwise the first step is offered next."""
     room: Rect | None = None
     """The part of the widget's rectangle that this step presses; None for the whole widget."""
 
