@@ -1,4 +1,4 @@
-"""Finds the faces of a game's cards by making a first deal."""
+"""Finds all card faces of a game by making a first deal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core.rules import AnyGame
 
 
 class Onlooker:
-    """A dealer that keeps the order of the cards and remembers all faces."""
+    """A dealer that does not shuffle: it keeps the order of the cards and remembers their faces."""
 
     def __init__(self) -> None:
         self.seen: dict[Face, None] = {}

@@ -32,7 +32,7 @@ _NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """Returns the field names of a dataclass, or an empty tuple for other values."""
+    """Returns the field names of a dataclass. Any other type gives an empty tuple."""
     if kind not in _NAMES:
         _NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
     return _NAMES[kind]

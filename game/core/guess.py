@@ -1,4 +1,4 @@
-"""Deals the hidden faces of a view at random, by everything that its seat knows."""
+"""Deals random faces to the hidden cards of a view. The deal fits everything that the view's seat knows."""
 
 from __future__ import annotations
 
@@ -58,12 +58,14 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Returns the hidden cards of each part of the table, and the faces dealt to them.
+    """Deals random faces to hidden cards where some zones cannot hold some faces.
 
-    `voids` has the faces that a zone cannot hold. A part is one zone with voids, or all other zones together.
-    A kind is a group of faces that may lie in the same parts. Each part gets a random number of faces of each
-    kind. It is drawn in proportion to the possible deals, so that no deal is rejected. Raises ValueError if no
-    deal is possible.
+    `blank` are the hidden cards, `unseen` their faces, and `voids` the faces that a zone cannot hold. Each zone with
+    voids is a part of the table. All other zones together are one more part. Returns the hidden cards of each part,
+    and the faces dealt to them.
+
+    Faces that may lie in the same parts are one kind. First a random number of each kind goes to each part. All
+    possible deals are equally likely. Raises ValueError if no deal is possible.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -101,7 +103,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns an index, drawn by these weights. They may be too large for floats."""
+    """Returns a random index. `weights` says how likely each index is, in numbers too large for floats."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -113,10 +115,10 @@ def _drawn(weights: Sequence[int], rng: Random) -> int:
 def _shares(
     allowed: Sequence[bool], count: int, room: Sequence[int]
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
-    """Returns every way to divide `count` faces of one kind among the parts.
+    """Returns every way to divide `count` faces of one kind among the parts of the table.
 
-    Each way is (faces in each part, places left in each part, number of deals).
-    `allowed` says which parts may get faces of this kind, and `room` has each part's number of places.
+    `allowed` says which parts may get faces of this kind. `room` has the number of free places in each part. Each way
+    is (faces in each part, places left in each part, number of deals).
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -25,15 +25,15 @@ from game.core.events import (
 class Memory:
     """The faces that a seat was shown, even those that it no longer sees.
 
-    Shuffled cards are forgotten, because they get new ids. So are the cards of a hidden hand when one of them leaves
-    it face down.
+    Shuffled cards are forgotten, because they get new ids. When a card leaves a hidden hand face down, all cards of
+    that hand are forgotten.
     """
 
     seat: Seat
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Updates the memory with these events, as the seat was shown them."""
+        """Remembers the faces in these events. The events must be what the seat was shown."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces, _, gone) | Shuffled(gone, _, cards, faces):

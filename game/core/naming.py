@@ -1,13 +1,13 @@
 """Names of cards for one viewer. No name reveals which card of a hidden hand was played.
 
-A card that is played from a hidden hand could have been any card there. Nobody else may learn which equal card it
-was, or when it was drawn. So each viewer has its own names for the cards. A name is a card id. At first the names
-equal the real ids. A card keeps its name while the viewer can follow it.
+When a card is played from a hidden hand, the others may not learn which of its equal cards it was, or when that card
+was drawn. So each viewer has its own names for the cards. A name is a card id. At first the names equal the real ids.
+A card keeps its name while the viewer can follow the card.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand gets the lowest one that the
-viewer knows to have this face. If there is none, it gets the lowest unknown one. A card that leaves face down could be
-any of the hand, so the viewer no longer knows the faces of that hand's names. Names depend only on what the viewer was
-shown. What the viewer remembers about a name stays true.
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes one of these names. If the
+viewer knows names that have this face, the card takes the lowest of them. Otherwise it takes the lowest name whose
+face is unknown. A card that leaves face down could be any of the hand, so the viewer no longer knows the faces of that
+hand's names. Names depend only on what the viewer was shown. What the viewer remembers about a name stays true.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Zones = Mapping[Zone, tuple[CardId, ...]]
 
 
 class Naming:
-    """The viewer's own ids of cards (their names) at each step of a match."""
+    """One viewer's own ids of the cards (their names), at each step of a match."""
 
     def __init__(self, opening: Table, viewer: Seat) -> None:
         rules = opening.rules.items()
@@ -37,11 +37,14 @@ class Naming:
         """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the card names in each zone before a step, or None for real ids."""
+        """Returns the card names in each zone before a step. None means that they equal the real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's card names. Stores the zones after this step."""
+        """Returns the events of a step with the viewer's card names.
+
+        Also stores the names in each zone after this step.
+        """
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -133,7 +136,7 @@ class Naming:
         return Moved(names, src, dst, event.faces, event.under, forgotten)
 
     def _mixed_up(self, event: Moved, lying: tuple[CardId, ...]) -> tuple[CardId, ...]:
-        """Returns the known names of a hand that a move from it makes unknown.
+        """Returns the names whose faces the viewer no longer knows after a move from a hidden hand.
 
         `lying` are all names of the hand.
         """
@@ -144,7 +147,10 @@ class Naming:
         return () if alike else known
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Returns the names of cards that leave a hand with these faces."""
+        """Chooses names for the cards that leave a hidden hand with these faces.
+
+        `lying` are all names of the hand.
+        """
         names, left = [], sorted(lying)
         for face in faces:
             fitting = [name for name in left if face is not None and self._seen.get(name) == face]
@@ -153,9 +159,9 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Gives shuffled cards from a hidden hand the names that this hand has, in order.
+        """Returns a shuffle with the viewer's names, and changes `zones`, the names in each zone.
 
-        Returns the event with the viewer's names, and changes `zones`, the zones with these names.
+        Cards that were gathered from a hidden hand have the names of that hand, in its order.
         """
         ended = set(event.gathered)
         for zone in self._hidden:

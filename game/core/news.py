@@ -1,4 +1,4 @@
-"""What a seat was shown of one step of the match."""
+"""A step of a match, either as one seat was shown it or with all faces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored, Shuffled
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step as a seat was shown it. `seat` is the mover, DEALER for a deal."""
+    """One step of a match, with only what one seat was shown of it.
+
+    `seat` is the seat that moved, or DEALER for a deal.
+    """
 
     seat: Seat
     move: Any

@@ -24,7 +24,8 @@ class SeatName:
 class Phrase:
     """One sentence: its English template and the values of its gaps.
 
-    If given, `many` replaces the template when `count` is not 1. Values are numbers, faces, seats or phrases.
+    `many` is the template for the plural: if there is one, it is used whenever `count` is not 1. Values are numbers,
+    faces, seats or phrases.
     """
 
     template: str

@@ -29,8 +29,8 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are the values' names on screen, in the same order. A seat option (such as the youngest player) takes
-    any seat. `seats` holds the numbers of players for which the option has a meaning; empty means all.
+    `names` are the values' names on screen, in the same order. If `is_seat`, the value is a seat (such as the youngest
+    player's). `seats` holds the numbers of players for which the option has a meaning; empty means all.
     """
 
     id: str
@@ -94,8 +94,9 @@ class Touch:
 
     A pick is (zone, face, count): any cards with that face. The face of a hidden card is None.
 
-    Words are buttons on the table that all games share. A move that is only a word always has a button. Moves
-    with the same cards get buttons after these cards are picked. A move to a place needs no button.
+    A word is a button on the table, which all games share. A move without cards and without a place always has a
+    button. If several moves need the same cards, their buttons appear after these cards are picked. A move to a place
+    needs no button.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -104,7 +105,7 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the touch that picks these cards. Hidden cards are picked by their zone."""
+        """Returns the touch that picks these cards. A hidden card is picked only by its zone."""
         picked: Counter[tuple[Zone, Face | None]] = Counter()
         for card in cards:
             zone = table.zone_of(card)
@@ -163,7 +164,7 @@ M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns the same state with one game's type, for the type checker."""
+    """Returns the state unchanged, but for the type checker it is now of the type `kind`."""
     assert isinstance(state, kind)
     return state
 
@@ -192,25 +193,28 @@ def _same(given: Any) -> Any:  # noqa: ANN401 - a state or a move of any game
 class Game(Generic[S, M]):
     """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
-    * `start(seats, options)`: the state before the first shuffle, with every option of the game.
+    * `start(seats, options)`: the state before the first shuffle. `options` has every option of the game.
     * `turn(state)`: the seat to move. It is DEALER for a shuffle, and None after the match.
-    * `deal(state, dealer)`: deals on DEALER's turn, only through `dealer.shuffle(faces, label)`. To shuffle in
-      mid-match, `play` returns a state with DEALER's turn. Then `deal` completes the move.
+    * `deal(state, dealer)`: the step of a deal, when the turn is DEALER's. Only `dealer.shuffle(faces, label)` may
+      shuffle. To shuffle in mid-match, `play` returns a state in which the turn is DEALER's. Then `deal` completes the
+      move.
     * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
     * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
-      `RoundEnded`. A match ends with these and `MatchEnded`, in a game of one round as well.
+      `RoundEnded`. A match ends with these and `MatchEnded`, even if it has only one round.
     * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
     * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
-    * `outcome(state)`: None while the match goes on.
+    * `outcome(state)`: how the match ended. It is None while the match goes on.
     * `read(text)`: the move from its notation. Raises ValueError.
-    * `guess(view, known, rng)`: a state with all faces that fits a view and the remembered faces.
+    * `guess(view, known, rng)`: a state with all faces, in which the hidden ones are random. It fits the view and the
+      faces in `known`, which the viewer remembers.
     * `is_talk(move)`: whether a move is table talk. Nobody has to talk, and lists of legal moves leave talk out.
-    * `takes_back(before, after)`: whether the rules let a move be undone, if nobody learnt anything.
-    * `as_told(move)`: what the other seats are told of a secret move, by default the whole move. Its `str` says
-      nothing more. The record and the look-back after the match have the move itself.
-    * `without_people(opening)`: the opening for a match without people, if it differs.
+    * `takes_back(before, after)`: whether the rules let a move be undone, if nobody learnt anything from it.
+    * `as_told(move)`: a secret move in the form in which the other seats hear of it; by default the whole move. The
+      `str` of that form reveals nothing more. The record and the look-back after the match have the move itself.
+    * `without_people(opening)`: the state before the first shuffle, for a match without people. By default it is the
+      opening itself.
 
-    `head_start` says which head starts are allowed, None if there are none.
+    `head_start` says which head starts are allowed. If it is None, the game has none.
     """
 
     id: str

@@ -19,7 +19,7 @@ _MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-"
 
 
 class SplitMix:
-    """The SplitMix64 generator (Steele, Lea, Flood 2014): 64 bits of state, 64 bits for each draw."""
+    """The random generator SplitMix64 (Steele, Lea, Flood 2014). Its state and each of its numbers have 64 bits."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -37,7 +37,7 @@ class SplitMix:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """Returns a uniform number below `limit`. Draws that would make it uneven are repeated."""
+        """Returns a random number below `limit`. All these numbers are equally likely."""
         bound = (1 << 64) - (1 << 64) % limit
         while (drawn := self.next()) >= bound:
             pass
@@ -53,7 +53,7 @@ class SplitMix:
 
 
 def tidy_code(text: str) -> str:
-    """Returns a typed deal code in its printed form.
+    """Returns the printed form of a deal code that somebody typed.
 
     Raises ValueError unless the code has eight letters and digits of the alphabet.
 
@@ -68,7 +68,7 @@ def tidy_code(text: str) -> str:
 
 
 def code_of(number: int) -> str:
-    """Returns the deal code for the lowest 40 bits of a number."""
+    """Returns a number's deal code, made from the lowest 40 bits of that number."""
     signs = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
     return f"{signs[:4]}-{signs[4:]}"
 

@@ -1,4 +1,4 @@
-"""The table and its zones. Decides for the whole program which seat sees the face of which card."""
+"""The table and its zones. For the whole program, this module decides which seat sees the face of which card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.core.frozen import Frozen, apart
 
 
 class HiddenCard(LookupError):  # noqa: N818 - named by meaning
-    """Raised if somebody reads the face of a card that this viewer may not see."""
+    """Raised when a program part asks for a face that this viewer may not see."""
 
 
 class Sight(Enum):
@@ -39,14 +39,14 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """The properties of a zone: who sees its cards, who owns it, and how cards leave it.
+    """The properties of a zone: who sees its cards, who owns it, and what it is.
 
-    * `owner`: PUBLIC if nobody owns the zone.
-    * `hand`: the cards are held in a hand. They are drawn as a fan, and the keyboard reaches them. The screen
-      that hides the table between players leaves them visible. If it is None, a zone that only its owner sees is
-      a hand.
-    * `deck`: cards that leave the zone are dealt.
-    * `swept`: all its cards leave at once, like a finished trick. The screen pauses before that.
+    * `owner`: the seat that owns the zone, or PUBLIC.
+    * `hand`: whether the cards are held in a hand. A hand is drawn as a fan, and the keyboard reaches its cards. The
+      curtain that hides the table between two players leaves hands visible. If `hand` is None, the zone is a hand if
+      only its owner sees it.
+    * `deck`: whether the zone is a deck, so that cards which leave it are dealt.
+    * `swept`: whether all its cards leave at once, like a finished trick. The screen pauses before that.
     """
 
     sight: Sight
@@ -65,9 +65,9 @@ class Rule(NamedTuple):
 class Table:
     """All cards of a match with their zones and faces, and the public markers.
 
-    `viewer` is None if the table has every face. Otherwise a face is None if the viewer may not see it. `looks`
-    has (seat, card) for each card that a seat now looks at in private. `next_id` is the id of the first card of
-    the next shuffle.
+    `viewer` is the seat whose view this is. If it is None, the table has every face. Otherwise a face that the viewer
+    may not see is None. `looks` has (seat, card) for each card that a seat now looks at in private. `next_id` is the
+    id of the first card of the next shuffle.
     """
 
     rules: Mapping[Zone, Rule]
@@ -84,7 +84,10 @@ class Table:
 
     # -- reading -----------------------------------------------------------------------------------
     def filled(self, faces: Mapping[Zone, Sequence[Face]]) -> Table:
-        """Returns this empty table with these cards in its zones. Their ids follow the order of the zones."""
+        """Returns this table with cards of the given faces in its zones.
+
+        The table must be empty. The cards' ids follow the order of the zones.
+        """
         ids = map(CardId, count())
         zones = {zone: tuple(next(ids) for _ in faces.get(zone, ())) for zone in self.zones}
         known = {
@@ -114,9 +117,9 @@ class Table:
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """Returns a zone's first `count` cards with this face.
+        """Returns the first `count` cards with this face in a zone.
 
-        Raises LookupError if there are fewer.
+        Raises LookupError if the zone has fewer.
         """
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
@@ -132,7 +135,7 @@ class Table:
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
-        """Returns the cards that a seat holds. Several hands follow each other."""
+        """Returns the cards that a seat holds: if it has several hands, one hand after the other."""
         return tuple(
             card
             for zone, rule in self.rules.items()
@@ -189,7 +192,10 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns the zone's cards whose faces a seat sees by the zone's rule."""
+    """Returns the cards of a zone whose faces a seat sees without a private look.
+
+    `rule` is the zone's rule, and `cards` are all its cards.
+    """
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -215,7 +221,7 @@ def visible(
 
 
 class _Draft:
-    """A table that is being changed. A mapping is copied before its first change only."""
+    """A table that is being changed. It copies a mapping of the old table only before it changes that mapping."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -310,7 +316,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns a zone's cards without `cards`; None if the zone lacks one of these."""
+    """Returns the cards of a zone, `lying`, without `cards`. If one of `cards` is not in `lying`, returns None."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]
@@ -322,8 +328,8 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """Returns the events as a seat may know them. `table` is the true table before the events.
 
-    An event has a card's face if the seat sees the card afterwards. The result shares no object with the originals,
-    because pickling would show that.
+    A seat knows a card's face if it sees the card afterwards. The result shares no object with the originals: what is
+    sent to a CPU would reveal shared objects.
     """
     draft = _Draft(table)
     news: list[Event] = []
@@ -334,7 +340,7 @@ def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event
 
 
 def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """Returns the events as each of these seats may know them; equal results share one object."""
+    """Returns the events as each of these seats may know them. Equal events share one object."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:

@@ -1,4 +1,4 @@
-"""Why a move may not be taken back, and whether somebody learnt from it."""
+"""Says why a move may not be taken back, for example because somebody learnt from it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Why(Enum):
 class Bar:
     """Why a seat may not take its move back.
 
-    `seats` are the seats that have moved since then, or have seen a card.
+    `seats` are the other seats that are the reason: they moved later, or they saw a card.
     """
 
     why: Why
@@ -37,10 +37,10 @@ class Bar:
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns why a step cannot be taken back, or None.
+    """Returns why the others have learnt something from a step, or None if they have not.
 
-    The reason is something said, a shuffle, or a card that its events have shown to a seat. A card that the
-    mover already knew does not count.
+    A step with a spoken word or a shuffle always counts. Otherwise it counts if one of `seats` saw a new face. A face
+    is new if neither that seat nor the mover saw it before.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -1,4 +1,4 @@
-"""The part of a game's registry entry that its CPUs need."""
+"""What a game must bring so that CPUs can play it: a part of its registry entry."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Brain:
 
     * `player(level, limit, style)`: returns a CPU player.
     * `judge`: values the moves of a match. A game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays rounds that fit the view in fast playouts. Returns the number of
-      moves. In a game with such playouts, the level Sharp searches.
+    * `random_rounds(view, count, rng)`: plays `count` rounds that fit the view in fast playouts. Returns the number of
+      moves. Only in a game with this function does the level Sharp search.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: the wanted playout moves per second on a desktop machine of 2020: (in Python, compiled).
+    * `goals`: how many playout moves per second a desktop machine of 2020 should make: (in Python, compiled).
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

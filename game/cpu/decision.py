@@ -1,4 +1,4 @@
-"""A CPU's decision: the move, the reason in words, and how the CPU judges the best options."""
+"""A CPU's decision: its move, the reason in words, and what the best options are worth."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ BY_CHANCE: Final = phrase("It was picked at random.")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move that was considered (None for silence), and its value in words.
+    """A move that was considered (None for silence), with its value as a number and in words.
 
-    `worth` is the value from 0 to 1. `give` is its 95 % margin; 0 means that none is shown.
+    `worth` is the value from 0 to 1. `give` is the 95 % margin of the value; 0 means that no margin is shown.
     """
 
     move: Any
@@ -50,7 +50,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why a move was made: a sentence, and the best options, the chosen one first.
+    """Why a move was made: a sentence, and the best options, of which the chosen one comes first.
 
     The reasons may reveal what only the seat knows.
     """
@@ -84,18 +84,21 @@ class Reasoner(ABC):
         rng: Random,
         /,
     ) -> Decision | None:
-        """Returns one of `moves` to make out of turn, with reasons; None for silence."""
+        """Returns a move that the CPU makes out of turn, with its reasons. None means that it stays silent.
+
+        `moves` are the moves that it may make.
+        """
         _ = view, moves, news, rng
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns the only move without thinking, otherwise the decision of `choose_why`."""
+        """Returns the decision of `choose_why`. If there is only one move, it is returned without thinking."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
-        """Returns the reason for a move that is the only legal one."""
+        """Returns the reason that is given for a move if no other is legal."""
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
@@ -103,13 +106,13 @@ class Reasoner(ABC):
         return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns the move of `speak_why` without its reasons; None for silence."""
+        """Returns the move of `speak_why` without its reasons, or None for silence."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns a phrase for how often a move wins. The first word is a verb.
+    """Returns words for how often a move wins, such as "nearly always wins the match".
 
     `settled` means that nothing can change the result any more.
     """
@@ -129,9 +132,9 @@ SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What a chance measures: its name, and a function that says the chance in words.
+    """A kind of chance, for example to win the match: its name, and a function that puts a chance in words.
 
-    These words begin with a verb whose subject is the move.
+    These words begin with a verb whose subject is the move, such as "wins".
     """
 
     of: Phrase
@@ -144,7 +147,7 @@ MATCH: Final = Measure(TO_WIN, of_match)
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
     """Returns the moves with their chances corrected by `slope`.
 
-    The chances of `exact` moves stay, because these moves end the match at once.
+    The moves in `exact` end the match at once, so their chances stay as they are.
     """
     if not ranked:
         return []
@@ -170,7 +173,8 @@ def weighed_moves(
 ) -> tuple[Weighed, ...]:
     """Returns the chosen move and the best other moves, with their values in words.
 
-    The values come from `worths`, or without it from `ranked`. `settled` moves have no margin.
+    The values come from `worths`. If `worths` is None, they come from `ranked`. The moves in `settled` have a certain
+    result, so they are shown without a margin.
     """
     if not ranked:
         return ()
@@ -193,7 +197,8 @@ def weighed_moves(
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
     """Returns the 95 % margin of the mean `worth`, from Wilson's score interval.
 
-    If `own`, it takes the measured spread of the results, if that is smaller than the possible one.
+    The interval uses the largest spread that this mean allows. With `own`, it uses the measured spread if that is
+    smaller.
     """
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
@@ -204,9 +209,9 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 
 
 def deciding(settled: Mapping[M, float]) -> M | None:
-    """Returns a move that certainly wins the match, if there is one.
+    """Returns a move that certainly wins the match, or None.
 
-    `settled` has the seat's share of the win for each move with a certain result.
+    `settled` has the moves with a certain result. The value of each is the seat's share of the win.
     """
     return next((move for move, worth in settled.items() if worth == 1), None)
 
@@ -227,14 +232,14 @@ def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> P
 
 
 def in_hundred(worth: float) -> int:
-    """Returns a chance in percent, rounded as it is shown to players."""
+    """Returns a chance as a whole percentage, as players see it."""
     return round(100 * worth)
 
 
 def weighed(why: Phrase, options: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
-    """Returns reasons made of the sentence `why` and the moves compared, `options`.
+    """Returns reasons with the sentence `why` and the moves `options`, the chosen one first.
 
-    The sentence `measure` is added if an option not chosen has a higher figure.
+    If another option has a higher percentage than the chosen one, the sentence `measure` is added.
     """
     if options and any(in_hundred(one.worth) > in_hundred(options[0].worth) for one in options[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -22,10 +22,10 @@ A certain result is not found if it needs a longer search.
 def settled(
     game: Game[S, M], view: S, seat: Seat, moves: Iterable[M], *, together: bool = False
 ) -> dict[M, float]:
-    """Returns the moves with a certain result, and the seat's share of the win.
+    """Returns the moves with a certain result, and the seat's share of the win after each.
 
-    A share of 1 means that the seat wins, alone or as a team (`together`). The seat plays as well as possible,
-    the others in any way. A result that depends on an unseen card is not certain.
+    A share of 1 means that the seat wins, alone or as a team (`together`). The seat is assumed to play as well as
+    possible, the others in any way. A result that depends on an unseen card is not certain.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -33,15 +33,15 @@ def settled(
 
 
 class _Search:
-    """A search for certain results of the match, in a limited number of positions."""
+    """A search for certain results of the match. It stops after a limited number of positions."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._positions_left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win after a move; None if it is not certain.
+        """Returns the seat's share of the win after a move. None means that the share is not certain.
 
-        It is also None once too many positions have been tried.
+        After too many positions it always returns None.
         """
         self._positions_left -= 1
         if self._positions_left < 0:
@@ -60,7 +60,7 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win after its best move, or None if it is not certain."""
+        """Returns the seat's share of the win after its best move. None means that the share is not certain."""
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -69,7 +69,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win if all moves lead to the same one, otherwise None."""
+        """Returns the seat's share of the win if it is the same after all of these moves. Otherwise returns None."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

@@ -1,4 +1,4 @@
-"""The value of the totals between two rounds: each seat's chance to end the match with the best total."""
+"""The chance of each seat to win a match between two rounds, judged by the totals so far."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the CPU level whose figures are used for a player.
+    """Returns a player's CPU level, for tables that have figures only for levels.
 
     People and bots count as Steady. Even, a CPU of adjustable strength, counts as its nearest level.
     """
@@ -30,14 +30,15 @@ def level_of(player: str) -> str:
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean of these values, one for each player at a table."""
+    """Returns the mean of these values. There is one value for each player at a table."""
     return math.fsum(values) / len(values)
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """Returns a seat's chance to end with the lowest total; equal totals share the win.
+    """Returns a seat's chance to end with the lowest total. Seats with equal totals share the win.
 
-    `scale` is the spread of all seats' future points (multinomial logit). If it is 0, no more points are expected.
+    `scale` is the spread of the points that seats will still get (multinomial logit). If `scale` is 0, no more points
+    are expected.
     """
     own = totals[seat]
     if scale <= 0:

@@ -1,8 +1,9 @@
 """Even: a CPU whose strength, from 0 to 1, can match a person's.
 
-The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels, a
-fixed share of Even's decisions is the higher level's. The others are the lower level's. So every move is one that a
-level would make. Even's strength is the same from the first move of a match to the last.
+The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels,
+Even makes some of its decisions as the higher level and the others as the lower level. The nearer its strength is to
+the higher level, the more often it decides like that level. So every move is one that a level would make. Even's
+strength is the same from the first move of a match to the last.
 """
 
 from __future__ import annotations
@@ -44,8 +45,8 @@ class Scale:
     """The figures for Even in one game.
 
     * `playouts`: how many playouts each level makes for a move.
-    * `ratings`: the levels' strengths, as natural log-odds against Gentle, in rising order (lab/measure/even.md).
-      Between two levels they are interpolated linearly.
+    * `ratings`: how strong each level is, weakest first (measured in lab/measure/even.md). The unit is log-odds
+      against Gentle. Between two levels a straight line is drawn.
     """
 
     playouts: Mapping[Level, int]
@@ -64,28 +65,28 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts Even makes for a decision while it plays like this level.
+        """Returns how many playouts Even may make for a decision that it makes like this level.
 
-        An Even that also acts out of turn (`calls`) makes fewer.
+        If it also acts out of turn (`calls`), it may make fewer.
         """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
 
 
 def spelled(strength: float) -> str:
-    """Returns the notation of an Even of this strength, such as even:0.42."""
+    """Returns how a record writes an Even of this strength, such as even:0.42."""
     return f"{EVEN}:{strength:.2f}"
 
 
 def strength_of(player: str) -> float | None:
-    """Returns an Even's strength from its notation; None for any other player."""
+    """Returns the strength of an Even that is written like even:0.42. Any other player gives None."""
     found = _SPELLED.fullmatch(player)
     strength = float(found[1]) if found else math.inf
     return strength if strength <= 1 else None
 
 
 def is_even(player: str) -> bool:
-    """Returns whether this notation of a player stands for Even."""
+    """Returns whether a player is written as an Even, like even:0.42."""
     return strength_of(player) is not None
 
 
@@ -140,6 +141,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the index of the level below a strength, and the rest (0 to 1)."""
+    """Returns the index of the level below a strength, and the way to the next level (0 to 1)."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at

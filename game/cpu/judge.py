@@ -1,6 +1,7 @@
 """The interface through which a game's matches are reviewed.
 
-All moves of a decision are tried in the same sampled deals: guesses of the hidden cards.
+To compare the moves of a decision, all are tried in the same sampled deals. A sampled deal is a random guess of the
+hidden cards.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ class Moment:
     """What a seat knew when it made a move, or could have made one.
 
     * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
-    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise it stands for the move
-      chosen by the playouts' rules of thumb. None is the only entry if there is nothing to decide.
+    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise None stands for the move that
+      the playouts' rules of thumb choose. If there is nothing to decide, None is the only entry.
     * `played`: the move that was made.
-    * `players`: the kinds of players by seat, as a record writes them.
+    * `players`: the kind of player at each seat, as a record writes it.
     """
 
     view: Any
@@ -46,9 +47,9 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns a sentence against the move made (if any), and one for the better move.
+    """Joins a sentence against the move made with a sentence for the better move.
 
-    Of the two sentences in `clash`, only the first is used.
+    Without `wrong`, returns only `right`. If the two sentences are those in `clash`, returns only `wrong`.
     """
     if wrong is None:
         return right
@@ -60,18 +61,17 @@ class Trial:
     """The moves worth trying at one moment, and the functions that try them.
 
     * `arms`: groups of moves with equal results. They include the move that was made, and None.
-    * `sample(arms)`: the outcome of each of these arms in one more sampled deal. All of them get the same deal
-      and random numbers.
-    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome itself is the
-      chance.
+    * `sample(arms)`: tries these arms in one more sampled deal, and returns the outcome of each. All arms get the same
+      deal and random numbers.
+    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome itself is the chance.
     * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move made and for a better one, or None.
     * `counts_left`: whether outcomes are numbers of cards that are left.
-    * `settled`: the chances to win after arms that certainly decide the match.
+    * `settled`: the arms that certainly decide the match, and the chance to win after each.
     * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: these arms' chances in one more sampled deal. In it, every seat plays as its level does.
-    * `worse`: arms that are certainly worse than another one, and so are never advised.
+    * `again(arms)`: tries these arms once more and returns their chances. Here every seat plays as its level does.
+    * `worse`: arms that are certainly worse than another arm, and so are never advised.
     """
 
     arms: tuple[tuple[Any, ...], ...]
@@ -91,7 +91,7 @@ class Trial:
         return STRAIGHT if arm in self.exact else self.slope
 
     def corrected(self, arm: int, outcomes: Sequence[float]) -> float:
-        """Returns an arm's corrected chance to win, from outcomes in sampled deals."""
+        """Returns an arm's corrected chance to win. `outcomes` are its results in sampled deals."""
         if arm in self.settled:
             return self.settled[arm]
         return self.slope_of(arm).corrected(
@@ -104,7 +104,7 @@ class Judge:
     """The functions that judge the moves of a game.
 
     * `trial(moment, rng)`: the moves worth trying at a moment.
-    * `standing(view, seat, players)`: a seat's chance to win the match between two rounds.
+    * `standing(view, seat, players)`: between two rounds, a seat's chance to win the match.
     """
 
     trial: Callable[[Moment, Random], Trial]
@@ -112,9 +112,9 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the mean of the players' corrections of chances at a table.
+    """Returns the correction of chances at a table: the mean of its players' corrections.
 
-    `slopes` has factors by level (or kind of player) and number of seats.
+    `slopes` has a factor for each level (or kind of player) and number of seats.
     """
     seats = len(players)
 
@@ -125,7 +125,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the chance to win for each arm whose result is certain, by the arm's index.
+    """Returns the chance to win after each arm whose result is certain. The keys are indices of arms.
 
     An arm is a group of moves with equal results.
     """
@@ -141,6 +141,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes equal random generators, so that all moves have equal luck."""
+    """Returns a function that makes a new random generator. All of these generators draw the same numbers."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

@@ -24,14 +24,14 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit in playouts, not time: the same question always gets the same answer."""
+    """A limit in playouts instead of time. With it, the same question always gets the same answer."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit in seconds of wall time, for real play, and in playouts (`most`)."""
+    """A limit in seconds of wall time, for real play. `most` is the largest number of playouts."""
 
     seconds: float
     most: int = sys.maxsize

@@ -1,4 +1,4 @@
-"""Describes a game's moves and public facts by numbers, for players that learn. It describes no cards."""
+"""Describes a game's moves and public facts by numbers, for players that learn. Cards are not described here."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a seat as the number in a Fact; None becomes `NOBODY`."""
+    """Returns a seat as the number for a Fact. None gives `NOBODY`."""
     return (NOBODY if seat is None else seat,)
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """Returns the Fact of every seat's total. The state needs a field `totals`."""
+    """Returns the Fact that has every seat's total. The state needs a field `totals`."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

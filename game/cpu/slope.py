@@ -1,4 +1,4 @@
-"""Corrects chances found by playouts, from how often such chances came true."""
+"""Corrects the chances that playouts find, by how often such chances came true in matches."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` is how much it likes daring moves, `haste` moves that do much at once. Both go from -1 to 1.
+    `risk` says how much the style likes daring moves. `haste` says how much it likes moves that do much at once. Both
+    go from -1 to 1.
     """
 
     name: Phrase
@@ -20,9 +21,9 @@ class Style:
     haste: float = 0.0
 
     def likes(self, dares: float, does: float) -> float:
-        """Returns how much this style likes a move, 0 for the neutral style.
+        """Returns how much this style likes a move. The neutral style always gives 0.
 
-        `dares` is how daring the move is, `does` how much it does (0 to 1).
+        `dares` is how daring the move is, `does` how much it does at once (both 0 to 1).
         """
         return self.risk * dares + self.haste * does
 

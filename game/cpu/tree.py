@@ -1,7 +1,8 @@
-"""A search tree of the next turns over sampled deals, with the others' answers.
+"""A search tree of the next turns of all seats. Its deals are random guesses of the hidden cards.
 
-One tree serves all deals: information set Monte Carlo tree search, from the root player's view. A branch is a
-sequence of moves, whatever the hidden cards are. In each deal only its legal branches count.
+One tree serves all deals: information set Monte Carlo tree search, from the root player's view. A branch is a sequence
+of moves, and the same branch serves deals with different hidden cards. In each deal, only the branches that are legal
+there count.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ OFTEN: Final = 0.8
 class Branch:
     """A sequence of moves in the tree; `move` is the last of them.
 
-    `could` counts the deals in which that move was legal. `value` sums its player's results, and `squares` the
-    squares of these results.
+    `could` counts the deals in which `move` was legal. `value` is the sum of the results of the player who makes
+    `move`. `squares` is the sum of their squares.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")
@@ -40,7 +41,7 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Counts one more playout, with its result for the last mover."""
+        """Counts one more playout. `value` is its result for the player of the last move."""
         self.tried += 1
         self.value += value
         self.squares += value * value
@@ -53,7 +54,7 @@ class Branch:
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """Returns the branch with one more move, or None if that was never tried."""
+        """Returns the branch that continues this one with `move`, or None if that move was never tried here."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -78,14 +79,14 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """Goes back to the root, for one more sampled deal."""
+        """Goes back to the root. Called once for each sampled deal."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """Returns the next move to try: a new one, or the most promising one. It goes on the tree's path."""
+        """Chooses a move and goes along it: a move not tried yet, or the most promising one."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf
@@ -108,14 +109,14 @@ class Tree:
         return best.move
 
     def learn(self, worths: list[float]) -> None:
-        """Adds each seat's result to all branches of the current deal."""
+        """Adds each seat's result to the branches that the current deal has gone along."""
         for nth in range(len(self._path)):
             self._path[nth].add(worths[self._seats[nth]])
 
     def ranked(self, favourite: int) -> list[Ranked[int]]:
         """Returns the moves at the root, the most tried first.
 
-        Each is compared with the favourite, the move that a rule of thumb chooses.
+        Each move is compared with `favourite`, the move that a rule of thumb chooses.
         """
         rule = self.root.branch(favourite)
         mean, spread, tried = (rule.mean(), rule.spread(), rule.tried) if rule else (0.0, 0.0, 0)
@@ -128,9 +129,9 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the most tried move, or another one that suits the style better.
+    """Returns the most tried move, unless another one suits the style much better.
 
-    That move's advantage in `taste` must exceed its disadvantage in value.
+    The other move is taken if it gains more in `taste` than it loses in value.
     """
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

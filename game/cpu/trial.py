@@ -42,9 +42,9 @@ SPARE: Final = 0.92
 
 
 class Budget:
-    """The number of playouts left: a count, or what the time limit allows.
+    """The number of playouts left. A limit in playouts or in time decides it.
 
-    The time starts when the budget is made. There are never more than `most`.
+    The time starts when the budget is made. There are never more than `most` playouts.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -55,7 +55,10 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes the playouts of one more deal. Returns False if too few playouts or too little time are left."""
+        """Takes away the playouts that one more deal needs.
+
+        Returns False if too few playouts or too little time are left.
+        """
         now = time.perf_counter()
         if self._last_time is not None:
             self._longest = max(self._longest, now - self._last_time)
@@ -66,10 +69,10 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[M]):
-    """A move, its mean value, and its mean lead over the favourite.
+    """A move with its mean value, and how much better it is than the favourite on average (`lead`).
 
-    The favourite is a rule of thumb's move. `error` is the standard error of the lead, and `spread` the values'
-    standard deviation.
+    The favourite is the move that a rule of thumb chooses. `error` is the standard error of the lead, and `spread` the
+    standard deviation of the values.
     """
 
     move: M
@@ -81,7 +84,7 @@ class Ranked(Generic[M]):
 
 
 class _Arm(Generic[M]):
-    """One move that is tried, with sums over the sampled deals."""
+    """One of the moves that are tried, with sums of its results over the sampled deals."""
 
     def __init__(self, move: M) -> None:
         self.move = move
@@ -114,8 +117,8 @@ def ranking(
 ) -> list[Ranked[M]]:
     """Returns the moves with their values: the best first, the dropped ones last.
 
-    The first of `moves` is the favourite, a rule of thumb's move. Other moves are dropped once they are clearly
-    `behind` the leader. `value` must not change its sampled deal.
+    The first of `moves` is the favourite, which a rule of thumb chose. Another move is dropped once it is clearly
+    worse than the leader, by `behind` standard errors. `value` must not change its sampled deal.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -152,9 +155,9 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move whose lead over the favourite is surest, or the favourite.
+    """Returns the move that is most surely better than the favourite. If there is none, returns the favourite.
 
-    With a `taste` for a style, a move tried as often may take its place.
+    If there is a `taste`, another move may replace it: one tried as often, that the style likes better.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -166,13 +169,13 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one that suits the style better.
+    """Returns the best move, unless another one suits the style much better.
 
-    That move's advantage in `taste` must exceed its disadvantage in value.
+    The other move is taken if it gains more in `taste` than it loses in value.
     """
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the lower bound of a move's lead."""
+    """Returns the lead that a move has at least, by its standard error."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

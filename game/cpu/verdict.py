@@ -1,4 +1,7 @@
-"""Judges a decision: tries all its moves in the same sampled deals (guesses of hidden cards)."""
+"""Judges a decision: tries all its moves in the same sampled deals.
+
+A sampled deal is a random guess of the hidden cards.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 class Judged:
     """A move, and the chance to win after it.
 
-    `error` is 0 only for a certain chance. `left` is the mean number of cards left.
+    If `error` is 0, the chance is certain. `left` is the mean number of cards left.
     """
 
     move: Any
@@ -60,11 +63,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The move that was made, the best moves in order, and the best one's reason.
+    """What a review says of a decision: the move that was made, the best moves in order, and why the first is best.
 
-    * `cost`: how much higher the chance to win is after the best move. It is not measured in the sampled deals in
-      which the best move was found.
-    * `error`: the larger of two errors: of the cost, and of the chance after the move made.
+    * `cost`: how much higher the chance to win is after the best move. It is measured in other sampled deals than
+      those in which the best move was found.
+    * `error`: the error of the cost, or of the chance after the move made, whichever is larger.
     * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """
 
@@ -82,12 +85,12 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns `error`, widened for players because real play differs from playouts."""
+        """Returns the `error` that players are shown. It is larger, because real play differs from playouts."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
 def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_turn: bool = False) -> Verdict:
-    """Returns the verdict on a decision, from this many sampled deals.
+    """Returns the verdict on a decision, from `worlds` sampled deals.
 
     Silence (None) is a choice only if `out_of_turn` is set.
     """
@@ -131,7 +134,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
 
 
 def _better(why: Phrase) -> Phrase:
-    """Returns a reason with the sentence `BETTER` in place of `TRIED`."""
+    """Returns a reason in which the sentence `BETTER` has replaced `TRIED`."""
     if why == TRIED:
         return BETTER
     values = {key: _better(one) if isinstance(one, Phrase) else one for key, one in why.values.items()}
@@ -155,7 +158,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms with the highest chances first. Among equal arms, `first` comes first."""
+    """Returns these arms, the highest chance first. Of equal arms, the arm `first` comes first."""
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -184,10 +187,10 @@ Pick = tuple[int, slice]
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns the best arm in each half of the deals from number `first` on.
+    """Finds the best arm twice: in the first half of the deals and in the second half.
 
-    Each comes with the other half of these deals, which measures its chance.
-    If a half has no deals, its arm is `made`.
+    Returns each of these arms with the other half, in which its chance is measured. The deals before number `first`
+    belong to no half: they help to find both arms, and measure none. If no deals were seen, the arm is `made`.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -224,9 +227,8 @@ def _cost(
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
     """Returns how much worse the arm `made` is than the arm `best`, and the error.
 
-    In these playouts, each seat plays as its level does.
-
-    `before` is the chance after that move: the cost is at most what is missing to 1.
+    In these playouts, each seat plays as its level does. `before` is the chance after the arm `made`, so the
+    difference is at most 1 - `before`.
     """
     assert trial.again
     gains: list[float] = []
@@ -240,7 +242,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error, at least 1 / count."""
+    """Returns the mean of the values and its standard error. The error is at least 1 / count."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)
