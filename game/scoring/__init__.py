@@ -1,1 +1,1 @@
-"""Scoring: points, rounds, who leads, and remarkable facts about a match."""
+"""Says how games count points, who leads, and what was remarkable about a match."""

@@ -1,4 +1,4 @@
-"""How a game scores, and sentences about its points: who got them, why, and who leads."""
+"""Describes how a game scores, with sentences about its points: who got them, why, and who leads."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def points(count: int) -> Phrase:
 
 
 def bare_points(count: int) -> Phrase:
-    """Returns the word below a number of points, such as "point"."""
+    """Returns the word that stands below a number of points: "point" or "points"."""
     return counted("point", "points", count)
 
 
 def begins(total: int) -> Phrase:
-    """Returns the sentence that tells with which total a seat begins."""
+    """Returns a sentence such as "The total begins at 5", for a seat with a head start."""
     return phrase("The total begins at {total}.", total=str(total).replace("-", "\N{MINUS SIGN}"))
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """The reasons for a seat's points in a round, and the cards shown with them.
+    """Why a seat got its points in a round, with the cards that are shown beside the reasons.
 
     A face of None is shown as a card's back. `slots` is the number of places for cards.
     """
@@ -48,7 +48,7 @@ class How:
 class Headline:
     """The headline at the end of a round.
 
-    `seat` is the player who ended the round, or None. `good` is set if the end was good for that player.
+    `seat` is the player who ended the round, or None. `good` says whether this was good for that player.
     """
 
     seat: Seat | None
@@ -58,11 +58,11 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A remarkable fact about a match: a title, its seats, and a line about it.
+    """A remarkable fact about a match: a title, the seats that it is about, and a line of text.
 
-    `icon` is for a fact without seats. `seen` holds the step and the cards of the event. `also` are other events
-    with the same fact, to be shown if another fact has these cards. `gain` is how many points the seat gained on
-    the seat `behind`. `told` is a sentence that replaces the line on a postcard.
+    `icon` is the picture of a fact without seats. `seen` has the step and the cards that are shown with the fact. If
+    another fact already shows these cards, one of `also` is shown instead. `gain` is how many points the seat gained
+    on the seat `behind`. On a postcard, the sentence `told` replaces the line.
     """
 
     title: Phrase
@@ -81,25 +81,26 @@ class Account:
     """How one game scores, and the sentences about its points.
 
     * `fewest`: whether the fewest points win.
-    * `ring`: the points in a round that get a circle, or None.
+    * `ring`: how many points in a round get a circle round them, or None.
     * `chart`: the title of the chart of totals. It says whether low totals are better.
     * `rule(options)`: how the match is won, in one sentence.
     * `rounds(options)`: the number of rounds, or None if unknown.
     * `headline(ended)`: how a round ended.
-    * `how(ended, scored, total)`: the reasons for a seat's points. `total` includes them.
+    * `how(ended, scored, total)`: why a seat got its points in a round. `total` is its total after that round.
     * `standing(tally, ended)`: who leads after a round.
     * `line(tally)`: how the match was won, shown under the winner's name.
     * `facts(tally)`: remarkable facts about a match, the best first.
     * `counts`: a heading for the totals, such as "Points".
     * `amount(count)`: a total as text, such as "12 points".
-    * `unit(count)`: the same text without the number, such as "points".
+    * `unit(count)`: only the word of that text, such as "points".
     * `margin(tally)`: by how much the match was won, in few words.
     * `least`, `most`: the lowest and the highest possible total, or None for no limit.
     * `head_start(total)`: a sentence about a head start. `total` is the seat's total at the beginning.
-    * `level`: a sentence for `loser`, who has as many points as the winner `name` but has not won.
-    * `final(totals, winners)`: how a match ended, if only its result is known. It is None if the totals need
-    no sentence.
-    * `told(tally)`: sentences about the end of a match on a postcard. If it is None, `line` stands there.
+    * `level`: a sentence about a seat that has the winner's total but has not won. Its gap `name` is for the winner,
+      and its gap `loser` for this seat.
+    * `final(totals, winners)`: how a match ended, if only its result is known. If it is None, the totals need no
+      sentence.
+    * `told(tally)`: what a postcard says about the end of a match. If it is None, the postcard says `line`.
     """
 
     fewest: bool
@@ -125,12 +126,12 @@ class Account:
 
 
 def option_rounds(options: Options) -> int:
-    """Returns the number of rounds that a house rule sets."""
+    """Returns the number of rounds that the players have chosen in the house rules."""
     return int(options["rounds"])
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns who leads after a round, with the total. After the last round, returns who has won."""
+    """Returns who leads after a round, and with which total. After the last round, says who has won."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -170,9 +171,9 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a sentence about the number of rounds that are left, in a list.
+    """Returns a list with a sentence that says how many rounds are left.
 
-    The list is empty if the number of rounds is unknown or 1.
+    If the match has one round, or an unknown number of rounds, the list is empty.
     """
     if rounds is None or rounds == 1:
         return []
@@ -183,7 +184,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns how the match is won, who won it, and by how much."""
+    """Returns a sentence that says how many rounds there were, that the lowest total wins, and who won."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -193,7 +194,7 @@ def lowest_wins(tally: Tally) -> Phrase:
 
 
 def race(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns by how much a match was won, or which total the winners share."""
+    """Returns the winner's total and lead. If there are several winners, returns only their total."""
     assert tally.outcome is not None
     winners, totals = tally.outcome.winners, tally.totals()
     best = totals[winners[0]]
@@ -209,14 +210,14 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
 
 
 def who_won(tally: Tally, *, fewest: bool) -> tuple[Phrase, ...]:
-    """Returns the sentence on a postcard that says who won, and by how much."""
+    """Returns the sentence on a postcard that says who won and by how much."""
     assert tally.outcome is not None
     won = race(tally, fewest=fewest)
     return (sentence(WON, tally.outcome.winners, won),)
 
 
 def sentence(templates: tuple[str, str], seats: Sequence[Seat], what: Phrase) -> Phrase:
-    """Returns a sentence about one seat or several. `templates` has one sentence for each of the two cases."""
+    """Returns a sentence about these seats. `templates` has a sentence for one seat, and one for several."""
     one, several = templates
     names = [SeatName(seat) for seat in seats]
     if len(names) == 1:
@@ -225,16 +226,19 @@ def sentence(templates: tuple[str, str], seats: Sequence[Seat], what: Phrase) ->
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns up to three cards that a seat laid last. Returns none if its move did not end the round."""
+    """Returns the last cards that a seat laid in its move, at most three.
+
+    If another seat made the last move of the round, returns no cards.
+    """
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the faces of the cards that are left in some zones after a round.
+    """Returns the faces of the cards that still lie in these zones after a round.
 
-    Unseen cards come first, as None. With `rank`, the faces are sorted by it.
+    Cards that are not seen come first, as None. With `rank`, the other faces are sorted by it.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -251,10 +255,11 @@ def widest(
     cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
     cost: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on the second.
+    """Returns a fact about the round in which the winner gained the most points on the second.
 
-    It is empty if there are several winners, or if no round was a gain. `cards` returns the winner's cards to
-    show of that round, `cost` those of the second. If the fewest points win, the second's come first.
+    The result is empty if there are several winners, or if the winner gained in no round. The fact shows cards of that
+    round: `cards` returns the winner's, `cost` the second's. The winner's are preferred if the most points win, the
+    second's if the fewest win.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -297,10 +302,10 @@ def most(
     *,
     told: tuple[str, str] | None = None,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count. There is no fact if the highest count is 0.
+    """Returns a fact about the seats with the highest count. If the highest count is 0, there is no fact.
 
-    `each` returns the text for a count. `seen` holds the cards to show, by seat. `also` are all events that were
-    counted, with their seats. `told` has the sentences for a postcard about one seat and about several.
+    `each` returns the text for a count. `seen` has the cards that are shown for each seat. `also` has every counted
+    event with its seat. `told` has two sentences for a postcard: about one seat, and about several.
     """
     best = max(counts.values(), default=0)
     if not best:

@@ -1,6 +1,6 @@
-"""A game's rules for the score pad, for players with the real cards.
+"""A game's rules for the score pad, which adds up for people who play with the real cards.
 
-A game describes the entries of its pad as data. Points, the end of the match and the winners come from its rules.
+A game describes the entries of its pad as data. Its own rules give the points, the end of the match and the winners.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class PadKey:
     * `title`: the words on the key.
     * `big`: a short text written large above the title, such as "+50".
     * `mark_text`: the words beside a player who has the mark. If it is None, the title is used.
-    * `least`, `most`: the range of its value.
-    * `group`: a round has at most one mark of each group, the latest.
-    * `clears`: the player's entries of these keys are removed by this entry.
-    * `sets`: the player's marks of these keys are set by this entry.
+    * `least`, `most`: the lowest and the highest value of the entry.
+    * `group`: only one mark of a group can be set in a round. A new one takes the old one off.
+    * `clears`: the keys whose entries are removed from the player when this entry is made.
+    * `sets`: the keys whose marks the player gets when this entry is made.
     * `is_for_table`: whether the entry is about the whole table.
-    * `ruling`: the ruling from which the range follows.
+    * `ruling`: the ruling from which the lowest and the highest value follow.
     """
 
     id: str
@@ -80,7 +80,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round. The values are by (seat, key); the seat may be TABLE."""
+    """The entries of one round. `values` has a value for each (seat, key), where TABLE may replace the seat."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
@@ -112,8 +112,9 @@ class PadRefusal:
 class PadVerdict:
     """The points of a round, and what is wrong or missing in its entries.
 
-    * `points`: the points of each seat, None while unknown.
-    * `parts`: for each seat, the parts of its points, such as "12 + 50". It is "" if there is one part.
+    * `points`: the points of each seat. They are None while unknown.
+    * `parts`: for each seat, the numbers of which its points are made, such as "12 + 50". A single number is left out
+      ("").
     * `wrong`: the reasons why the entries are impossible.
     * `asks`: a sentence that asks for a missing entry, or None.
     * `whom`: the seat that is asked, or None.
@@ -129,13 +130,13 @@ class PadVerdict:
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether the round is complete and without contradictions."""
+        """Returns whether nothing in the entries is missing or wrong, so that all points are known."""
         return self.asks is None and not self.wrong and None not in self.points
 
 
 @dataclass(frozen=True, slots=True)
 class PadStart:
-    """A sentence that tells who starts a round, and the seat if it is known."""
+    """A sentence that says who starts a round. `seat` is that player's seat, or None if unknown."""
 
     sentence: Phrase
     seat: Seat | None = None
@@ -150,10 +151,10 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person who sat at `first`.
+    """Returns the new seat of the person who sat at `first`, after people have changed.
 
-    If that person has left, returns the new seat of the next person clockwise. `before` is the old number of
-    seats. `seats` holds each person's old seat, or None for a new person.
+    If that person has left, returns the new seat of the next person clockwise. `before` is the old number of seats.
+    `seats` has each person's old seat, or None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -166,13 +167,13 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Returns an `after` function for PadRules. `after_round` gets only the state and the round's points."""
+    """Makes an `after` function for PadRules from a function that needs only the state and the points."""
     return lambda state, _, points: after_round(state, points)
 
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's pad. Each `state` is the state between two rounds.
+    """The rules of one game's score pad. Each `state` is the state between two rounds.
 
     * `options`: the ids of the house rules that change what is written or who wins.
     * `keys(seats, options)`: the entries of a round, in the order of their keys.
@@ -183,9 +184,10 @@ class PadRules:
     * `over`: the ruling by which the match ends.
     * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join after the first round, with the worst total.
-    * `reseated(state, before, seats)`: the new `state`, with who starts after people joined or left. `before` is the
-    old state. `seats` holds each person's old seat, or None for a new person.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: None if the game's own functions are used.
+    * `reseated(state, before, seats)`: after people joined or left, `state` corrected so that the right seat starts.
+      `before` is the old state. `seats` has each person's old seat, or None for a new person.
+    * `start(seats, options)`, `outcome(state)`, `totals(state)`: replace the game's own functions unless they are
+      None.
     """
 
     rules: AnyGame
@@ -211,7 +213,7 @@ class PadRules:
         return self.rules.opening(seats, options, head_starts)
 
     def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
-        """Returns how the match ended, or None while it is not over."""
+        """Returns how the match ended. It is None while the match goes on."""
         return (self.outcome or self.rules.outcome)(state)
 
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
@@ -219,7 +221,7 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the value that a total has in comparisons.
+        """Returns the number by which a total is compared with other totals.
 
         In the layout MARKS, a head start may make a total negative. Such a total counts as 0.
         """

@@ -1,4 +1,4 @@
-"""The scoring of a game without its own scoring: totals, and who leads."""
+"""General scoring for any game that has no scoring of its own: totals, and who leads."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns an Account in general words, for any game.
+    """Returns a general Account for any game.
 
-    The most points win, or with `fewest` the fewest. `rule` says how a match is won if it is won otherwise.
+    The most points win. If `fewest` is set, the fewest points win. If a match is won in another way, `rule` says how.
     """
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     explain: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
@@ -36,22 +36,22 @@ def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns a headline that says only "the round is over"."""
+    """Returns a headline that only says which round is over."""
     return Headline(None, phrase("Round {number} is over", number=ended.number + 1))
 
 
 def how(_ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the points of a seat with the reason that the rules give for them."""
+    """Returns a seat's points with the reason that the rules have given."""
     return How((scored.why,))
 
 
 def reason(tally: Tally) -> Phrase:
-    """Returns the sentence of the rules that tells why the match is over."""
+    """Returns why the match is over, in the sentence that the rules have given."""
     return tally.outcome.why if tally.outcome is not None else phrase("The match goes on.")
 
 
 def line(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns a sentence that tells by how much the match was won."""
+    """Returns a sentence that says by how much the match was won."""
     if tally.outcome is None or not tally.outcome.winners:
         return phrase("Nobody has won.")
     if not tally.rounds:

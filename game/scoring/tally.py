@@ -1,4 +1,4 @@
-"""The points of a match, round by round, from public news."""
+"""The points of a match, round by round. They are counted from what everybody was shown."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished round, as all players could see it.
+    """A finished round, as everybody could see it.
 
-    `number` counts from 0. `step` is the round's last step. `before` is the state before that step, `table`
-    the table after it.
+    `number` counts from 0. `step` is the number of the round's last step. `before` is the state before that step, and
+    `table` the table after it.
     """
 
     number: int
@@ -33,7 +33,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The finished rounds of a match, and its public news."""
+    """The finished rounds of a match, and what everybody was shown of it."""
 
     seats: int
     options: Options
@@ -47,12 +47,12 @@ class Tally:
         return tuple(one.scored[seat].points for one in self.rounds)
 
     def totals(self, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns every seat's total after this many rounds, or after all rounds."""
+        """Returns every seat's total after the first `rounds` rounds, or after all rounds."""
         begun = self.begun or (0,) * self.seats
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's total after each round, or after the first `rounds` rounds."""
+        """Returns a seat's total after each round. With `rounds`, only the first `rounds` rounds count."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
@@ -60,7 +60,7 @@ class Tally:
 class Seen:
     """Cards that were visible at a step of the match. A face of None is shown as a card's back.
 
-    `owner` is the player who had the cards, or None if that is clear.
+    `owner` is the player who had the cards. It is None where nobody needs to be told.
     """
 
     step: int
@@ -69,9 +69,9 @@ class Seen:
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields the moves of cards away from an open pile, with their news and faces.
+    """Yields every move that takes cards away from an open pile, with its step and its cards.
 
-    The faces are in the order of the pile; the top card comes last.
+    The cards are in the order of the pile: the top card comes last.
     """
     lying: list[Face] = []
     for step, step_news in enumerate(news):
@@ -84,16 +84,16 @@ def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]
 
 
 def last_of(seen: Seen, count: int) -> Seen:
-    """Returns the last `count` of these cards."""
+    """Returns the same step with only the last `count` of its cards."""
     return Seen(seen.step, seen.cards[-count:])
 
 
 def laid(news: News) -> tuple[Face, ...]:
-    """Returns the faces of all cards that a step moved face up, in order."""
+    """Returns the faces of all cards that were moved face up in a step, in order."""
     moved = (event for event in news.events if isinstance(event, Moved))
     return tuple(face for event in moved for face in event.faces if face is not None)
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the rank of each key: 1 for the smallest key. Equal keys have equal ranks."""
+    """Returns the place of each key, such as 1 for the smallest key. Equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

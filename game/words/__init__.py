@@ -14,9 +14,9 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences in one language, with names in place of seats.
+    """Turns phrases into sentences in one language, with players' names in place of seats.
 
-    `you` is the seat of a person who is called "you".
+    `you` is the seat of the person whom the sentences call "you".
     """
 
     def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
@@ -25,7 +25,7 @@ class Words:
         self._you = None if you is None else SeatName(you)
 
     def calling(self, names: Sequence[str]) -> Words:
-        """Returns a translator for this language with other names for the seats."""
+        """Returns the same translator, but with other names for the seats."""
         return Words(self._translations, names, self._you.seat if self._you is not None else None)
 
     def say(self, sentence: Phrase) -> str:

@@ -14,7 +14,7 @@ from game.words.teller import Teller, scored, won
 
 
 def tell(_before: object, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about a step: the move as in records, then points and winners."""
+    """Returns the sentences about a step: first the move as records write it, then points and winners."""
     moved = (
         ()
         if news.seat == DEALER
@@ -30,17 +30,17 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about the zones that belong to nobody: numbers of cards, and visible faces."""
+    """Returns sentences about the zones that nobody owns: how many cards lie there, and their visible faces."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about the zones of a seat: numbers of cards, and visible faces."""
+    """Returns sentences about the zones that a seat owns: how many cards lie there, and their visible faces."""
     return _zones(view.table, seat)
 
 
 def place_name(zone: Zone) -> str:
-    """Returns the name of a zone for players: the words of its id, without seats and numbers."""
+    """Returns a zone's name for players. It is the zone's id without seats and numbers."""
     words = " ".join(part for part in zone.split("/") if not part.isdigit())
     return words[:1].upper() + words[1:].replace("-", " ")
 

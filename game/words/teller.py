@@ -1,4 +1,4 @@
-"""What puts a game into words, and short phrases of all games."""
+"""The functions that put a game into words, and short phrases that all games use."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class Teller:
 
     The listener is the seat whose view or news is given.
 
-    * `tell(before, news)`: the sentences about one step, such as a deal. There is at least one if the
-    listener sees anything of it. `before` is the listener's view just before the step.
+    * `tell(before, news)`: the sentences about one step, such as a deal. If the listener sees anything of the step,
+      there is at least one sentence. `before` is the listener's view just before the step.
     * `prompt(view, seat)`: what the seat may do now, or for whom the table waits.
-    * `table(view)`: the cards that belong to nobody, for a listener who cannot see the screen.
+    * `table(view)`: the cards that nobody owns, for a listener who cannot see the screen.
     * `seat(view, seat)`: a seat's name, and its cards as far as the listener may know them.
     * `label(move)`: the text of a move on a button or in a list.
     * `bubble(said)`: the text in the speech bubble beside the speaker.
-    * `task(view)`: what the seat to move has to do, as everybody may know it. It may be empty.
+    * `task(view)`: what the player whose turn it is has to do. It may be empty, and reveals nothing secret.
     """
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
@@ -61,7 +61,7 @@ REASONED = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why
 
 
 def without_reason(sentence: Phrase) -> Phrase:
-    """Returns a sentence about a seat's points without their reason. All other sentences stay."""
+    """Returns a sentence about a seat's points, but without the reason. Any other sentence stays as it is."""
     if (sentence.template, sentence.many) != REASONED:
         return sentence
     name = sentence.values["name"]
@@ -69,7 +69,7 @@ def without_reason(sentence: Phrase) -> Phrase:
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a sentence for each seat's points in a round, with the reason."""
+    """Returns a list with a sentence for each seat that got points in a round. The sentence gives the reason."""
     return [
         counted(*REASONED, event.points, name=SeatName(event.seat), why=event.why)
         for event in events
@@ -78,7 +78,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns the sentence that says who has won, in a list. The list is empty if nobody has."""
+    """Returns a list with the sentence that says who has won. If nobody has won, the list is empty."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

@@ -1,4 +1,4 @@
-"""Sentences about a seat in the form that addresses it as "you"."""
+"""Rewrites sentences about a seat so that they say "you" to the person at that seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The first lesson of Campfire Smokeout: left and right, distances, +1, flips, and the loss of a round."""
+"""The first lesson of Campfire Smokeout.
+
+It teaches left and right, distances, the extra step (+1), turning the Smoke over, and how a round is lost.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ OUT, STAY = "out", "stay"
 class Start:
     """The move that uses the start card.
 
-    `use` is a use such as R1; "stay" if every use returns the Smoke (C9, C10).
+    `use` is a use such as R1 (1 right). If every use would return the Smoke, it is "stay" (C9, C10).
     """
 
     face: Face
@@ -26,7 +26,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Wind:
-    """The move that plays a Wind from the hand, with its use, such as R1."""
+    """The move that plays a Wind from the hand. `use` is a use such as R1 (1 right)."""
 
     face: Face
     use: str
@@ -37,7 +37,7 @@ class Wind:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """The move of a seat that cannot send the Smoke on and so loses (C6)."""
+    """The move of a seat that cannot send the Smoke away and so loses the round (C6)."""
 
     def __str__(self) -> str:
         return OUT

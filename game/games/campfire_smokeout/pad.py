@@ -1,4 +1,4 @@
-"""The score pad of Campfire Smokeout: who lost each round, and who had sent the Smoke (a token)."""
+"""The score pad of Campfire Smokeout. It notes who lost each round, and who had sent the Smoke (a token)."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns who lost the round, from a score pad's entries, and refusals of impossible ones.
+    """Returns the points of a round from the entries on the score pad, with refusals of impossible entries.
 
-    The sender is asked for only if it decides who wins (C20).
+    It asks who sent the Smoke only if that decides who wins (C20).
     """
     victim, sender = entries.first_marked(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
@@ -67,7 +67,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
-    """Returns who sent the Smoke; None if nobody did, or if that is unknown."""
+    """Returns who sent the last Smoke. None means that nobody did, or that it is unknown."""
     sender, victim = entries.first_marked(SENDER), entries.first_marked(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender
@@ -76,7 +76,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if `victim` cannot have got the Smoke as the pad says."""
+    """Yields a refusal if `victim` cannot have got the Smoke in the way that the pad says."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -96,7 +96,7 @@ def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[Pad
 
 
 def dead_cards(state: State) -> int:
-    """Returns how many cards cannot move the Smoke away from any seat (C4, C29)."""
+    """Returns how many cards of the deck can never move the Smoke to another seat (C4, C29)."""
     anywhere = replace(state, smoke=Seat(0))
     return sum(not lawful(anywhere, face) for face in DECK)
 
@@ -124,7 +124,7 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note if the next Smokeout will or may end the match (C18, C19)."""
+    """Returns a note if one more Smokeout can end the match, otherwise None (C18, C19)."""
     if all(would_end(state, seat) for seat in range(state.seats)):
         return phrase("The next Smokeout ends the match.")
     if any(would_end(state, seat) for seat in range(state.seats)):
@@ -133,15 +133,15 @@ def note(state: State) -> Phrase | None:
 
 
 def would_end(state: State, victim: int) -> bool:
-    """Returns whether this seat's Smokeout would end the match."""
+    """Returns whether the match would end if this seat got a Smokeout now."""
     more = [int(seat == victim) for seat in range(state.seats)]
     return outcome(after_round(state, more)) is not None
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have left.
+    """Returns the state after people have left, corrected so that the right seat starts.
 
-    If the starter of the next round has left, the next player starts.
+    If the player who should start has left, the next player starts.
     """
     holder = starter(before)
     if holder == UNKNOWN:

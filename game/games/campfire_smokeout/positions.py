@@ -1,4 +1,4 @@
-"""Positions of Campfire Smokeout as one line of text: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
+"""Builds states of Campfire Smokeout from a line of text: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
 
 from __future__ import annotations
 

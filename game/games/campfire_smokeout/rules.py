@@ -1,10 +1,10 @@
-"""Campfire Smokeout: players send the Smoke to somebody who cannot pass it on.
+"""Campfire Smokeout: players send the Smoke to somebody who cannot send it on.
 
 * The Smoke is a token with two sides.
 * A Wind is a card that moves it.
-* A Smokeout is the loss of a round: the seat with the Smoke cannot move it on.
+* A Smokeout is a lost round: the seat with the Smoke cannot send it on.
 
-Rulings C1-C34 are cited where they decide. Three need no code.
+Comments cite the rulings C1-C34 where they decide something. Three rulings need no code.
 
 * C7: a play never depends on the hand of the seat that gets the Smoke.
 * C21: the list of tied players never has a sender who is not tied.
@@ -49,12 +49,15 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns a total of Smokeouts for the result (C18 to C23). -1 stands for a forgiven one and counts as 0."""
+    """Returns the Smokeouts of a total as the result counts them (C18 to C23).
+
+    A total of -1 stands for a Smokeout that will be forgiven, and counts as 0.
+    """
     return max(0, total)
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """Returns the size of a hand if `kept` cards count Smokeouts (C17)."""
+    """Returns how many cards each hand gets if `kept` cards lie aside to count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
@@ -69,7 +72,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat with the Smoke, which moves; DEALER before a round, None after the match."""
+    """Returns the seat with the Smoke, which moves. Before a round it is DEALER, after the match None."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
@@ -109,9 +112,9 @@ class SmokeMove:
 
 @cache
 def smoke_move_from(seats: int, smoke: Seat, plus: str, use: str) -> SmokeMove:
-    """Returns what a use of a card, such as L2, does to the Smoke.
+    """Returns what a use of a card, such as L2 (2 left), does to the Smoke.
 
-    `plus` is the direction with +1, "" without the extra rule (C26, C28).
+    `plus` is the direction that gets +1. It is "" without the extra rule (C26, C28).
     """
     way, number = use[0], int(use[1])
     places = number + (way == plus)
@@ -120,22 +123,25 @@ def smoke_move_from(seats: int, smoke: Seat, plus: str, use: str) -> SmokeMove:
 
 
 def smoke_move(state: State, use: str) -> SmokeMove:
-    """Returns what playing a card by `use`, such as L2, does to the Smoke."""
+    """Returns what a use of a card, such as L2 (2 left), does to the Smoke now."""
     plus = PLUS[state.face] if state.options.extra_rule else ""
     return smoke_move_from(state.seats, state.smoke, plus, use)
 
 
 def lawful(state: State, face: Face) -> list[str]:
-    """Returns the uses of a card that move the Smoke elsewhere (C3, C4, C29).
+    """Returns the legal uses of a card: those that move the Smoke to another seat (C3, C4, C29).
 
-    With the option `self_landing` all uses are legal.
+    With the option `self_landing`, all uses are legal.
     """
     may_return = state.options.self_landing
     return [use for use in USES[face] if may_return or smoke_move(state, use).to != state.smoke]
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. Only the seat with the Smoke plays; it must if it can (C5)."""
+    """Returns all legal moves of a seat. The seat with the Smoke must play a card if it can (C5).
+
+    No other seat has a move.
+    """
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -167,7 +173,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """Returns the state after a Wind moved the Smoke (C26). `use` is its direction and number, such as L2.
+    """Returns the step in which a Wind moves the Smoke (C26). `use` is a use such as L2 (2 left).
 
     `events` are the earlier events of the step.
     """
@@ -187,7 +193,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the step that ends a round. The last card played is kept to count the seat's Smokeout (C13, C14)."""
+    """Returns the step in which a seat loses the round. The last card played counts its Smokeout (C13, C14)."""
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
@@ -198,7 +204,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these Smokeouts. The match may end (C18, C19)."""
+    """Returns the state after a round in which the seats got these Smokeouts. The match may end (C18, C19)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
     return replace(
@@ -207,7 +213,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns who starts the next round: the last sender (C15).
+    """Returns the seat that starts the next round: the one that sent the last Smoke (C15).
 
     If nobody sent the Smoke, this is the seat that has it.
     """
@@ -225,7 +231,7 @@ def _score(state: State, seat: Seat, victim: Seat) -> Scored:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match; None while it goes on."""
+    """Returns the result of the match. It is None while the match goes on."""
     if state.phase is not Phase.OVER:
         return None
     counts = [counting(total) for total in state.totals]
@@ -253,14 +259,15 @@ def takes_back(_before: State, _after: State) -> bool:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state consistent with a view, with the hidden cards guessed."""
+    """Returns a state in which hidden cards are guessed. It fits the view and the faces in `known`."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
     """Returns what the player touches for a move: the card and the Smoke's next seat.
 
-    The use is named if several uses lead to that seat. Without the extra rule, the first of them is not named.
+    If several uses of the card lead to that seat, the touch also names the use. Without the extra rule, the first of
+    these uses is not named.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -274,7 +281,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words, such as "2 left". The extra rule may add "+1"."""
+    """Returns a use of a card in words, such as "2 left". With the extra rule it may be "2 left +1"."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if smoke_move(state, use).places > number else said
@@ -300,7 +307,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns the ruling that forbids picking this card, and the reason; None if none forbids it."""
+    """Returns why this card may not be picked: the ruling and the reason. If it may be picked, returns None."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")

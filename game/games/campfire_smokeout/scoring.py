@@ -1,4 +1,4 @@
-"""The scoring of Campfire Smokeout, and remarkable facts of a match."""
+"""The scoring of Campfire Smokeout, and what was remarkable about a match."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of
 
 
 def smokeouts(count: int) -> Phrase:
-    """Returns this many Smokeouts (lost rounds) in words."""
+    """Returns a number of Smokeouts (lost rounds) in words."""
     return counted("{count} Smokeout", "{count} Smokeouts", count)
 
 
 def bare_smokeouts(count: int) -> Phrase:
-    """Returns the word below a number of Smokeouts (lost rounds)."""
+    """Returns the word that stands below a number of Smokeouts (lost rounds)."""
     return counted("Smokeout", "Smokeouts", count)
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a round's result: who got the Smokeout."""
+    """Returns the headline at the end of a round. It says who got the Smokeout."""
     seat = ended.news.seat
     return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
@@ -58,9 +58,9 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
+    """Returns remarkable facts about a match.
 
-    They name its longest round, the player of most Winds, and the best sender.
+    They are its longest round, who played the most Winds, and who sent the last Smoke most often.
     """
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
@@ -111,7 +111,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def told(tally: Tally) -> tuple[Phrase, ...]:
-    """Returns sentences about the end of a match: who won with how many Smokeouts, and in which round it ended."""
+    """Returns what a postcard says about a match: who won, and in which round it ended."""
     assert tally.outcome is not None
     last = tally.rounds[-1]
     ended = phrase(
@@ -125,13 +125,13 @@ def told(tally: Tally) -> tuple[Phrase, ...]:
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns the sentence that says why the winners won."""
+    """Returns the sentence that says why the match was won."""
     assert tally.outcome is not None
     return tally.outcome.why
 
 
 def margin(tally: Tally) -> Phrase:
-    """Returns the sentence part that says how many Smokeouts the winners have."""
+    """Returns how many Smokeouts the winners have, as a part of a sentence."""
     assert tally.outcome is not None
     return smokeouts(counting(tally.totals()[tally.outcome.winners[0]]))
 

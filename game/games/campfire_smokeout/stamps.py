@@ -1,4 +1,4 @@
-"""The stamps (small awards) inside the lid of Campfire Smokeout's box."""
+"""The stamps of Campfire Smokeout: small awards that stick inside the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields for each round: its last step and move, its last play, and all plays."""
+    """Yields each round: the number of its last step, its last move, the play before that, and all plays."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

@@ -23,7 +23,7 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match. `smoke` is the seat with the Smoke.
 
-    `sender` made the last play of this round. A total of -1 means that the next Smokeout is forgiven.
+    `sender` made the last play of this round. If a total is -1, the seat's next Smokeout does not count.
     """
 
     options: Options

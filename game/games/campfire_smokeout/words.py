@@ -45,7 +45,7 @@ SIDES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step; `before` is the listener's view just before it."""
+    """Returns the sentences about one step. `before` is the listener's view just before the step."""
     if news.seat == DEALER:
         return _dealt(before, news)
     move: Move = news.move
@@ -111,7 +111,7 @@ def _dealt(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def card_name(face: Face) -> Phrase:
-    """Returns the name of a Wind: its directions and distances."""
+    """Returns the name of a card (a Wind), such as "2 left or 1 right"."""
     if face == WILD:
         return phrase("a Wild Wind")
     first, *others = (_use(use) for use in USES[face])
@@ -126,7 +126,7 @@ def _use(use: str) -> Phrase:
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
     """Returns the sentences about a move of the Smoke.
 
-    `said` has two templates: the Smoke goes to another seat, or it returns.
+    `said` has two templates: one for a Smoke that goes to another seat, one for a Smoke that returns.
     """
     done = smoke_move(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)
@@ -166,7 +166,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or who is to move, in a sentence."""
+    """Returns a sentence that says what a seat may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -191,7 +191,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence about how the seat with the Smoke can pass it on."""
+    """Returns a sentence that says how the Smoke can be sent away now."""
     if view.phase is Phase.START:
         return phrase("Blow the Smoke away with the start card.")
     return phrase("Blow the Smoke away, or take the Smokeout.")
@@ -209,7 +209,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: the cards that the viewer may know, and lost rounds."""
+    """Returns the sentences about a seat: its lost rounds, and its cards as far as the viewer may know them."""
     cards, name, smoked = view.table.zones[hand(seat)], SeatName(seat), view.totals[seat]
     if cards and seat == view.table.viewer:
         own = [card_name(face) for face in view.table.faces_in(hand(seat))]

@@ -1,7 +1,8 @@
-"""What the Winds (cards) played in a round reveal about the hands that had them.
+"""Guesses the other hands in Campfire Smokeout from the cards (Winds) that were played from them.
 
-Most players send the Smoke (a token) to the seat with the fewest Winds. A player who sent it elsewhere probably had
-no card for that. A player who used a card with many uses probably had no better fitting one.
+Most players send the Smoke (a token) to the seat with the fewest Winds. A player who sent it elsewhere probably could
+not reach that seat. Some Winds can be used in more ways than others. A player who played one of those probably had no
+simpler card for the same purpose.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Hands = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind that another seat played in this round, with the position before it.
+    """One Wind that another seat played in this round, and the situation before that.
 
     `counts` has every seat's number of Winds.
     """
@@ -72,7 +73,7 @@ def _up(step: News, up: int) -> int:
 
 
 class Belief:
-    """How likely guessed hands are, given the plays of this round."""
+    """Says how likely guessed hands are, given what was played in this round."""
 
     def __init__(self, airs: Airs, totals: Sequence[int], sent: Sequence[Sending]) -> None:
         self._airs = airs
@@ -81,7 +82,7 @@ class Belief:
         self._cached: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely the others' plays are with these hands; 1 for the likeliest hands."""
+        """Returns how likely these hands are: 1 if they explain the others' plays as well as possible."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -99,7 +100,7 @@ class Belief:
         return found
 
     def _chosen(self, sending: Sending, held: int) -> float:
-        """Returns the probability of the play `sending` with the cards `held`."""
+        """Returns how likely it is that a seat which holds the cards `held` makes this play."""
         to = self._airs.to[sending.up]
         aims = {move: to[move & USE][sending.seat] for move in self._airs.moves(sending.up, held)}
         aim, reached = to[sending.use][sending.seat], set(aims.values())
@@ -113,7 +114,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields guessed hands without end. Likelier hands come more often.
+    """Yields guessed hands without end. The likelier hands are, the more often they come.
 
     `chance` returns random numbers below 1.
     """

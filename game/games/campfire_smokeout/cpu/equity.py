@@ -1,7 +1,6 @@
-"""What each seat's number of Smokeouts (lost rounds) is worth between two rounds.
+"""The value of the Smokeouts (lost rounds) that the seats have between two rounds.
 
-These functions return a seat's expected share of the win. The share is 1 for winning alone, 1/2 for two winners, and
-0 for losing.
+The value for a seat is its expected share of the win: 1 for winning alone, 1/2 for two winners, 0 for losing.
 """
 
 from __future__ import annotations
@@ -34,15 +33,15 @@ The values are by number of seats. Counted by lab/measure/games/campfire_smokeou
 
 
 def pull_of(players: Sequence[str]) -> float:
-    """Returns the mean value of PULL over these players."""
+    """Returns the mean of these players' figures in PULL."""
     return evenly([PULL[level_of(player)][len(players)] for player in players])
 
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win between two rounds. `pull` is as in PULL.
+    """Returns a seat's expected share of the win between two rounds. `pull` is a figure such as those in PULL.
 
-    Each other seat is assumed equally likely to have sent the Smoke to the loser.
+    When a seat loses a round, any other seat is equally likely to have sent the Smoke.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -55,7 +54,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win after `victim` lost to `sender`."""
+    """Returns a seat's expected share of the win after `victim` lost a round. `sender` had sent the Smoke."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -65,9 +64,9 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win before a round that seat 0 begins.
+    """Returns every seat's expected share of the win before a round in which seat 0 begins.
 
-    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is as in PULL.
+    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is a figure such as those in PULL.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -83,9 +82,10 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win after a round. `sender` begins the next (C15).
+    """Returns every seat's expected share of the win after a round that `victim` lost.
 
-    If nobody sent the Smoke, `sender` is NOBODY, and `victim` begins.
+    `sender` sent the Smoke and begins the next round (C15). If nobody sent the Smoke, `sender` is NOBODY, and `victim`
+    begins.
     """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):

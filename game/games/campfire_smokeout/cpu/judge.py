@@ -1,4 +1,4 @@
-"""Judges decisions in Campfire Smokeout by the chance to win in guessed rounds."""
+"""Judges decisions in Campfire Smokeout: how good is the chance to win in guessed rounds?"""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Place = tuple[int, int, int]
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match before this round."""
+    """Returns a seat's chance to win the match, as it was before this round."""
     return hopes(view.totals, seat, pull_of(players))
 
 
@@ -106,7 +106,7 @@ def _going(situation: Situation, code: int) -> Way:
 
 
 def _waiting(view: State, situation: Situation) -> Way:
-    """Returns the function that samples the next position if this seat decides nothing now."""
+    """Returns a function that draws the next position when the other seats play and this one decides nothing."""
     face, sender = situation.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), situation.hand, 0)

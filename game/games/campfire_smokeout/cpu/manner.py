@@ -1,6 +1,6 @@
-"""How well a move suits a style in Campfire Smokeout.
+"""Says how well a move suits a CPU's style in Campfire Smokeout.
 
-Daring moves send the Smoke (a token) far, busy moves use cards with many uses.
+A move is daring if it sends the Smoke (a token) far. It is busy if its card can be used in many ways.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ MANY: Final = len(ONE_WAY)
 
 
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
-    """Returns how much a style likes a Wind that sends the Smoke `places` seats.
+    """Returns how much a style likes a card that sends the Smoke `places` seats on.
 
-    `ways` is in how many ways the Wind could be used now. The neutral style gives 0.
+    `ways` is the number of ways in which the card could be used now. The neutral style gives 0.
     """
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -2,15 +2,16 @@
 
 The Smoke is a token. A Wind is a card that moves it. A Smokeout is the loss of a round.
 
-* Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind with the fewest uses. Of several ways
-  it chooses one at random half of the time. Otherwise, and always at large tables, it chooses the seat with the
-  fewest Winds, then the fewest Smokeouts.
-* Steady sends the Smoke to the seat with the fewest Winds and then the fewest Smokeouts.
-* Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves
-  by playing on to the end of the round.
-* Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It tries its own next
-  moves as well. It values the end of the round by the chance to win the match, because the sender of the Smoke begins
-  the next round.
+* Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind that reaches the fewest seats. Half of
+  the time it looks where this Wind should send the Smoke, at large tables always. Then it chooses the seat with the
+  fewest Winds and, of equal seats, the one with the fewest Smokeouts. When it does not look, it chooses at random.
+* Steady sends the Smoke to the seat with the fewest Winds. Of equal seats, it chooses the one with the fewest
+  Smokeouts.
+* Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves by
+  playing on to the end of the round.
+* Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It also tries all of
+  its own later moves. The sender of the Smoke begins the next round, so Master values an end of the round by the
+  chance to win the match.
 """
 
 from __future__ import annotations
@@ -90,7 +91,7 @@ World = tuple[list[int], list[int]]
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns the effects of all Winds, computed once for these seats and options."""
+    """Returns what every Wind does. The result is computed once for each number of seats and each choice of options."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
@@ -99,8 +100,8 @@ def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
 class Situation:
     """What the seat with the Smoke knows: its own hand, and what everybody sees.
 
-    `counts` has each seat's number of Winds, `totals` its Smokeouts. `face` is the upper side of the Smoke.
-    `opener` is the start card while it must be used, otherwise NOBODY.
+    `counts` has each seat's number of Winds, and `totals` its number of Smokeouts. `face` is the upper side of the
+    Smoke. `opener` is the start card while it must be used, otherwise NOBODY.
     """
 
     airs: Airs
@@ -112,14 +113,14 @@ class Situation:
     opener: int
 
     def moves(self) -> tuple[int, ...]:
-        """Returns one legal move for each position that a move can reach."""
+        """Returns the legal moves. If several moves lead to the same position, only one of them is returned."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns in how many ways a move's card could be used now; 0 if the move does not use a card."""
+        """Returns the number of ways in which a move's card could be used now. A move without a card gives 0."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -127,7 +128,7 @@ class Situation:
         return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
 
     def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the token's seat and upper side after a move, and the mover's hand."""
+        """Returns the seat of the Smoke after a move, its upper side, and the mover's hand."""
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
@@ -169,9 +170,9 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, with the seat's share of the win.
+    """Returns the moves that certainly decide the match, and the seat's share of the win after each.
 
-    There are none if this round cannot end the match.
+    If this round cannot end the match, there are none.
     """
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
@@ -180,9 +181,9 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(situation: Situation, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand, or by the card that reaches fewest seats.
+    """Returns Gentle's move. It goes to an empty hand, or uses the card that reaches the fewest seats.
 
-    GLANCE and CROWD say how one of several such moves is chosen.
+    If there are several such moves, GLANCE and CROWD say how one of them is chosen.
     """
     moves = situation.moves()
     away = [move for move in moves if situation.after(move)[0] != situation.seat] or list(moves)
@@ -204,9 +205,9 @@ def gently(situation: Situation, rng: Random) -> int:
 
 
 def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
-    """Returns the number of Steady's move: to the other seat with the fewest Winds.
+    """Returns Steady's move. It sends the Smoke to the other seat with the fewest Winds.
 
-    Of equal seats, it takes the one with the fewest lost rounds. Then the style decides.
+    Of equal seats, it takes the one with the fewest lost rounds. If several moves remain, the style decides.
     """
 
     def bad(move: int) -> tuple[bool, int, int, float]:
@@ -221,7 +222,7 @@ def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
 def hopes(totals: tuple[int, ...], seat: int) -> float:
     """Returns a seat's expected share of the win between two rounds.
 
-    Every pair of a sender and a loser is assumed equally likely.
+    Every seat is equally likely to lose a round, and every other seat to have sent the Smoke.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
@@ -230,7 +231,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's expected share of the win after `victim` lost to `sender`."""
+    """Returns a seat's expected share of the win after `victim` lost a round. `sender` had sent the Smoke."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -239,9 +240,9 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float
 
 
 def guesses(situation: Situation, cards: list[int], rng: Random) -> Iterator[list[int]]:
-    """Yields possible hands of the other seats, without end. `cards` are those that the seat does not see.
+    """Yields random hands of the other seats, without end.
 
-    Their order in the list changes.
+    `cards` are the cards that this seat does not see. Their order in the list changes.
     """
     chance = rng.random
     others = [(other, count) for other, count in enumerate(situation.counts) if other != situation.seat]
@@ -257,9 +258,10 @@ def guesses(situation: Situation, cards: list[int], rng: Random) -> Iterator[lis
 def worlds(
     situation: Situation, cards: list[int], rng: Random, sent: Sequence[Sending] = ()
 ) -> Iterator[World]:
-    """Yields endless random deals consistent with what a seat sees. `cards` is as in `guesses`.
+    """Yields random deals that fit what a seat sees, without end.
 
-    Deals that make the plays in `sent` likely come more often.
+    `cards` are the cards that this seat does not see. The better a deal explains the plays in `sent`, the more often
+    it comes.
     """
     chance = rng.random
     plain = [count * 4 for count in situation.counts]
@@ -272,10 +274,10 @@ def worlds(
 
 
 def worths(situation: Situation, level: Level) -> list[list[float]]:
-    """Returns the value of each possible end of the round.
+    """Returns what each possible end of the round is worth for this seat.
 
-    Rows are for the seat that loses, columns for the seat that sent the Smoke. The last column is for a Smoke
-    that nobody sent.
+    Each row is for a seat that loses, each column for a seat that sent the Smoke. The last column is for a Smoke that
+    nobody sent.
     """
     totals, seat, seats = situation.totals, situation.seat, range(situation.airs.seats)
     senders = (*seats, NOBODY)
@@ -296,9 +298,9 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves with their values in sampled deals; Steady's move wins ties.
+    """Returns all moves with their values in sampled deals. Of equal moves, Steady's move comes first.
 
-    For each move, adds to `smoked` the rounds that this seat lost.
+    Counts in `smoked` how many rounds this seat lost after each move.
     """
     airs, seat, chance, rule = situation.airs, situation.seat, rng.random, steadily(situation)
     moves = [rule, *(move for move in situation.moves() if move != rule)]
@@ -322,7 +324,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many possible rounds to their ends at random. Returns the number of moves."""
+    """Plays `count` possible rounds to their ends at random. Returns the number of moves."""
     seat = view.smoke
     situation, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, situation.face, rng.random)
@@ -332,9 +334,9 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(situation: Situation, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with the facts for the sentences about it.
+    """Returns a move with all that the sentences about it need to know.
 
-    `rare` means that the seat lost the fewest simulated rounds after this move.
+    `rare` says that this seat lost the fewest simulated rounds after this move.
     """
     to, _, left = situation.after(move)
     reach: dict[int, set[int]] = {}

@@ -1,8 +1,8 @@
 """Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
 
-* A card is its index in DECK. An only wild card in a hand counts as the first one.
+* A card is its index in DECK. If a hand has only one wild card, that card counts as the first wild card.
 * A hand has one bit for each card.
-* A move is one number: the card times 8 plus the use (0 to 5 are L1 to R3).
+* A move is one number: the card times 8 plus the use. Uses 0 to 5 are L1 to R3.
 
 A test plays this model side by side with the rules.
 """
@@ -58,7 +58,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns the same hand. If it has only one wild card, this becomes the first one."""
+    """Returns the same hand in its usual form: an only wild card counts as the first wild card."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -68,7 +68,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns a move's use of its card: 0 to 5 stand for L1 to R3."""
+    """Returns the way in which a move uses its card: 0 to 5 stand for L1 to R3."""
     return move & USE
 
 
@@ -78,12 +78,12 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns the hand after a move. Of two wild cards, the second is played."""
+    """Returns a hand after one of its moves. If the hand has both wild cards, the second one is played."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """Returns the move of the rules that this number stands for. With `starting`, it opens the round."""
+    """Returns the move of the rules that this number stands for. `starting` says that it uses the start card."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()
@@ -93,10 +93,10 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """What each Wind does with these seats and options, computed when it is first needed.
+    """What each Wind does, for one number of seats and one choice of options.
 
-    `to[face][use][seat]` is the seat to which the Smoke goes from `seat`. `flips[face][use]` is the Smoke's face
-    afterwards. A face is 0 for A, 1 for B.
+    `to[face][use][seat]` is where the Smoke goes from `seat`. `flips[face][use]` is the Smoke's upper face after that.
+    A face is 0 for A, 1 for B.
     """
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
@@ -123,9 +123,9 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand. If there are none, it is a Smokeout.
+        """Returns all legal moves of a hand. If there are none, the seat loses the round (a Smokeout).
 
-        Moves of the cards that reach the fewest seats come first.
+        The cards that reach the fewest seats come first.
         """
         found = self.legal[face].get(hand)
         if found is None:
@@ -138,7 +138,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns one legal move of a hand for each position that a move can reach."""
+        """Returns the legal moves of a hand. If several moves lead to the same position, only one is returned."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -151,7 +151,10 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns the winning seats if `sender` sent the Smoke last (C20, C22, C23)."""
+    """Returns the seats that win with these totals (C20, C22, C23).
+
+    `sender` is the seat that sent the last Smoke. It does not win if it shares the fewest Smokeouts.
+    """
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -165,8 +168,10 @@ def blown_out(
 ) -> tuple[int, int]:
     """Plays a round to its end. Returns the seat that loses it and the last sender.
 
+    A key says how little a seat is attacked: the Smoke goes to the lowest key within reach.
+
     * `place`: the seat with the Smoke, its upper side, and the sender.
-    * `noise`: the probability of a random move. Otherwise the Smoke goes to the lowest key.
+    * `noise`: the probability of a random move.
     * `hands`, `keys`: both are changed. A seat's key contains 4 for each of its cards.
     """
     smoke, face, sender = place
@@ -190,9 +195,9 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """Returns the move that sends the Smoke to the lowest key.
+    """Returns the move that sends the Smoke to the seat with the lowest key within reach.
 
-    With probability `noise` it is a random move. The mover's key falls by 4, because its hand has one card fewer.
+    With probability `noise`, returns a random move. The mover's key falls by 4, because its hand has one card fewer.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -216,7 +221,7 @@ def foreseen(
     own: tuple[int, list[list[float]]],
     luck: tuple[Chance, float],
 ) -> float:
-    """Returns a round's expected value for a seat that tries all its own moves.
+    """Returns the expected value of a round for a seat that tries all of its own moves.
 
     All other seats move as in `blown_out`.
 

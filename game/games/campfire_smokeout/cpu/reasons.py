@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each move, from what its seat sees."""
+"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each move. They use only what its seat sees."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ class Sent:
     """A move with the facts that its reasons need.
 
     * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
-    * `reach`: the seats that any card of the hand can reach.
-    * `counts`, `left`: each seat's Winds before the move, and the mover's after it.
+    * `reach`: all other seats that the cards of the hand can reach.
+    * `counts`: each seat's number of Winds before the move.
+    * `left`: the mover's number of Winds after the move.
     * `plain`: whether no other card of the hand reaches fewer seats.
     * `ahead`: whether the card reaches other seats, and `to` has fewer Smokeouts than each of them.
     * `short`: whether the card reaches other seats, and `to` has fewer Winds than each of them.
-    * `rare`: whether `seat` lost the round least often after this move, in playouts.
+    * `rare`: whether in playouts `seat` lost the round least often after this move.
     """
 
     seat: int
@@ -50,7 +51,7 @@ class Sent:
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns the reason for the only legal move."""
+    """Returns the reason that is given for a move if no other is legal."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -60,7 +61,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the most important true reason to send the Smoke to a seat."""
+    """Returns the reason for a move: the most important one of those that are true."""
     return next(_reasons(level, sent))
 
 
@@ -102,9 +103,9 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
-    """Returns a reason against the move `made`, compared with `best`, or None.
+    """Returns why the move `best` would have been better than the move `made`, or None.
 
-    `reach` has the numbers of seats that the cards of both moves could reach.
+    `reach` has two numbers: how many seats the card of each move can reach.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
@@ -120,9 +121,9 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns a phrase for how often the seat does not lose this round.
+    """Returns words for how often the seat does not lose this round.
 
-    It begins with a verb, as in "nearly always stays clear of the Smoke".
+    They begin with a verb, as in "nearly always stays clear of the Smoke".
     """
     return how_often(
         worth,
