@@ -48,9 +48,9 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from the entries on the score pad, with refusals of impossible entries.
+    """Returns the points of a round from the entries on the score pad.
 
-    It asks who sent the Smoke only if that decides who wins (C20).
+    Impossible entries are refused. The verdict asks who sent the Smoke only if that decides who wins (C20).
     """
     victim, sender = entries.first_marked(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))

@@ -37,12 +37,12 @@ hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns the zones of the cards that a seat must get rid of (E44)."""
+    """Returns the zones of the cards that a seat must get rid of: all its cards except burned ones (E44)."""
     return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone (E2). All numbers of cards are public."""
+    """Returns who sees the cards of each zone (E2). Everybody knows how many cards are in each zone."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

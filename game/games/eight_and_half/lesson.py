@@ -1,7 +1,9 @@
-"""The first lesson of Eight & Half.
+"""The first lesson of Eight & Half. It teaches four things.
 
-It teaches how to lay a higher number and the cards named Half and Ghost, how to make the previous player collect the
-pile, and how to go on with the face-up cards when the hand is empty.
+* How to lay a higher number.
+* How to use the cards named Half and Ghost.
+* How to make the previous player collect the pile.
+* How to go on with the face-up cards when the hand is empty.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from game.games.eight_and_half.cards import EIGHT, HALF
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The move that lays cards of one kind. `half` is "H" for a Half with 8s (E19)."""
+    """The move that lays `count` cards of one face. If `half` is "H", a Half is laid with 8s (E19)."""
 
     face: Face
     count: int = 1
@@ -25,9 +25,9 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move that chooses no known card.
+    """A move that names no card.
 
-    "take" collects the pile, because nothing fits (E37). "blind" turns over the face-down card in `slot` (E41).
+    "take" collects the pile, because no card fits (E37). "blind" turns over the face-down card in `slot` (E41).
     """
 
     word: str
@@ -42,7 +42,7 @@ TAKE: Final = Call("take")
 
 
 def read(text: str) -> Move:
-    """Returns the move with this notation in a record. Raises ValueError for other texts."""
+    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
     if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
         paired = Play(EIGHT, int(match[3] or 1), HALF)
         return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired

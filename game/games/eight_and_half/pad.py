@@ -1,8 +1,8 @@
-"""The score pad of Eight & Half, for players with real cards.
+"""The score pad of Eight & Half, for people who play with the real cards.
 
 * President: the first player without cards.
-* Vice President: the player with the fewest cards, burned ones included.
-* Nothing burned: the player who burned no card.
+* Vice President: the player with the fewest cards. Burned cards (collected with a pile) count too.
+* Nothing burned: the President has no burned cards.
 """
 
 from __future__ import annotations
@@ -73,7 +73,10 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns a round's points from the entries of a score pad, and refusals (E46, E47)."""
+    """Returns the points of a round from the entries on the score pad.
+
+    Wrong entries are refused (E46, E47).
+    """
     president, fewest, bare = (
         entries.first_marked(PRESIDENT),
         entries.having(VICE),
@@ -92,7 +95,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the pad wrongly says that `bare` has burned nothing (E47).
+    """Yields a refusal if the seat `bare` cannot have burned nothing, as the pad says (E47).
 
     `president` is the President's seat. `fewest` are the seats with the fewest cards.
     """
@@ -107,13 +110,13 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Returns the sentence about who deals and which card opens the round (E1, E3)."""
+    """Returns a sentence that says who deals, and that the lowest yellow card opens the round (E1, E3)."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note if this round decides a tie for first place (E49)."""
+    """Returns a note if several players lead, so that this round may decide the match, otherwise None (E49)."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None
@@ -121,9 +124,9 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have joined or left.
+    """Returns the state after people have joined or left, corrected so that the right seat deals.
 
-    The next player clockwise replaces a dealer who has left (E1).
+    If the dealer has left, the next player clockwise deals (E1).
     """
     return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 

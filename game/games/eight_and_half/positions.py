@@ -1,4 +1,4 @@
-"""Builds states of Eight & Half from one line of text, for tests: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+"""Builds states of Eight & Half from a line of text, for tests: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ FULL: Final[tuple[list[str], ...]] = (["?", "?", "?"], ["?", "?", "?"], ["?", "?
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns the state that a text describes, with the turn of the seat `active`.
+    """Returns the state that a text describes. It is the turn of the seat `active`.
 
     `more` are house rules and fields of the state.
 
-    * "pile 6 G H": the pile of a 6, a Ghost, and a Half on top. The player before `active` laid the Half, and is
-      the Lawbreaker.
-    * "0 7 7 4": the hand of seat 0.
-    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": also its face-up cards, face-down cards a to c, draw pile, and burned
-      cards.
+    * "pile 6 G H": the pile is a 6, a Ghost, and on top a Half. The player before `active` laid the Half, and is the
+      Lawbreaker.
+    * "0 7 7 4": seat 0 has the hand 7 7 4.
+    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": the parts are its hand, face-up cards, face-down cards a to c, draw pile, and
+      burned cards.
 
-    "?" is any card that the text does not use, "-" is no card. A part that is not in the text is full. That means
-    three cards each in the hand, face up and face down. A seat with a hand has two cards in the draw pile, and no
-    burned cards. All other cards are out of the round.
+    "?" is any card that the text does not use, and "-" is no card. A part that the text leaves out is full. That means
+    three cards in the hand, three face up and three face down. There are two cards in the draw pile if the seat has a
+    hand, and no burned cards. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -90,7 +90,10 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the table's markers: turn, value, Lawbreaker, a binding 5."""
+    """Returns the events that set the table's markers.
+
+    The markers say whose turn it is, the pile's value, who is the Lawbreaker, and whether a 5 limits the next number.
+    """
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),
@@ -101,7 +104,7 @@ def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def pile_of(faces: Sequence[Face], last: Seat) -> Pile:
-    """Returns the value of a pile of these cards. The seat `last` laid the last one."""
+    """Returns the value of a pile of these cards. `last` is the seat that laid the top card."""
     pile = Pile()
     for face in faces:
         added = {HALF: 1, GHOST: 0}.get(face)

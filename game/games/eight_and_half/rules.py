@@ -1,13 +1,13 @@
 """Eight & Half: never play lower than the pile, and be the first without cards.
 
 A player who leaves a half value on the pile is the Lawbreaker. The next player may make the value whole with a card
-called Policeman. Then the Lawbreaker must collect the pile. The value of the pile is counted in halves: 12 is 6, 13
-is 6 1/2.
+called Policeman. Then the Lawbreaker must collect the pile (an arrest). The value of the pile is counted in halves: 12
+is 6, 13 is 6 1/2.
 
-Rulings E1-E52 are cited where they decide. Three need no code.
+Comments cite the rulings E1-E52 where they decide something. Three rulings need no code.
 
 * E7: every round opens in the same way.
-* E42: a face-down card that did not fit is hidden again by its zone.
+* E42: when a face-down card does not fit, its zone hides it again.
 * E50: rounds end because burned cards never come back.
 """
 
@@ -78,7 +78,7 @@ def turn(state: State) -> Seat | None:
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats clockwise from the dealer's left. The first deals the next round (E1)."""
+    """Returns all seats clockwise. The first is at the dealer's left, and deals the next round (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
@@ -102,9 +102,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
-    """Returns the seat that opens, and the reason (E3, E4, E7).
+    """Returns the seat that opens the round, and the reason as one word (E3, E4, E7).
 
-    The reason is where the lowest yellow card is: "hand" or "open". It is "left" if there is no such card (E5).
+    The word says where the lowest yellow card lies: in a "hand", or "open" on the table. If nobody has one there, the
+    word is "left", and the seat at the dealer's left opens (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
@@ -126,18 +127,18 @@ def _signs(table: Table, active: Seat, pile: Pile) -> list[Event]:
 
 
 def shown(value: int) -> str:
-    """Returns a pile's value, counted in halves, as it is printed: "0", "½", "6½"."""
+    """Returns a value as it is printed, such as "0", "½" or "6½". `value` is counted in halves."""
     return f"{value // 2 or ''}½" if value % 2 else str(value // 2)
 
 
 def in_use(table: Table, seat: int) -> Zone:
-    """Returns the zone that a seat plays from: its hand, or else its face-up cards (E10, E39)."""
+    """Returns the zone from which a seat plays: its hand or, if that is empty, its face-up cards (E10, E39)."""
     return hand(seat) if table.zones[hand(seat)] else opened(seat)
 
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Returns every play of these cards, fitting or not (E9, E12, E19, E20).
+    """Returns every play of these cards, even those that do not fit (E9, E12, E19, E20).
 
     They are in the order of FACES.
     """
@@ -162,9 +163,9 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves. A player who can lay a card must do so (E8, E43).
+    """Returns all legal moves of a seat. A player who can lay a card must do so (E8, E43).
 
-    There are none for a seat that is not to move.
+    If it is not the seat's turn, there are none.
     """
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
@@ -196,9 +197,9 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether these cards make the previous player collect the pile.
+    """Returns whether the cards of this move can arrest: make the previous player collect the pile.
 
-    They raise a half value to the next whole number (E28, E31, E33, E34).
+    They can if they raise a half value to the next whole number (E28, E31, E33, E34).
     """
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
@@ -212,7 +213,10 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Returns the step in which laid cards take effect. An arrest (E29, E30) does not end the turn (E32)."""
+    """Returns the step in which cards are laid on the pile.
+
+    After an arrest (E29, E30) the same player goes on (E32).
+    """
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
@@ -227,14 +231,14 @@ def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
 
 
 def _collects(state: State, seat: Seat) -> Zone:
-    """Returns where the pile goes when a seat must collect it: its hand or its burned cards (E38)."""
+    """Returns the zone into which a seat collects the pile: its hand or its burned cards (E38)."""
     return hand(seat) if state.options.pile_to_hand and seat in state.emptied else burned(seat)
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the step after a move (E35, E36, E38, E44). `following` plays next, unless the round ends.
+    """Returns the step that a move ends (E35, E36, E38, E44). The turn goes to the seat `following`.
 
-    It ends if the mover has no cards left, or at the limit of moves.
+    But if the mover has no cards left, or at the limit of moves, the round ends.
     """
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
@@ -258,7 +262,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns the points (1 or 0) for each title of a round (E46, E47)."""
+    """Returns which titles a seat has in a round, with one point for each title (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 
@@ -273,7 +277,10 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points. A single leader with 7 or more wins (E48, E49)."""
+    """Returns the state after a round with these points.
+
+    The match ends if one seat alone leads with 7 or more (E48, E49).
+    """
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
     return replace(
@@ -291,9 +298,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a full state that fits a view, with random hidden cards.
+    """Returns a state in which hidden cards are guessed. It fits the view and the faces in `known`.
 
-    Before the first card is laid, the opener must hold the lowest yellow card (E3).
+    Before the first card is laid, the player who opens must have the lowest yellow card (E3).
     """
     while True:
         table = redeal(view.table, DECK, known, rng)
@@ -310,7 +317,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the active seat can do, in a sentence. `state` may be its view."""
+    """Returns a sentence that says what the active seat can do. `state` may be the seat's view."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

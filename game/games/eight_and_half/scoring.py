@@ -1,4 +1,4 @@
-"""How a match of Eight & Half is scored, and its remarkable facts."""
+"""The scoring of Eight & Half, and what was remarkable about a match."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns the seat that went out first; None after too many moves (E44)."""
+    """Returns the seat that got rid of its cards first. If the round ended after too many moves, returns None (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns a round's headline: the President (the first player without cards)."""
+    """Returns the headline at the end of a round. It names the President, the first player without cards."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))
@@ -41,7 +41,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns a seat's title and its number of cards left as text, and the cards left."""
+    """Returns a seat's title, how many cards it has left, and these cards."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -49,18 +49,18 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def rule(_options: Options) -> Phrase:
-    """Returns the sentence shown before a match, which says how it is won."""
+    """Returns a sentence, shown before a match, that says how the match is won."""
     return phrase("{points} points win, unless the lead is shared.", points=ENOUGH)
 
 
 def line(tally: Tally) -> Phrase:
-    """Returns the sentence that says how a match was won (E48, E49)."""
+    """Returns a sentence that says how the match was won (E48, E49)."""
     won = race(tally, fewest=False)
     return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns a sentence about who leads. Tied leaders play one more round (E49)."""
+    """Returns a sentence that says who leads. If the lead is shared at the end, it announces one more round (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))
@@ -68,7 +68,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns a match's remarkable facts: its deciding round, Presidents, arrests, and largest pile."""
+    """Returns remarkable facts about a match: the deciding round, and who was President, arrested or collected most."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

@@ -1,4 +1,4 @@
-"""The stamps of Eight & Half: achievements of players, shown in the lid of the box."""
+"""The stamps of Eight & Half: small awards that stick inside the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -37,9 +37,10 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Yields arrests with at least `count` Policemen, and with everything else that is asked for.
+    """Yields the moves that arrest: their cards (Policemen) make the previous player collect the pile.
 
-    `on` is the pile's value before. `blind` asks for a card that was face down, `out` for the seat's last.
+    The move lays at least `count` cards. With `on`, the pile must have had this value. With `blind`, the card must
+    have been face down. With `out`, it must be the seat's last card.
     """
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):
@@ -51,7 +52,7 @@ def _policeman(
 
 
 def _top(made: Made) -> tuple[Face, ...]:
-    """Returns a tuple with the pile's former top card, if any."""
+    """Returns the card that was on top of the pile before this move, if any."""
     face = made.before.table.top(PILE)
     return () if face is None else (face,)
 

@@ -24,9 +24,9 @@ class Phase(Enum):
 class Pile:
     """The value of a pile, and what it means for the next player.
 
-    * `value`: counted in halves, None if the pile is empty.
-    * `lawbreaker`: the seat that left a half value. The next player may punish this.
-    * `binds`: true after a 5. The next number must be 5 or lower.
+    * `value`: the value in halves, or None if the pile is empty.
+    * `lawbreaker`: the seat that left a half value, or None. The next player may arrest that seat.
+    * `binds`: whether a 5 limits the next number to 5 or lower.
     """
 
     value: int | None = None
@@ -41,7 +41,7 @@ BARE: Final = Pile()
 class State(StateBase):
     """The state of a whole match. `made` counts the moves of this round.
 
-    `emptied` are the seats whose hand and draw pile ran out this round (E38).
+    `emptied` are the seats whose hand and draw pile have run out in this round (E38).
     """
 
     options: Options

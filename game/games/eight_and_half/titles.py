@@ -1,4 +1,4 @@
-"""Texts for a seat's title in a round and its cards left (E46, E47)."""
+"""Words for a seat's title at the end of a round, and for the cards that it has left (E46, E47)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for the numbers of a seat's left and burned cards."""
+    """Returns words for how many cards a seat has left, and how many of them are burned."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
-    """Returns the text for a seat's title in a round (E46, E47)."""
+    """Returns a seat's title in a round in words, such as "President" (E46, E47)."""
     if not parts["president"]:
         return phrase("Vice President") if parts["fewest"] else phrase("Cards left")
     if parts["nothing burned"]:

@@ -88,7 +88,7 @@ OPENS: Final = {
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step. `before` is the reader's view before it."""
+    """Returns the sentences about one step. `before` is the listener's view just before the step."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -135,7 +135,7 @@ def _cards(move: Play) -> Phrase:
 
 
 def _tried(news: News) -> Face:
-    """Returns the turned-over card that a player laid on the pile."""
+    """Returns the card that a player turned over and laid on the pile."""
     return next(
         face
         for event in news.events
@@ -181,7 +181,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
 
 
 def _value(text: str) -> int | str:
-    """Returns a value as an int, or text such as "6½"."""
+    """Returns a whole value as a number, and any other as text such as "6½"."""
     return int(text) if text.isdecimal() else text
 
 
@@ -231,7 +231,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
 
 # -- what may be done ----------------------------------------------------------------------------------
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whose turn it is, in a sentence."""
+    """Returns a sentence that says what a seat may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -243,9 +243,9 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns what the active seat can do, in a sentence.
+    """Returns a sentence that says what the active seat can do.
 
-    If an arrest is possible, the sentence is only about that.
+    If the seat can arrest the Lawbreaker, the sentence speaks only of that.
     """
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
@@ -266,9 +266,9 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
-    """Returns texts that say which cards fit. They stand beside the sign above the pile.
+    """Returns texts that say which cards fit, such as "7+". They stand beside the sign above the pile.
 
-    `aloud` writes "Half" in place of "½".
+    With `aloud` they say "Half" in place of "½".
     """
     value = view.pile.value
     if not value:
@@ -287,9 +287,9 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def banner(view: State) -> Phrase | None:
-    """Returns the text under the sign above the pile, or None.
+    """Returns the text below the sign above the pile, or None.
 
-    It is about the Policeman or about a binding 5.
+    It says which card is a Policeman, or that a 5 limits the next number.
     """
     value = view.pile.value or 0
     if view.pile.binds:
@@ -302,7 +302,7 @@ def banner(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns a short text about how the pile got its value; None for an empty pile."""
+    """Returns a short text that says who laid what on the pile. If the pile is empty, returns None."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:
@@ -327,7 +327,7 @@ def label(move: Move) -> Phrase:
 
 # -- the whole table -----------------------------------------------------------------------------------
 def table(view: State) -> tuple[Phrase, ...]:
-    """Returns the sentences about the pile: its value, its Lawbreaker, and a binding 5."""
+    """Returns the sentences about the pile: its value, the Lawbreaker, and whether a 5 limits the next number."""
     cards, pile = view.table.zones[PILE], view.pile
     if pile.value is None:
         lines = [phrase("The pile is empty.")]

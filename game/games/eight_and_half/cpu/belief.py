@@ -1,7 +1,8 @@
-"""What a seat can know of a round: every card it was shown, and the others' turns.
+"""What a seat can know of a round of Eight & Half. It knows every card that it was shown, and what the others did.
 
-Players who can play must play (E8). So a player who collects the pile holds nothing that fits it. The opener holds
-the lowest yellow card (E3). Cards that a seat no longer sees, such as burned ones, are remembered.
+Players who can play must play (E8). So a player who collects the pile has no card in hand that fits the pile. The
+player who opens the round has the lowest yellow card (E3). A seat also remembers cards that it no longer sees, such as
+those that somebody collected with a pile (burned cards).
 """
 
 from __future__ import annotations
@@ -71,13 +72,13 @@ NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FA
 
 
 def value_of(text: str) -> int:
-    """Returns a pile's value in halves from its mark, such as "½" or "6"; -1 for ""."""
+    """Returns a pile's value in halves, from its text such as "½" or "6". An empty text gives -1."""
     return -1 if not text else 2 * int(text.rstrip("½") or "0") + text.endswith("½")
 
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and the possible faces of other hidden cards."""
+    """The cards that a seat was shown. For each other card: which faces it can still have."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -91,7 +92,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: News) -> None:
-        """Updates the hints with what one more step of this round shows."""
+        """Adds what one more step of this round shows."""
         if step.move == eight_and_half.TAKE:
             held = self._hands.get(hand(step.seat), set())
             fits = (FITS_FIVE if self._binds else FITS)[self._value + 1]
@@ -112,7 +113,10 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Notes that nobody else holds a lower yellow card, if yellow in hand decided who opens (E3, E6)."""
+        """Notes after the first card that no other hand has a lower yellow card (E3, E6).
+
+        This holds only if a yellow card in a hand decided who opens.
+        """
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():
@@ -129,7 +133,7 @@ class Hints:
             self._opener = mark.text
 
     def _turn_up(self, event: Moved) -> None:
-        """Updates the hints about a hand after one of its unknown cards was shown."""
+        """Corrects what is known of a hand after one of its unknown cards was shown."""
         held = self._hands.get(event.src, set())
         for card, face in zip(event.cards, event.faces, strict=True):
             if card not in held or face is None or card in self.memory.seen_cards:
@@ -151,7 +155,7 @@ class Hints:
 
 
 def heard(news: Sequence[News], seat: Seat) -> Hints:
-    """Returns everything that this seat can conclude from the round so far."""
+    """Returns all that this seat can know from what it was shown in this round."""
     hints = Hints(seat)
     for step in this_round(news):
         hints.hear(step)
@@ -159,9 +163,9 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, with the seat's share of the win.
+    """Returns the moves that certainly decide the match, and the seat's share of the win after each.
 
-    There are none if this round cannot end the match.
+    If this round cannot end the match, there are none.
     """
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
@@ -172,7 +176,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """Random rounds that fit what a seat knows. Without hints, it knows only what the table shows."""
+    """Makes random rounds that fit what a seat knows. Without `hints`, the seat knows only the visible table."""
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))
@@ -226,7 +230,7 @@ class Belief:
         world.left[seat] = sum(len(zones[zone]) for zone in eight_and_half.owned(seat))
 
     def worlds(self, rng: Random) -> Iterator[World]:
-        """Yields endless random rounds that fit what the seat knows."""
+        """Yields random rounds that fit what the seat knows, without end."""
         random = rng.random
         while True:
             world, unseen = self._world.copy(), self._unseen[:]
@@ -254,10 +258,9 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the place of the face-down card to try (E41), and whether that card fits.
+    """Chooses which face-down card a seat turns over (E41). Returns its slot, and whether the card fits.
 
-    The second value is None if this is unknown. A known card that fits is preferred, then an unknown
-    card.
+    If that is unknown, the second value is None. A card that is known to fit comes first, then an unknown card.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

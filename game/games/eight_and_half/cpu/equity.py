@@ -1,4 +1,4 @@
-"""How good the totals between two rounds of Eight & Half are: each seat's chance to win the match."""
+"""The chance of each seat to win a match of Eight & Half between two rounds, judged by the totals so far."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ In playouts nobody stops the leader. Measured in 400 matches (lab/measure/slopes
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean of these players' spreads.
+    """Returns the mean spread of these players' future points.
 
-    A Sharp player has those of SHARP, any other player those of SPREADS.
+    A Sharp player's spread stands in SHARP, that of any other player in SPREADS.
     """
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
@@ -42,7 +42,7 @@ def spread_of(players: Sequence[str]) -> Spread:
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to end with the most points, at least 7 (E48, E49)."""
+    """Returns a seat's chance to win the match: to be alone with the most points, at least 7 (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

@@ -1,4 +1,4 @@
-"""Judges decisions in Eight & Half by the chance to win in guessed rounds."""
+"""Judges decisions in Eight & Half: how good is the chance to win in guessed rounds?"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ With rules of thumb alone, costs were far too high (lab/measure/costs.py).
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win the match before this round."""
+    """Returns a seat's chance to win the match, as it was before this round."""
     return share(view.totals, seat, spread_of(players))
 
 

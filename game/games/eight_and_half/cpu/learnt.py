@@ -1,6 +1,6 @@
-"""The weights of the network, written by lab/measure/games/eight_and_half/learn.py.
+"""The weights of the network in network.py. lab/measure/games/eight_and_half/learn.py has written this file.
 
-They are in thousandths, with one row for each unit.
+The weights are in thousandths. Each row is for one unit.
 """
 
 from typing import Final

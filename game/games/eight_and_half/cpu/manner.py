@@ -1,4 +1,7 @@
-"""How well a move suits a style in Eight & Half: daring moves lay high numbers, busy moves lay many cards."""
+"""Says how well a move suits a CPU's style in Eight & Half.
+
+A move is daring if it lays a high number. It is busy if it lays many cards.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ STEP: Final = 4
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how well a move suits a style.
+    """Returns how much a style likes a move.
 
-    A higher face counts as more daring. Halves and Ghosts never count as daring.
+    The higher the number, the more daring the move. A Half or a Ghost is never daring.
     """
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0

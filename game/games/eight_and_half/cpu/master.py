@@ -1,7 +1,7 @@
 """The CPU level Master of Eight & Half. Against one opponent it uses a trained network.
 
-The network learnt from rounds against itself. Each move is tried in possible rounds, in which the network plays both
-seats. With more opponents or other house rules, Master plays like Sharp in more rounds.
+The network learnt from rounds against itself. To compare moves, Master tries each of them in possible rounds, in which
+the network plays both seats. With more opponents or other house rules, Master plays like Sharp, but in more playouts.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ SLOPE: Final = 1.0
 
 
 def is_learnt(view: State) -> bool:
-    """Returns whether the network was trained for this: two seats and no house rules."""
+    """Returns whether the network was trained for this match: two seats, and no house rules."""
     options = view.options
     return view.seats == SEATS and not options.ghost_keeps_five and not options.pile_to_hand
 
 
 def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
-    """Returns each seat's chance to win the match after each of the round's ENDS."""
+    """Returns, for each seat, its chance to win the match after each end of the round in ENDS."""
     return [
         [Prospects(seat, totals).share(points if seat == 0 else points[::-1]) for points in ENDS]
         for seat in range(SEATS)
@@ -57,7 +57,7 @@ def worths_of(totals: tuple[int, ...]) -> list[list[float]]:
 def foreseen(
     view: State, moves: Sequence[int], news: Sequence[News], limit: Limit, rng: Random
 ) -> tuple[int, list[Ranked[int]]]:
-    """Returns the network's own choice, and all moves with their values, the best first."""
+    """Returns the network's own choice, then all moves with their values, the best first."""
     budget = Budget(limit, MOST)
     worths, worlds = worths_of(view.totals), Belief(view, heard(news, view.active)).worlds(rng)
     favourite, _ = NETWORK.best(next(worlds), worths[view.active])

@@ -1,7 +1,7 @@
-"""A small network that estimates how a round with two seats ends after a move.
+"""A small network for rounds with two seats. It estimates how a round will end after a move.
 
-Its input is only what the seat can know (`facts`). Its output is the probability of each end (TD(lambda) over
-afterstates, as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
+Its input is only what the seat can know (`facts`). Its output is the probability of each possible end. It was trained
+by TD(lambda) over afterstates (as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def unseen(world: World, seat: int) -> int:
 
 
 def laid(world: World, move: int) -> World:
-    """Returns the round after a move, without the card that the seat then draws."""
+    """Returns the round after a move, but before the seat draws new cards."""
     after = world.copy()
     after.banks[world.active] = []
     after.play(move)
@@ -66,7 +66,7 @@ def laid(world: World, move: int) -> World:
 
 
 def end_of(world: World, seat: int) -> int:
-    """Returns how a finished round ended for a seat, as an index in ENDS."""
+    """Returns how a finished round ended for a seat: the index of that end in ENDS."""
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
@@ -75,7 +75,7 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move, as inputs scaled to about 1.
+    """Returns what a seat knows after its move, as the network's input. The numbers are near 1.
 
     `hidden` are all cards that the seat does not see.
     """
@@ -138,9 +138,10 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
+    """Returns two probabilities: that the opponent cannot lay a card, and that it can arrest (E29).
 
-    `hidden` is the set of cards that it may hold, and `total` is their number.
+    An arrest is a card that makes the other player collect the pile. `hidden` are the cards that the opponent may
+    hold, and `total` is their number.
     """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
@@ -159,7 +160,7 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Returns weights from text in thousandths. Raises ValueError for a bad row."""
+    """Reads rows of weights in thousandths. Raises ValueError for a row with wrong or too large numbers."""
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]
@@ -171,13 +172,13 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer: a seat's facts in, probabilities of ends out."""
+    """A network with one hidden layer. From what a seat knows it gives the probability of each end."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Takes the weights of the hidden units and of the ends, in thousandths.
+        """Reads the weights. `hidden` has a row for each hidden unit, `out` a row for each end of the round.
 
-        The last weight of each row is the bias. Raises ValueError for a wrong number of weights, or for too large
-        ones.
+        They are in thousandths, and the last weight of a row is the bias. Raises ValueError if weights are too many,
+        too few or too large.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -188,7 +189,7 @@ class Network:
     def chances(self, seen: list[float]) -> list[float]:
         """Returns the probability of each possible end of the round, in the order of ENDS.
 
-        `seen` are the inputs of the network, as from `facts`.
+        `seen` is the network's input, as `facts` returns it.
         """
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
@@ -211,9 +212,9 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """Returns the best move of the seat to play, and its value.
+        """Returns the best move of the seat whose turn it is, and the value of that move.
 
-        `worths` has the value of each end. With only face-down cards left, the value is 0.
+        `worths` has the value of each end. If the seat has only face-down cards, the value is 0.
         """
         moves = world.legal()
         if not world.in_use():
@@ -228,9 +229,10 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns a round's expected value for a seat after its move. `hidden` is as in `facts`.
+        """Returns the expected value of a round for a seat, after the seat's move.
 
-        `worths` has the value of each end of the round, in the order of ENDS.
+        `hidden` are all cards that the seat does not see. `worths` has the value of each end of the round, in the
+        order of ENDS.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]
@@ -241,9 +243,9 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the value of a move in one sampled deal, played on by the network.
+        """Returns the value of a move in one sampled deal. The network plays both seats after it.
 
-        The network plays `ahead` more moves. Then it stops at the seat's next decision.
+        After `ahead` more moves, it stops at the seat's next decision and estimates the rest.
         """
         seat = world.active
         after = world.copy()

@@ -1,4 +1,4 @@
-"""Quick judgement in Eight & Half: moves by rules of thumb, and fast play of a round."""
+"""Quick play in Eight & Half: moves by rules of thumb, and estimates of how a round will end."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights for two chances of a seat: to go out first, and to have the fewest cards.
+    """Weights from which a seat's chances are computed: to go out first, and to have the fewest cards.
 
-    * `riddance`: how a card that is left changes the first chance, by its face.
-    * `lightness`: how a card that is left changes the second chance, by its face.
-    * `left_out`, `left_fewest`: how each card left changes the first and the second chance.
-    * `burned_fewest`: how each burned card changes the second chance.
-    * `turn_out`, `turn_fewest`: how having the turn changes the two chances.
-    * `both`: how much more often the seat that goes out first has the fewest cards.
+    * `riddance`: how a card that a seat still has changes its chance to go out first. There is a number for each face.
+    * `lightness`: in the same way, how the card changes the chance to have the fewest cards.
+    * `left_out`, `left_fewest`: how the number of cards left changes the first and the second chance.
+    * `burned_fewest`: how the number of burned cards (collected with a pile) changes the second chance.
+    * `turn_out`, `turn_fewest`: how having the turn changes the first and the second chance.
+    * `both`: how much more often the fewest cards are those of the seat that goes out first.
 
-    All but `both` grow towards the end of a round.
+    All but `both` matter more towards the end of a round.
     """
 
     riddance: list[float]
@@ -83,7 +83,7 @@ With more seats it falls more slowly.
 
 
 def cheapest(world: World) -> i64:
-    """Returns the cheapest move: the lowest number that fits, with all copies of it.
+    """Returns the cheapest move. It lays the lowest number that fits, and all cards of that number.
 
     If no number fits, zeros are cheapest, then Halves, then Ghosts.
     """
@@ -127,12 +127,12 @@ def _no_number(held: i64, value: i64) -> i64:
 
 
 def only_one(move: int) -> int:
-    """Returns the same move, but with one card in place of several equal ones."""
+    """Returns a move that lays only one of the cards that `move` lays."""
     return move if move == TAKE or move & BLIND else move & ~(15 << COUNT_AT) | 1 << COUNT_AT
 
 
 def play_on(world: World, moves: int) -> None:
-    """Plays on with `cheapest` for this many moves, or to the round's end."""
+    """Plays up to `moves` more moves. Each is the one that `cheapest` chooses."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
@@ -143,7 +143,7 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays on like Steady for this many moves, or to the round's end.
+    """Plays up to `moves` more moves in the way of the CPU level Steady.
 
     Each seat makes the move that is best after the next player's answer.
     """
@@ -169,17 +169,17 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """Plays on as `play_on` does, but at random with the probability `loose`."""
+    """Plays like `play_on`, but each move is a random one with the probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
 
 
 class Shares:
-    """The value of each end of the round for one seat.
+    """What each possible end of the round is worth to one seat.
 
-    * `by_ends[i][j]`: seat i goes out first, and seat j has the fewest cards.
-    * `clean[i]`: seat i goes out first, and has burned nothing.
+    * `by_ends[i][j]`: the value if seat i goes out first, and seat j has the fewest cards.
+    * `clean[i]`: the value if seat i goes out first, and has burned no cards.
     """
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:
@@ -188,7 +188,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the expected value of an unfinished round, over all its possible ends."""
+    """Returns the expected value of a round that goes on, over all its possible ends."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -219,9 +219,9 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns how a seat's cards change its chances to go out first and to have fewest cards.
+    """Returns how a seat's cards change two chances: to go out first, and to have the fewest cards.
 
-    Both are sums of the weights of a Fit.
+    Each of the two numbers is a sum of weights in `fit`.
     """
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness

@@ -1,10 +1,10 @@
 """CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
 
 * Gentle lays the cheapest card, one at a time, and keeps cards that always fit.
-* Steady tries each move in some rounds that fit the visible table. It looks as far as the next answer, and forgets
-  burned cards.
-* Sharp remembers every card. A player who picks up the pile cannot hold a card that fits. It tries each move in as many
-  rounds as time allows.
+* Steady tries each move in some rounds that fit the visible table. It looks as far as the next player's answer. It
+  does not remember cards that were collected with a pile (burned cards).
+* Sharp remembers every card. It knows that a player who collected the pile had no card that fits. It tries each move
+  in as many rounds as time allows.
 * Master is in master.py.
 """
 
@@ -35,8 +35,8 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 class Sight:
     """How far a CPU level looks ahead.
 
-    `laps` is how often the turn goes round the table; 0 means until the next answer. `most` is the highest number
-    of playouts.
+    `laps` is how often the turn goes round the table; 0 means until the next player's answer. `most` is the largest
+    number of playouts.
     """
 
     laps: int
@@ -44,7 +44,7 @@ class Sight:
     most: int
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves a level looks ahead, counted after its own move."""
+        """Returns how many moves a level looks ahead. Its own move does not count."""
         return max(1, self.laps * seats)
 
 
@@ -74,13 +74,13 @@ Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """The value of a round's points for one seat: its chance to win the match."""
+    """What a seat's totals make of the points in this round: its chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
 
     def share(self, points: Sequence[int]) -> float:
-        """Returns the seat's chance to win the match after these points (E48, E49)."""
+        """Returns the seat's chance to win the match if this round brings these points (E48, E49)."""
         totals = [total + more for total, more in zip(self.totals, points, strict=True)]
         best, own = max(totals), totals[self.seat]
         if best >= ENOUGH and totals.count(best) == 1:
@@ -89,7 +89,7 @@ class Prospects:
         return 1.0 / math.fsum(math.exp((total - own) / scale) for total in totals)
 
     def shares(self) -> Shares:
-        """Returns the seat's chance to win the match after every end of the round (E44-E47)."""
+        """Returns the seat's chance to win the match after each possible end of the round (E44-E47)."""
         seats = range(len(self.totals))
         return Shares(
             [
@@ -103,7 +103,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    `moves` more moves are played by rules of thumb. The rest of the round is estimated.
+    After it, rules of thumb play `moves` more moves. The rest of the round is estimated.
     """
     after = world.copy()
     after.play(move)
@@ -114,7 +114,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible rounds. The first of `moves` wins ties."""
+    """Returns these moves with their values in possible rounds. Of equal moves, the first of `moves` comes first."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

@@ -1,10 +1,10 @@
 """A round of Eight & Half as small integers for playouts, without cards and events.
 
-* Faces are 0 to 9, 10 the Half, 11 the Ghost.
-* A set of cards is one int of 4-bit fields. The field at bit 4 * face counts the copies of that face.
-* The value of the pile is counted in halves as in the rules, -1 for an empty pile.
+* Faces are 0 to 9; 10 is the Half, and 11 the Ghost.
+* A set of cards is one integer. The four bits from bit 4 * face on say how many cards have that face.
+* The value of the pile is counted in halves, as in the rules. An empty pile has the value -1.
 
-Rulings E1-E52.
+Comments cite rulings E1-E52.
 """
 
 from __future__ import annotations
@@ -48,27 +48,27 @@ def face_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """Returns how many cards a move lays, including a Half with 8s."""
+    """Returns how many cards a move lays. A Half that is laid with 8s counts too."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """Returns the move that lays these cards. `pair` adds one Half to 8s."""
+    """Returns the move that lays `count` cards of one face. If `pair` is set, a Half is laid with these 8s."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
 def copies(held: int, face: int) -> int:
-    """Returns how many cards of a face are in a set."""
+    """Returns how many cards of this face a set has."""
     return held >> 4 * face & 15
 
 
 def some_copies(face: int, count: int = 1) -> int:
-    """Returns the set of this many cards of one face."""
+    """Returns a set of `count` cards with this face."""
     return count << 4 * face
 
 
 def _fitting(value: int, *, binds: bool) -> int:
-    """Returns the mask of faces that fit on a pile (E13-E18, E22)."""
+    """Returns which faces fit on a pile, as a bit mask (E13-E18, E22)."""
     total = 15 << 4 * GHOST
     if value < 0 or value % 2 == 0:
         total |= 15
@@ -95,16 +95,19 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round with every card known: first a guess, then the position after each move.
+    """One round in which every card is known. It begins as a guess, and each move changes it.
 
-    * `hands`, `opened`: the sets of cards in each seat's hand, and open on the table.
-    * `banks`: each seat's draw pile, a list with the next card last.
-    * `blind`: the face of each face-down card at 3 * seat + slot, -1 for none.
-    * `burned`, `sizes`: the numbers of each seat's burned cards, and of cards in its hand.
-    * `left`: the number of all cards that each seat must get rid of.
+    * `hands`: the set of cards in each seat's hand.
+    * `opened`: the set of each seat's face-up cards on the table.
+    * `banks`: each seat's draw pile. The next card is the last of the list.
+    * `blind`: the faces of face-down cards. Index 3 * seat + slot has the face, or -1 for no card.
+    * `burned`: how many cards each seat has burned (collected with a pile).
+    * `sizes`: how many cards are in each seat's hand.
+    * `left`: how many cards each seat must still get rid of.
     * `pile`, `pile_size`: the set of cards on the pile, and their number.
-    * `emptied`: a mask of the seats that had no hand and no draw pile (E38).
-    * `active`, `president`: the seat to move (-1 after the round), and the seat that went out.
+    * `emptied`: the seats whose hand and draw pile have run out in this round, as a bit mask (E38).
+    * `active`: the seat whose turn it is, or -1 after the round.
+    * `president`: the seat that got rid of its cards first, or -1.
     """
 
     __slots__ = (
@@ -147,11 +150,11 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the cards that the seat to move may play; 0 if all are face-down (E10, E39)."""
+        """Returns the cards from which the active seat may play. It returns 0 if all are face-down (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the seat to move."""
+        """Returns every legal move of the active seat."""
         held, value = self.in_use(), self.value
         if self.opening:  # E6
             lowest = next(face for face in YELLOW if held >> 4 * face & 15)
@@ -171,7 +174,7 @@ class World:
         return moves or [TAKE]
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move, not all of them equally likely."""
+        """Returns a random legal move. Some moves are likelier than others."""
         seat, value = self.active, self.value
         held: i64 = self.hands[seat]
         if not held:
@@ -206,9 +209,9 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move, and refills the hand.
+        """Makes a legal move, then refills the hand.
 
-        The move is an arrest (E29, E30) or gives the pile a new value.
+        The laid cards give the pile a new value, or they make the Lawbreaker collect it (E29, E30).
         """
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
@@ -253,7 +256,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the pile's value, a Five's limit and the Lawbreaker (E11-E13, E22-E27)."""
+        """Sets the value of the pile, whether a 5 binds, and who is the Lawbreaker (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five
@@ -266,7 +269,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """Turns over a face-down card. Returns its face if it fits (E41), otherwise -1."""
+        """Turns over a face-down card. If the card fits, returns its face, otherwise -1 (E41)."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
@@ -276,9 +279,9 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Moves the pile and the cards just laid to a seat (E37, E38).
+        """Moves the pile and the cards that were just laid to a seat (E37, E38).
 
-        `laid` is the set of these cards, and `count` is their number.
+        `laid` is the set of the laid cards, and `count` is their number.
         """
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
@@ -304,7 +307,7 @@ class World:
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns each seat's points as if the round ended now (E45-E47)."""
+        """Returns the points that each seat would get if the round ended now (E45-E47)."""
         cards = [self.left[seat] + self.burned[seat] for seat in range(self.seats)]
         fewest = min(cards)
         return [

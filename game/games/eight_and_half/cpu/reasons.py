@@ -1,6 +1,6 @@
 """Explains in one sentence why a CPU of Eight & Half made a move.
 
-It is the first sentence that is true, given what the seat can see.
+Of all reasons, the first that is true for the seat's view is given.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for a seat's legal move among its `moves`.
+    """Returns the main reason for a seat's move. `moves` are all legal moves.
 
-    `tried` says whether the CPU compared the moves in simulated matches. For face-down cards, callers have their
-    own reasons.
+    `tried` says whether the CPU compared the moves in playouts. Callers have their own reasons for turning over a
+    face-down card.
     """
     if isinstance(move, Call):
         return NOTHING_FITS
@@ -94,7 +94,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns why other cards would have been better than those laid, or None."""
+    """Returns why the cards of the move `best` would have been better than those laid, or None."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:
