@@ -92,7 +92,8 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
     """Returns the events that set the table's markers.
 
-    The markers say whose turn it is, the pile's value, who is the Lawbreaker, and whether a 5 limits the next number.
+    The markers say whose turn it is and what the pile's value is. They also say who is the Lawbreaker, and whether a 5
+    limits the next number.
     """
     wanted = {
         TURN: (hand(active), "now"),

@@ -1,4 +1,4 @@
-"""The answers of Poof to questions about its rules."""
+"""Answers to players' questions about the rules of Poof."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Returns the whole deck for this number of players."""
+    """Returns all cards that are played with at a table of this many seats."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 

@@ -1,6 +1,9 @@
-"""The first lesson of Poof.
+"""The first lesson of Poof. It teaches four things.
 
-It teaches how to lay the same number or a lower one, four of one number, and a Poof, and how to pick up the pile.
+* How to lay the same number or a lower one.
+* What four cards of one number do.
+* What a Poof does.
+* How to pick up the pile.
 """
 
 from __future__ import annotations

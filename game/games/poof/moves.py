@@ -12,8 +12,8 @@ from game.core.cards import Face
 class Play:
     """The move that lays cards of one value.
 
-    `count` cards of this `face` come from the hand, and one from each of `slots`. With no card from the hand,
-    these are 0 and "".
+    `count` cards of this `face` come from the hand, and one card comes from each of `slots`. If no card comes from the
+    hand, `count` is 0 and `face` is "".
     """
 
     face: Face
@@ -27,12 +27,12 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A move that names no card to lay.
+    """A move that names no card.
 
-    * "take": takes the pile (P10, P17).
+    * "take": picks up the pile (P10, P17).
     * "skip": skips the turn (P28).
     * "mercy": ends the round by a Pooftastrophe (P34).
-    * "blind": tries the face-down card in `slot` (P38-P42).
+    * "blind": turns over the face-down card in `slot` and tries to lay it (P38-P42).
     """
 
     word: str
@@ -47,7 +47,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move with this notation in a record. Raises ValueError for other texts."""
+    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

@@ -1,4 +1,4 @@
-"""Texts about what a move in Poof would do, as far as its seat knows."""
+"""Texts that say what a move in Poof would do, as far as its player can know."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move would do, in words, and whether it would clear the pile."""
+    """What a move would do, in words. `poofs` says whether it would clear the pile."""
 
     words: Phrase
     poofs: bool = False
@@ -34,16 +34,16 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The probabilities that an unseen card fits the pile, and clears it."""
+    """Two probabilities for an unseen card: that it fits the pile, and that it clears the pile."""
 
     fits: float
     poofs: float
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a play or a tried face-down card would do; None for any other move.
+    """Returns what a move would do. Only moves that lay cards or try a face-down card have an outlook.
 
-    `view` is the view of `seat`. `counts` adds the probability that a face-down card fits.
+    `view` is the view of `seat`. With `counts`, the words give the probability that a face-down card fits.
     """
     match move:
         case Play(face, count, slots):
@@ -79,7 +79,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns a face-down card's probabilities. All unseen cards count as equally likely."""
+    """Returns the probabilities for a face-down card. Every unseen card is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -92,9 +92,9 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns how many more copies of the top number clear the pile, in words.
+    """Returns words for how many more cards of the top number would clear the pile.
 
-    Returns None if the pile is empty.
+    If the pile is empty, returns None.
     """
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
@@ -107,9 +107,9 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns what a Pooftastrophe would cost a seat, in words.
+    """Returns words for the points that a Pooftastrophe would cost a seat.
 
-    The cost is the points of its cards and of the pile. For unseen cards, only their number is given.
+    It costs the points of the seat's cards and of the pile. Unseen cards are only counted.
     """
     own, unseen, pile = mercy_sums(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
@@ -129,14 +129,17 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns three numbers: points of a seat's known cards, how many are unknown, and points of the pile."""
+    """Returns three numbers that show what a Pooftastrophe costs a seat.
+
+    They are the points of its known cards, how many cards are unknown, and the points of the pile.
+    """
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
     return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
 
 
 def mercy_rule(view: State) -> Phrase:
-    """Returns what a Pooftastrophe costs, in words that both players may read."""
+    """Returns what a Pooftastrophe costs, in words that reveal nothing to the other player."""
     return phrase(
         "Whoever calls gives up the round and scores all their own cards and the pile, now {pile}. "
         "The other scores 0.",

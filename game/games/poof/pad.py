@@ -1,7 +1,7 @@
-"""The score pad of Poof, for players with real cards.
+"""The score pad of Poof, for people who play with the real cards.
 
-It asks for each player's sum of cards left, and for Poofs left (50 points). It also asks who got rid of all cards,
-and who called a Pooftastrophe.
+It asks each player for the sum of the cards left, and for the number of Poofs left (50 points each). It also asks who
+got rid of all cards, and who called a Pooftastrophe.
 """
 
 from __future__ import annotations
@@ -69,7 +69,10 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns a round's points from the entries of a score pad, and refusals (P32, P35)."""
+    """Returns the points of a round from the entries on the score pad.
+
+    Wrong entries are refused (P32, P35).
+    """
     caller, out = entries.first_marked(CALLED), entries.first_marked(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
@@ -111,16 +114,17 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest sum of numbers that can be left at a round's end, besides these Poofs.
+    """Returns the largest possible sum of the numbers that all players have left at a round's end.
 
-    Of the cards dealt (P7), at least one was played.
+    `poofs` is the number of Poofs left, which are not part of the sum. At least one of the cards dealt (P7) was
+    played.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])
 
 
 def starts(_state: State) -> PadStart:
-    """Returns how the starter is found, in words: everybody draws a card (P5)."""
+    """Returns a sentence that says how the players find out who starts: everybody draws a card (P5)."""
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 

@@ -1,4 +1,4 @@
-"""Builds states of Poof from one line of text, for tests: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
+"""Builds states of Poof from a line of text, for tests: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ SPARE = Face("?")
 
 
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
-    """Returns the state that a text describes, with the turn of the seat `active`.
+    """Returns the state that a text describes. It is the turn of the seat `active`.
 
     `more` are house rules and fields of the state.
 
-    * "pile 10 8": the pile, 8 on top.
-    * "0 3 12 P": the hand of seat 0.
-    * "a8/5": an 8 over a 5 in slot a. "a8": an 8 over nothing. "b/9": a face-down 9 with nothing on it.
+    * "pile 10 8": the pile is a 10, and on top an 8.
+    * "0 3 12 P": seat 0 has the hand 3, 12 and a Poof.
+    * "a8/5": in slot a, an 8 lies on a face-down 5.
+    * "a8": in slot a, an 8 lies on nothing.
+    * "b/9": in slot b, a face-down 9 lies with nothing on it.
 
-    "?" is any card that the text does not use. A seat that is not in the text holds three of these. All other
+    "?" is any card that the text does not use. A seat that the text does not name has three such cards. All other
     cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}

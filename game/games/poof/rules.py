@@ -1,11 +1,11 @@
-"""Poof: lay cards of one value, never above the last, and get rid of all nineteen first.
+"""Poof: lay cards of one value, never higher than the last, and be the first to get rid of all nineteen cards.
 
-Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Rulings P1-P43 are cited where they
-decide.
+Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Comments cite the rulings P1-P43 where
+they decide something.
 
-A turn is one play. Then face-down cards turn up, the pile may poof, and the round may end. So a card that turns up
-can be played in a later turn (P15). If the pile poofed, the same player's next turn follows at once. The card may be
-laid on the empty pile (P16). P43 needs no code: there are no further house rules.
+A turn is one play. After it, face-down cards turn up, the pile may poof, and the round may end. So a card that turns
+up can be played only in a later turn (P15). If the pile poofed, that turn follows at once for the same player, who may
+lay the card on the empty pile (P16). P43 needs no code: there are no further house rules.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Gathers, shuffles (P37) and deals all cards (P1, P2). Everybody draws for the start."""
+    """Gathers, shuffles (P37) and deals all cards (P1, P2). Then everybody draws a card to find out who starts."""
     gathered = tuple(card for cards in state.table.zones.values() for card in cards)
     shuffled = state.table.shuffled(dealer.shuffle(deck(state.seats), str(state.round)), REST, gathered)
     table = state.table.after([shuffled])
@@ -88,9 +88,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """Returns the events of the draw for the start, and its winner (P4-P6).
+    """Lets the seats draw cards to find out who starts. Returns the events and the seat that starts (P4-P6).
 
-    The drawn cards are removed from `rest`. If too few are left to end a tie, the first of the tied seats wins.
+    The drawn cards are removed from `rest`. If the cards run out before a tie is decided, the first of the tied seats
+    starts.
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
@@ -117,16 +118,16 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many copies of the top number lie together on the pile (P19, P20)."""
+    """Returns how many cards of the top number lie together on top of the pile (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
 
 @cache
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
-    """Returns every way to play one number (P8, P9, P13).
+    """Returns every way to lay cards of one number (P8, P9, P13).
 
-    `held` copies are in the hand, and one lies face up in each of `slots`.
+    The hand has `held` cards of this number, and one lies face up in each of `slots`.
     """
     slotted = (_joined(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
@@ -146,9 +147,9 @@ def _joined(slots: tuple[str, ...]) -> str:
 
 
 def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns the moves of the active seat, in four lists.
+    """Returns the moves of the active seat in four lists: numbers, Poofs, face-down cards, and calls.
 
-    These are numbers, Poofs, face-down cards, and calls. A call takes the pile or skips (P10, P12, P24, P41).
+    A call picks up the pile or skips the turn (P10, P12, P24, P41).
     """
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
@@ -210,7 +211,10 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """Plays the turned-up card on the pile. If it does not fit, the pile and it go into the hand (P39, P40)."""
+    """Returns the step in which a card is turned over and tried on the pile.
+
+    If it does not fit, it goes into the hand together with the pile (P39, P40).
+    """
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])
@@ -220,7 +224,7 @@ def _blind(state: State, tried: Event) -> Step[State]:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether a tried card on the pile does not fit (P39, P40)."""
+    """Returns whether the top card of the pile was tried there and does not fit (P39, P40)."""
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
         return False
@@ -229,7 +233,7 @@ def too_high(table: Table) -> bool:
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
-    """Returns the step after cards were laid. A Poof or four of a kind clear the pile (P22, P26)."""
+    """Returns the step after cards were laid. A Poof or four of a kind clears the pile (P22, P26)."""
     seat, table = state.active, state.table.after(events)
     poofed = table.top(PILE) == POOF or run(table) >= ENOUGH
     if poofed:
@@ -246,10 +250,10 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Returns the next state. With `again`, the same seat plays on (P16, P24).
+    """Returns the step that a move ends. With `again`, the same seat plays on (P16, P24).
 
-    `skips` counts the turns skipped in a row. If all seats have skipped, the round ends (P29).
-    It also ends at the limit of turns (P31).
+    `skips` says how many turns in a row were skipped. If all seats have skipped, the round ends (P29). It also ends at
+    the limit of turns (P31).
     """
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
@@ -262,7 +266,7 @@ def _next(state: State, events: list[Event], *, again: bool = False, skips: int 
 
 
 def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
-    """Returns a seat's points and their reason (P32, P33, P35).
+    """Returns a seat's points in this round, with the reason (P32, P33, P35).
 
     `mercy` is the seat that called a Pooftastrophe, or None.
     """
@@ -300,9 +304,9 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match, or None while it goes on.
+    """Returns the result of the match. It is None while the match goes on.
 
-    The lowest total wins; equal lowest totals share the win (P36).
+    The lowest total wins. Seats with equal lowest totals share the win (P36).
     """
     if state.phase is not Phase.OVER:
         return None
@@ -325,7 +329,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns what the active seat can do, in a sentence. `state` may be its view."""
+    """Returns a sentence that says what the active seat can do. `state` may be the seat's view."""
     numbers, single, tries, calls = choice(state, seat)
     on = state.table.top(PILE)
     if on is None:

@@ -1,4 +1,4 @@
-"""How a match of Poof is scored, and its remarkable facts."""
+"""The scoring of Poof, and what was remarkable about a match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns a round's headline: who got rid of all cards, or how else it ended."""
+    """Returns the headline at the end of a round: who got rid of all cards, or how else the round ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -48,23 +48,23 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of a seat's points as text, and the cards left.
+    """Returns the parts of a seat's points in words, and the cards that it has left.
 
-    If there are no points, the text says why.
+    If the seat got no points, the words say why.
     """
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), _left(ended, scored) if parts else ())
 
 
 def _left(ended: Ended, scored: Scored) -> tuple[Face | None, ...]:
-    """Returns the cards that a seat has left. The points tell how many unseen ones are Poofs."""
+    """Returns the cards that a seat has left. Unseen cards are None, except Poofs, which the points reveal."""
     cards = left_over(ended, owned(scored.seat), RANK)
     unseen = scored.parts["poofs"] // POOF_POINTS - cards.count(POOF)
     return (*cards[unseen:], *[POOF] * unseen)
 
 
 def rule(options: Options) -> Phrase:
-    """Returns the sentence that says how a match is won."""
+    """Returns a sentence that says how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A Poof left over costs {poof}.",
         "The lowest total after {count} rounds wins. A Poof left over costs {poof}.",
@@ -74,9 +74,10 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match.
+    """Returns remarkable facts about a match.
 
-    These are its deciding round, most poofs, most often out, and largest pile picked up.
+    One is about the deciding round. The others say who cleared most piles, went out most often, and picked up the
+    largest pile.
     """
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()

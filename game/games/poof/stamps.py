@@ -1,4 +1,4 @@
-"""The stamps of Poof: achievements of players, shown in the lid of the game's box."""
+"""The stamps of Poof: small awards that stick inside the lid of the game's box."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences for one step. `before` is the reader's view before it."""
+    """Returns the sentences about one step. `before` is the listener's view just before the step."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -174,7 +174,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns a Scored whose sentence leaves out parts worth 0 points. Other events stay the same."""
+    """Returns a `Scored` event whose sentence leaves out parts worth 0 points. Any other event stays as it is."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -182,7 +182,7 @@ def _briefly(event: Event) -> Event:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whose turn it is, in a sentence."""
+    """Returns a sentence that says what a seat may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -194,13 +194,13 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns the sentence that says which cards may be laid on the pile."""
+    """Returns a sentence that says which cards may be laid on the pile."""
     on = view.table.top(PILE)
     return phrase("Play any number.") if on is None else phrase("Play {card} or lower.", card=on)
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text of the sign beside the pile: which cards may be laid."""
+    """Returns the text on the sign beside the pile. It says which cards may be laid."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -227,7 +227,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
     """Returns the sentences about a seat: its hand, and the cards in front of it.
 
-    For a hidden hand, only the number of cards is given.
+    If the hand is hidden, they say only how many cards it has.
     """
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
@@ -250,7 +250,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move on a button. A face-up card is named by its slot."""
+    """Returns the text of a move on a button or in a list. It names a face-up card by its slot."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None

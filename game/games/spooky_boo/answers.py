@@ -1,4 +1,4 @@
-"""The answers of Spooky Boo to questions about its rules."""
+"""Answers to players' questions about the rules of Spooky Boo."""
 
 from __future__ import annotations
 

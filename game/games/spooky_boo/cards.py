@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """What a card allows its player if it is thrown away at once (S8)."""
+    """What a card's player may do if the card is thrown away at once (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"
@@ -55,7 +55,7 @@ square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "hel
 def sights(seats: int) -> dict[Zone, Rule]:
     """Returns a table's zones, and who sees the cards in each of them.
 
-    Nobody sees a player's four cards (S5). A drawn card is seen by its seat (S7).
+    Nobody sees a player's four cards (S5). A drawn card is seen only by the seat that drew it (S7).
     """
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):

@@ -1,6 +1,6 @@
-"""The score pad of Spooky Boo, for players with real cards.
+"""The score pad of Spooky Boo, for people who play with the real cards.
 
-Players enter the sum of each player's cards, and whether a call was right.
+They enter the sum of each player's cards, and whether a call was right.
 """
 
 from __future__ import annotations
@@ -69,7 +69,10 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round (S22-S25), and refuses impossible entries."""
+    """Returns the points of a round from the entries on the score pad (S22-S25).
+
+    Impossible entries are refused.
+    """
     caller, is_wrong = entries.first_marked(RIGHT, WRONG), entries.first_marked(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
@@ -91,7 +94,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadRefusal]:
-    """Yields refusals of sums that the deck does not allow (S29)."""
+    """Yields a refusal if the cards of the deck cannot add up to these sums (S29)."""
     known = sorted((one, seat) for seat, one in sums.items() if one is not None)
     for count in range(1, len(known) + 1):
         low, high = known[:count], known[-count:]
@@ -109,15 +112,15 @@ def _wrong(sums: Mapping[int, int | None], *, has_caller: bool) -> Iterator[PadR
 
 
 def starts(state: State) -> PadStart:
-    """Returns the text that says who starts the round (S2, S3)."""
+    """Returns a sentence that says who starts the round (S2, S3)."""
     seat = starter(state)
     return PadStart(phrase("{name} starts.", name=SeatName(seat)), seat)
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state of the next round after people joined or left.
+    """Returns the state after people have joined or left, corrected so that the right seat starts.
 
-    If the next starter has left, the next player clockwise starts (S3).
+    If the player who should start has left, the next player clockwise starts (S3).
     """
     if before.options.same_starter:
         return fresh

@@ -1,7 +1,11 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-A player's four cards are called the player's house. Rulings S1-S32 are cited where they decide. Three need no code.
-S20: a call is not a turn. S28: nobody throws a card out of turn. S29: every turn leaves four cards in every house.
+A player's four cards are called the player's house. Comments cite the rulings S1-S32 where they decide something.
+Three rulings need no code.
+
+* S20: a call is not a turn.
+* S28: nobody throws away a card in another player's turn.
+* S29: every turn leaves four cards in every house.
 """
 
 from __future__ import annotations
@@ -63,7 +67,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the opening for a match without people, with a limit of turns (S31)."""
+    """Returns the first state of a match without people. Its rounds have a limit of turns (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
@@ -74,7 +78,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Deals a round and shows each player two cards (S4), or refills the deck (S26)."""
+    """Deals a round and shows each player two cards (S4). In mid-round, it makes a new deck of the discards (S26)."""
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -96,7 +100,10 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the step that shuffles all discards but the top one into a deck, and draws (S26)."""
+    """Returns the step in which the discards become a new deck, and a card is drawn (S26).
+
+    The top discard stays where it is.
+    """
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -105,7 +112,7 @@ def _refill(state: State, dealer: Dealer) -> Step[State]:
 
 @cache
 def power_moves(power: Power, seats: int, seat: Seat) -> tuple[Move, ...]:
-    """Returns every move that uses a power or declines it (S12-S16)."""
+    """Returns every move that uses the power of a thrown card, and the move that declines it (S12-S16)."""
     theirs = [(Seat(other), place) for other in range(seats) if other != seat for place in PLACES]
     if power is Power.LOOK_OWN:
         return (*PEEKS, DECLINE)
@@ -157,7 +164,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Returns the events that end all looks at cards, as every next action does (S4, S5)."""
+    """Returns the events that end all looks at cards. Every next action ends them (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -170,7 +177,7 @@ def _draw(state: State, events: list[Event]) -> Step[State]:
 
 
 def _throw(state: State, thrown: Moved) -> Step[State]:
-    """Returns the step that throws away the card just drawn. Its power may be used (S8-S10)."""
+    """Returns the step in which the drawn card is thrown away. If it has a power, the player may use it (S8-S10)."""
     if thrown.faces[0] not in POWERS:
         return _next(state, [thrown])
     return Step(replace(state, table=state.table.after([thrown]), phase=Phase.POWER), (thrown,))
@@ -184,21 +191,27 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """Returns the step that puts a card into a window. The replaced card is thrown away face up (S6)."""
+    """Returns the step in which a card is put into a window.
+
+    The card that lay there is thrown away face up (S6).
+    """
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Returns the step that swaps two cards. Who knew one still does, because cards keep their ids (S17)."""
+    """Returns the step in which two cards are swapped.
+
+    A player who knew one of them still knows it, because cards keep their ids (S17).
+    """
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """Returns the step to the next seat's turn. The last turn allowed ends the round (S31)."""
+    """Returns the step that a move ends. The next seat's turn begins, or the round ends at the limit of turns (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -209,9 +222,9 @@ def _next(state: State, events: list[Event]) -> Step[State]:
 
 
 def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[State]:
-    """Returns the step that ends the round, after a call (S21) or without one if `caller` is None.
+    """Returns the step that ends a round and shows all cards (S30).
 
-    All cards are shown (S30). `before` are the earlier events of the step.
+    `caller` is the seat that called (S21), or None. `before` are the earlier events of the step.
     """
     seats, table = range(state.seats), state.table.after(before)
     shown: list[Event] = []
@@ -228,7 +241,7 @@ def _end_round(state: State, before: list[Event], caller: Seat | None) -> Step[S
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points by seat. The last round ends the match (S30)."""
+    """Returns the state after a round with these points. The last round ends the match (S30)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = state.round + 1 == state.options.rounds
     return replace(
@@ -245,7 +258,7 @@ def starter(state: State) -> Seat:
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
     """Returns the points of a seat in a round (S22-S25).
 
-    `own` is the sum of its cards. `is_right` is also true if nobody called.
+    `own` is the sum of the seat's cards. If nobody called, `is_right` must be True.
     """
     if seat == caller:
         return 0 if is_right else PENALTY
@@ -271,9 +284,9 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match, or None while it goes on.
+    """Returns the result of the match. It is None while the match goes on.
 
-    Equal lowest totals share the win (S30).
+    Seats with equal lowest totals share the win (S30).
     """
     if state.phase is not Phase.OVER:
         return None
@@ -287,7 +300,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what a player touches on the table to make a move."""
+    """Returns what the player touches on the table for a move."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)
@@ -319,7 +332,7 @@ THIS_POWER: Final = {
 
 
 def way_out(state: State) -> Phrase:
-    """Returns the sentence that says what the active seat can do."""
+    """Returns a sentence that says what the active seat can do."""
     if state.phase is Phase.HOLD:
         return phrase("Keep it in one of your windows, or discard it.")
     if state.phase is Phase.POWER:
@@ -377,7 +390,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Returns False, because every turn shows somebody a hidden card (S32)."""
+    """Returns False: every turn shows somebody a hidden card, so no move can be taken back (S32)."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""How a match of Spooky Boo is scored, and its remarkable facts."""
+"""The scoring of Spooky Boo, and what was remarkable about a match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally
 
 
 def caller(ended: Ended) -> Seat | None:
-    """Returns the seat that ended a round by a call; None if nobody called."""
+    """Returns the seat whose call ended a round, or None if nobody called."""
     said = [event.seat for event in ended.news.events if isinstance(event, Said)]
     return said[0] if said else None
 
@@ -39,12 +39,12 @@ def house(ended: Ended, seat: int) -> tuple[int, ...]:
 
 
 def is_right(ended: Ended, seat: Seat) -> bool:
-    """Returns whether this seat's sum was low enough for a right call (S22)."""
+    """Returns whether the sum of this seat's cards was low enough for a right call (S22)."""
     return sum(house(ended, seat)) <= ENOUGH
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline of a finished round: who called, and whether the call was right."""
+    """Returns the headline at the end of a round: who called, and whether the call was right."""
     seat = caller(ended)
     if seat is None:
         return Headline(None, phrase("Nobody called"))
@@ -54,12 +54,12 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the sum of a seat's four cards, as text, and these cards."""
+    """Returns a seat's four cards, and a sentence with their sum."""
     return How((scored.why,), _windows(ended, scored.seat), len(PLACES))
 
 
 def rule(options: Options) -> Phrase:
-    """Returns the sentence that says how a match is won."""
+    """Returns a sentence that says how the match is won."""
     return counted(
         "The lowest total after {count} round wins. A wrong call costs {penalty}.",
         "The lowest total after {count} rounds wins. A wrong call costs {penalty}.",
@@ -69,7 +69,10 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the remarkable facts of a match."""
+    """Returns remarkable facts about a match.
+
+    They are the lowest sum of cards, the deciding round, and who called rightly or swapped most often.
+    """
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -107,9 +110,9 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the fact about the lowest sum of cards. Rounds with a wrong call do not count (S23).
+    """Returns the fact about the lowest sum of cards in the match.
 
-    It is () if there was no such round.
+    Rounds with a wrong call do not count (S23). If there was no other round, there is no fact.
     """
     houses = [
         (sum(house(one, seat)), number, Seat(seat))

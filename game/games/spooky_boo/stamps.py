@@ -1,4 +1,4 @@
-"""The stamps of Spooky Boo. A stamp marks an achievement of players."""
+"""The stamps of Spooky Boo: small awards that stick inside the lid of the game's box."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def _worth(faces: tuple[Face, ...]) -> int:
 
 
 def _call(played: Played, asks: Callable[[Made, int], bool] = lambda _made, _sum: True) -> Iterator[Done]:
-    """Yields the right calls (S22) for which `asks` returns True. It gets the step and the cards' sum."""
+    """Yields the right calls (S22) for which `asks` returns True.
+
+    `asks` gets the call and the sum of the caller's cards.
+    """
     for step, made in played.moves:
         if made.move == BOO:
             faces = _faces(played.after(step), made.seat)

@@ -1,6 +1,6 @@
 """Sentences that describe the events and moves of Spooky Boo.
 
-They name cards that a player has seen only with the memory aid (S5).
+They name a card that a player has seen only if the memory aid is on (S5).
 """
 
 from __future__ import annotations
@@ -56,10 +56,7 @@ LABELS: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step of a match.
-
-    `before` is the state just before that step, as the reader saw it.
-    """
+    """Returns the sentences about one step. `before` is the listener's view just before the step."""
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -106,7 +103,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
     """Returns the sentence about a drawn card.
 
-    There is none if the deck must be shuffled before the draw (S26).
+    If the deck must be shuffled first, there is none yet (S26).
     """
     name = SeatName(seat)
     return [
@@ -191,7 +188,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whose turn it is, as a sentence."""
+    """Returns a sentence that says what a seat may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -239,9 +236,9 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about one player: points, closed windows and drawn card.
+    """Returns the sentences about one player: points, face-down cards and the drawn card.
 
-    For the reader's own seat, they also name the cards that it is looking at.
+    For the listener's own seat, they also name the cards that it is looking at.
     """
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
@@ -257,7 +254,7 @@ def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
 
 
 def label(move: Own | NextDoor) -> Phrase:
-    """Returns the text of a move, for a button or a list."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Own(word, place):
             return phrase(LABELS[word], place=PLACE_NAMES.get(place))
@@ -271,7 +268,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns the text of the speech bubble when somebody calls. Nobody says anything else in this game."""
+    """Returns what a player calls, for the speech bubble. Nobody says anything else in this game."""
     return phrase("Spooky Boo!")
 
 

@@ -1,4 +1,4 @@
-"""The answers of The Game to questions about its rules."""
+"""Answers to players' questions about the rules of The Game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What a seat can know of a round of Poof: every card it was shown, and the others' turns.
+"""What a seat can know of a round of Poof. It knows every card that it was shown, and what the others did.
 
-A player who could lay a number may not pick the pile up (P10). So after a pick-up all cards that the player
-held before it are higher than the pile. A player who holds a number may not skip (P28). So after a skip all of them are Poofs.
+A player who can lay a number must not pick up the pile (P10). So a player who picks it up has only cards in hand that
+are higher than the pile, or Poofs. A player who has a number must not skip (P28). So a player who skips has only Poofs
+in hand.
 """
 
 from __future__ import annotations
@@ -47,16 +48,15 @@ TRIES: Final = 12
 
 
 def number(face: Face) -> int:
-    """Returns the int that stands for a card face in simulated rounds."""
+    """Returns the number that stands for a card face in playouts."""
     return POOF if face == poof.POOF else RANK[face]
 
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and conclusions about the others' hands.
+    """The cards that a seat was shown, and what it can conclude about the others' hands.
 
-    `above` has a number for some cards of others: such a card is higher. `numbers` has the cards that are
-    certainly no Poofs.
+    `above` says of some cards that they are higher than a number. `numbers` has the cards that are certainly no Poofs.
     """
 
     seat: Seat
@@ -71,7 +71,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: News) -> None:
-        """Notes what can be concluded from one more step of this round."""
+        """Notes what one more step of this round shows."""
         if isinstance(step.move, Call) and step.seat != self.seat:
             self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
         self.memory.fold(step.events)
@@ -99,7 +99,7 @@ class Hints:
 
 
 def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
-    """Returns what a seat can conclude from all steps of this round."""
+    """Returns all that a seat can know from what it was shown in this round."""
     hints = Hints(seat, view.options.poof_may_be_kept)
     for step in this_round(news):
         hints.hear(step)
@@ -107,9 +107,9 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """What a seat knows of a round. Random rounds are drawn from it.
+    """What a seat knows of a round. It makes random rounds that fit this.
 
-    Without hints, it knows only what the table shows. `unseen` has the numbers of the unknown cards.
+    Without `hints`, the seat knows only the visible table. `unseen` has the numbers of the unknown cards.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -147,7 +147,10 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Puts a seat's known cards into its slots. Places of unknown cards in `hidden` are negative."""
+        """Notes which cards lie in front of a seat.
+
+        Face-down cards that are unknown are added to `hidden`, with a negative place.
+        """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -171,14 +174,14 @@ class Belief:
         return [owners.count(seat) for seat in range(self._world.seats)]
 
     def known(self) -> World:
-        """Returns the round without the cards that the seat does not know."""
+        """Returns the round with only the cards that the seat knows."""
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Yields endless random rounds that fit what the seat knows.
+        """Yields random rounds that fit what the seat knows, without end.
 
-        `kept` has, for each seat, the share of cards that it kept on purpose. Such a card is the better one of
-        two random cards.
+        `kept` has for each seat the probability that it has kept a card on purpose. A kept card is the better of two
+        random cards.
         """
         random = rng.random
         while True:
@@ -219,9 +222,9 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns the int that stands for a move in simulated rounds.
+    """Returns the number that stands for a move in playouts.
 
-    Of the move's slots, it contains only those with a face-down card.
+    It names only those slots whose face-up card lies on a face-down card.
     """
     table = view.table
     if isinstance(move, Call):

@@ -1,6 +1,6 @@
-"""How the level Steady chooses its moves in Poof with two players.
+"""How the CPU level Steady chooses its moves in Poof with two players.
 
-It plans its whole turn and judges the cards that would be left.
+It plans its whole turn, and judges the cards that it would have left.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ UNKNOWN: Final = 6.5
 
 
 def by_plan(world: World) -> int:
-    """Returns the first move of the best plan for the turn. Face-down cards come last."""
+    """Returns the first move of the best plan for the turn.
+
+    A face-down card is tried only if nothing else can be laid.
+    """
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
     return max(
@@ -38,9 +41,9 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns the value of the best way to finish a turn after this move.
+    """Returns how good the turn can become after this move.
 
-    `soon` (0 to 1) is how close the opponent is to going out.
+    `soon` (0 to 1) says how close the opponent is to having no cards.
     """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
@@ -49,7 +52,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns the value of the best play after this turn has cleared the pile. Arguments are as in `left`."""
+    """Returns how good the turn can become once the pile is cleared. The arguments are as in `left`."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)
@@ -60,7 +63,8 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 def left(held: int, down: int, turned: int, soon: float) -> float:
     """Returns how good it is to end the turn with these cards.
 
-    `held` are known cards, `down` counts face-down ones, `turned` those uncovered this turn. `soon` is as in `end`.
+    `held` are the known cards, and `down` is the number of face-down ones. `turned` says how many were uncovered in
+    this turn. `soon` (0 to 1) says how close the opponent is to having no cards.
     """
     if not held and not down:
         return WINS
@@ -71,12 +75,12 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def numbers_in(held: int) -> list[int]:
-    """Returns the different numbers in a set of cards, each once."""
+    """Returns which numbers a set of cards has. Each is listed once."""
     return [value for value in range(1, POOF) if copies(held, value)]
 
 
 def size(held: int) -> int:
-    """Returns the number of cards in a set, copies included."""
+    """Returns how many cards a set has."""
     return sum(copies(held, value) for value in range(1, POOF + 1))
 
 

@@ -1,4 +1,4 @@
-"""Judges decisions in Poof by the chance to win in guessed rounds."""
+"""Judges decisions in Poof: how good is the chance to win in guessed rounds?"""
 
 from __future__ import annotations
 
@@ -41,12 +41,13 @@ ROUND: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Corrections for what simulated rounds cannot show, for players of one level.
+    """Corrections for what playouts cannot show, for players of one level.
 
-    * `turning`: a factor for the typical difference of two seats' points. Players who are behind take more risks.
-    * `apart`: how far the real result is from the estimate after a deal: the standard deviation, in points.
-    * `worse`: by how many points simulations flatter the judging seat at a round's end. In real matches, the
-      others then know their own cards.
+    * `turning`: a factor for the usual difference between two seats' points. It is there because players who are
+      behind take more risks.
+    * `apart`: how far real results lie from the estimate after a deal, as a standard deviation in points.
+    * `worse`: how many points playouts find too few for the seat that is judged. In real matches the others know their
+      own cards.
     """
 
     turning: float
@@ -90,7 +91,7 @@ CHALLENGE: Final = 1.3
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns the typical difference between two seats' points over this many rounds."""
+    """Returns how far two seats' points usually lie apart after `rounds` rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -113,9 +114,9 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns for each seat the probability that a hidden card was kept on purpose.
+    """Returns for each seat the probability that it has kept a hidden card on purpose.
 
-    It must not depend on the viewer's moves. Fitted to matches of Gentle and Steady.
+    The result must not depend on the viewer's moves. It was fitted to matches of Gentle and Steady.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -126,7 +127,7 @@ def kept(view: State, hints: Hints) -> list[float]:
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win, judged only by the totals before this round."""
+    """Returns a seat's chance to win the match, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
@@ -188,16 +189,16 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule that imitates this player. For levels that search, it is Steady's rule."""
+    """Returns the rule by which playouts imitate this player. A level that searches is imitated by Steady's rule."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns a function that plays a round out, each seat by its own rule.
+    """Returns a function that plays a round to its end. Each seat plays by its own rule.
 
-    To be safe it stops after FORESEEN turns.
+    The function stops after FORESEEN turns, so that no round goes on for ever.
     """
 
     def go_on(world: World) -> None:

@@ -1,6 +1,7 @@
-"""How much a CPU's style of play prefers a move in Poof.
+"""Says how well a move suits a CPU's style in Poof.
 
-Daring moves lay a needlessly low card, try a face-down card or play a Poof. Busy moves lay many cards.
+A move is daring if it lays a lower card than necessary, tries a face-down card or plays a Poof. It is busy if it lays
+many cards.
 """
 
 from __future__ import annotations
@@ -19,10 +20,7 @@ POOFS: Final = 0.5
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how much a style likes a move of the active seat.
-
-    It is 0 for a neutral style.
-    """
+    """Returns how much a style likes a move of the active seat. The neutral style gives 0."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

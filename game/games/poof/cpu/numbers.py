@@ -1,4 +1,4 @@
-"""Poof's moves and public facts as numbers, for players that are trained by machine learning."""
+"""The moves and public facts of Poof as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.games.poof.rules import TURN_LIMIT, plays
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves with this many players, in a fixed order."""
+    """Returns all moves that exist with this number of seats, in a fixed order."""
     bare = [one for one in plays(POOF, 0, SLOTS) if one.slots]
     numbers = [
         one

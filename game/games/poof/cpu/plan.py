@@ -1,4 +1,4 @@
-"""Quick judgement in Poof: moves by rules of thumb, and fast play of a round."""
+"""Quick play in Poof: moves by rules of thumb, and how a round may go on."""
 
 from __future__ import annotations
 
@@ -64,15 +64,15 @@ WINS: Final = 1000.0
 
 
 def _blind(world: World) -> int:
-    """Returns a move that tries any uncovered face-down card; 0 if there is none."""
+    """Returns a move that tries a face-down card with nothing on it. If there is no such card, returns 0."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """Returns Gentle's move: the highest number that fits, with all its copies.
+    """Returns Gentle's move: it lays all cards of the highest number that fits.
 
-    A Poof is played if only very low numbers fit, or none.
+    If only very low numbers fit, or none, it plays a Poof.
     """
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
@@ -85,7 +85,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the move of simulated rounds: like `highest_first`, but a Poof comes before low numbers."""
+    """Returns the move for playouts. It is like `highest_first`, but plays a Poof rather than a low number."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -104,7 +104,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays a round with `early_poof` for all seats, at most FORESEEN turns."""
+    """Plays a round on for at most FORESEEN turns. All seats play by `early_poof`."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
@@ -113,8 +113,8 @@ def play_on(world: World) -> None:
 def candidates(world: World) -> list[int]:
     """Returns the moves worth trying.
 
-    For each number that fits, these are: all copies, one copy, or enough to make four. A Poof and one face-down
-    card can be tried, too. Taking the pile and skipping are there only if little else is possible.
+    For each number that fits, there are three: to lay all its cards, one card, or as many as make four. A Poof and one
+    face-down card can be tried, too. Picking up the pile and skipping are there only if little else is possible.
     """
     seat = world.active
     held, lies = world.held(seat), world.pile()
@@ -140,7 +140,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """Returns how good a move is by rules of thumb: higher is better."""
+    """Returns how good rules of thumb think a move is. Higher is better."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:
@@ -166,9 +166,9 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the active seat can certainly lay all of `rest` this turn.
+    """Returns whether the active seat can certainly lay all cards of `rest` in this turn.
 
-    The pile must be cleared after each number but the last. So all numbers but one need four copies.
+    Each number but the last must clear the pile. So there must be four cards of every number but one.
     """
     seat = world.active
     # A Poof cannot be played on an empty pile.

@@ -1,11 +1,11 @@
 """CPU players of Poof at four levels. Each knows what its seat was shown and nothing else.
 
-* Gentle lays the highest number that fits. It saves its Poofs until nothing above a 4 fits.
-* Steady weighs the points that a kept Poof may cost, and chooses how many copies to lay. It looks only at the current
-  move. With two players and without the house rule Extra Challenge it plans its whole turn.
-* Sharp remembers every card, and concludes from pick-ups what others cannot hold. It rates each move by the chance to
-  win the match, in many possible rounds.
-* Master also searches several turns ahead. With two players, each seat in its search chooses what has paid best so far.
+* Gentle lays the highest number that fits. It plays a Poof only when no number above 4 fits.
+* Steady thinks of the points that a Poof may cost in the end, and chooses how many cards of a number to lay. It looks
+  only at the current move. But with two players and without the house rule Extra Challenge, it plans its whole turn.
+* Sharp remembers every card. When a player picks up the pile, it knows which cards that player cannot have. It rates
+  each move by the chance to win the match, in many possible rounds.
+* Master with two players also searches several turns ahead. Each seat in its search chooses what has paid best so far.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ Such a round goes in circles, and a random move can end that.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """Turns a round's points into a seat's chance to win the match."""
+    """What a seat's totals make of the points in this round: its chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
@@ -86,9 +86,9 @@ class Prospects:
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """Returns the seat's chance to end the match with the lowest total (P36).
+        """Returns the seat's chance to win the match, if this round brings these points (P36).
 
-        With `is_over`, the match is over, and this is the seat's share of the win.
+        If `is_over` is set, the match is over, and the result is the seat's share of the win.
         """
         if is_over:
             return fewest(
@@ -105,7 +105,7 @@ class Prospects:
 def outcome(world: World, move: int, prospects: Prospects) -> float:
     """Returns the chance to win after a move in one guessed round.
 
-    The rest of the round is played by a rule of thumb. `SILENCE` stands for no move.
+    A rule of thumb plays the rest of the round. `SILENCE` stands for no move.
     """
     after = world.copy()
     if move == MERCY:
@@ -122,7 +122,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves, each with its chance to win in random rounds.
 
-    The rounds fit what the seat knows. The first of `moves` wins ties.
+    The rounds fit what the seat knows. Of equal moves, the first of `moves` comes first.
     """
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
@@ -133,9 +133,9 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their chances to win, from a search of coming turns.
+    """Searches the coming turns. Returns these moves with their chances to win, the most tried move first.
 
-    The move tried most often comes first. The search tries the first of `moves` first.
+    The search tries the first of `moves` first.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
@@ -146,7 +146,10 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether a Pooftastrophe certainly wins the match, whatever the unseen cards are."""
+    """Returns whether calling a Pooftastrophe certainly wins the match, whatever the unseen cards are.
+
+    The call ends the round, and the caller pays for it in points.
+    """
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -157,7 +160,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances. Simulated chances are too close to 0 or 1."""
+    """Returns the moves with corrected chances. Without this, the chances would be too close to 0 or 1."""
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)
@@ -201,15 +204,18 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, candidates))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """Returns a round with all cards that the seat sees. The other cards are guessed: no decision may depend on them."""
+        """Returns a round with all cards that the seat sees.
+
+        It guesses the others, so no decision may depend on these.
+        """
         return next(Belief(view).worlds(rng))
 
     def _judged(
         self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
     ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the move, its reason, all values, and the settling moves.
+        """Returns the chosen move, its reason, the values of all moves, and the moves with a certain result.
 
-        The reason is None if `why` must find it.
+        If the reason is None, `why` must find it.
         """
         budget, world = Budget(self.limit), self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:

@@ -1,12 +1,12 @@
-"""A round of Poof as plain numbers for fast simulation, without cards and events.
+"""A round of Poof as plain numbers for playouts, without cards and events.
 
-A slot is one of the four places in front of a seat. It has a face-down card, and at first a face-up card on top.
+A slot is one of the four places in front of a seat. At first it has a face-down card with a face-up card on top.
 
-A set of cards is one int of four-bit digits. The digit at bit 4 * value counts the copies of that value; a Poof has
-the value 21. Its hand and face-up cards are one set, because they are played alike. Such an int is too long for a
-machine word. So sets that change with every move are kept in two words: see `Hand`.
+A set of cards is one integer. The four bits from bit 4 * value on say how many cards have that value. A Poof has the
+value 21. A seat's hand and its face-up cards are one set, because they are played alike. Such an integer is too long
+for a machine word. So a set that changes with every move is kept in two words: see `Hand`.
 
-Rulings P1-P43 are applied as in the rules.
+Comments cite rulings P1-P43, as in the rules.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 def cards(value: int, count: int, slots: int = 0) -> int:
     """Returns the move that lays `count` cards of a value.
 
-    `slots` is a mask of slots: their face-up card is laid, and uncovers a face-down card.
+    `slots` is a bit mask of slots. Their face-up cards are laid, so that the cards below are uncovered.
     """
     return value | count << COUNT_AT | slots << SLOTS_AT
 
 
 def value_of(move: int) -> int:
-    """Returns the value of a move's cards; 0 for a move without a known card."""
+    """Returns the value of the cards that a move lays. It is 0 for a move that lays no known card."""
     return move & VALUE
 
 
@@ -71,27 +71,27 @@ def count_of(move: int) -> int:
 
 
 def slots_of(move: int) -> int:
-    """Returns the slots of a move, as a mask."""
+    """Returns the slots of a move, as a bit mask."""
     return move >> SLOTS_AT
 
 
 def copies(held: int, value: int) -> int:
-    """Returns how many cards of a value are in the set `held`."""
+    """Returns how many cards of this value a set has."""
     return held >> 4 * value & 15
 
 
 def some_copies(value: int, count: int = 1) -> int:
-    """Returns the set of this many cards of one value."""
+    """Returns a set of `count` cards with this value."""
     return count << 4 * value
 
 
 def blind(slot: int) -> int:
-    """Returns the move that tries the uncovered face-down card in a slot (P39)."""
+    """Returns the move that turns over the face-down card in a slot and tries to lay it (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 
 def points_in(held: int) -> int:
-    """Returns the penalty points of a set of cards at a round's end (P32)."""
+    """Returns the penalty points that a set of cards costs at the end of a round (P32)."""
     total = 0
     while held:
         shift = held.bit_length() - 1 & ~3
@@ -120,12 +120,12 @@ HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
 
 
 class Hand:
-    """A seat's hand and face-up cards, as a set in two machine words.
+    """A seat's hand and face-up cards, as a set of cards in two machine words.
 
-    * `low`: the copies of each value below `UPPER`.
-    * `high`: the copies of all other values.
-    * `covers`: bit v is set if a face-up card of value v covers a face-down one.
-    * `bare`: bit s is set if slot s has an uncovered face-down card (P38).
+    * `low`: how many cards there are of each value below `UPPER`.
+    * `high`: how many cards there are of each other value.
+    * `covers`: bit v is set if a face-up card of value v lies on a face-down card.
+    * `bare`: bit s is set if slot s has a face-down card with nothing on it (P38).
     """
 
     __slots__ = ("bare", "covers", "high", "low")
@@ -150,18 +150,20 @@ class Hand:
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the set of cards stored in two machine words, as one int."""
+    """Joins the two machine words of a set of cards. Returns the set as one integer."""
     return low | high << WORD
 
 
 class World:
-    """One round with every card known: a guess of the hidden cards, then played on.
+    """One round in which every card is known. It begins as a guess, and each move changes it.
 
-    * Slot s of seat p is at index 4 * p + s.
-    * `tops`: the value of a face-up card that covers a face-down one, otherwise 0.
-    * `bottoms`: the value of the face-down card, 0 once it has gone.
-    * `low`, `high`: the pile's set of cards in two machine words. `top`: the value on top (0: empty).
-    * `active`: the seat to move, -1 once the round is over. `caller`: the seat that called a Pooftastrophe, or -1.
+    * `tops`: the value of the face-up card in each slot, if it lies on a face-down card, otherwise 0.
+    * `bottoms`: the value of the face-down card in each slot, or 0 if there is none. Slot s of seat p has the index 4
+      * p + s in both lists.
+    * `low`, `high`: the cards of the pile, as a set in two machine words.
+    * `top`: the value of the pile's top card, or 0 if the pile is empty.
+    * `active`: the seat whose turn it is, or -1 after the round.
+    * `caller`: the seat that called a Pooftastrophe, or -1.
     """
 
     __slots__ = (
@@ -194,14 +196,14 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def held(self, seat: int) -> int:
-        """Returns a seat's hand and face-up cards, as a set."""
+        """Returns a seat's hand and face-up cards, as one set."""
         return self.hands[seat].set()
 
     def pile(self) -> int:
         return joined(self.low, self.high)
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the active seat, without the Pooftastrophe."""
+        """Returns every legal move of the active seat except a Pooftastrophe."""
         seat, top = self.active, self.top
         held = self.held(seat)
         moves: list[int] = []
@@ -225,7 +227,10 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns a mask of slots where the active seat's card of this value covers another."""
+        """Returns a bit mask of the slots where a card of this value lies on a face-down card.
+
+        Only the active seat's slots count.
+        """
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -240,7 +245,7 @@ class World:
             some = some - 1 & every
 
     def some_move(self, random: Callable[[], float]) -> i64:
-        """Returns a random legal move, not all of them equally likely."""
+        """Returns a random legal move. Some moves are likelier than others."""
         hand, top = self.hands[self.active], self.top
         low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
         has_poof = hand.high >> POOFS_AT > 0
@@ -269,9 +274,9 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays `count` copies of a value.
+        """Returns the move that lays `count` cards of a value.
 
-        Copies that lie on a face-down card are used first.
+        Cards that lie on face-down cards are taken first.
         """
         slots = 0
         if self.hands[self.active].covers >> value & 1:
@@ -317,9 +322,9 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Uncovers the face-down cards at these slots (P14). The face-up cards on them had this value.
+        """Removes the face-up cards of this value from these slots, and turns up the cards below (P14).
 
-        With "extra challenge" they stay face down (P38).
+        With the house rule Extra Challenge, the cards below stay face down (P38).
         """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
@@ -334,7 +339,7 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """Makes a move without a known card. Returns the value of a tried card that fits, otherwise 0."""
+        """Makes a move that names no card. If it turns over a card that fits, returns the card's value, otherwise 0."""
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)
@@ -362,12 +367,12 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """Ends the round by a Pooftastrophe, even in another seat's turn (P34)."""
+        """Ends the round, because this seat calls a Pooftastrophe. It may be another seat's turn (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------
     def points(self) -> list[int]:
-        """Returns each seat's points if the round ends now (P32, P35)."""
+        """Returns the points that each seat would get if the round ended now (P32, P35)."""
         if self.caller >= 0:
             return [
                 self.cost(seat) + points_in(self.pile()) if seat == self.caller else 0
@@ -376,7 +381,7 @@ class World:
         return [self.cost(seat) for seat in range(self.seats)]
 
     def cost(self, seat: int) -> int:
-        """Returns the penalty points of all cards of a seat."""
+        """Returns the penalty points for all cards that a seat still has."""
         total = points_in(self.held(seat))
         for value in self.bottoms[SLOTS * seat : SLOTS * seat + SLOTS]:
             total += POOF_POINTS if value == POOF else value

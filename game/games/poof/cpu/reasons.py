@@ -1,6 +1,6 @@
 """Explains in one sentence why a CPU of Poof made a move.
 
-It is the first sentence that is true, given what the seat can see. The last sentence of each list is always true.
+Of all reasons, the first that is true for the seat's view is given. The last reason of each list is always true.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for a seat's legal move among its `moves`.
+    """Returns the main reason for a seat's move. `moves` are all legal moves.
 
-    The Pooftastrophe has none.
+    The move must not be a Pooftastrophe, for which there is no reason here.
     """
     if isinstance(move, Call):
         return _called(view, move, moves)
@@ -77,7 +77,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the face of a move's cards, even if none is from the hand."""
+    """Returns the face of the cards that a move lays. It is found even if they all lie on the table."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 
@@ -128,9 +128,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether all cards left after this move can be laid in the same turn.
+    """Returns whether a seat can lay all its other cards in the same turn after this move.
 
-    The pile must be cleared after each number but the last. So all numbers but one need four copies.
+    Each number but the last must clear the pile. So there must be four cards of every number but one.
     """
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
@@ -154,7 +154,7 @@ ALL_WENT: Final = phrase("That plays more cards of one number at once.")
 
 
 def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Phrase | None:
-    """Returns why the move `best` would have been better than the move made, or None."""
+    """Returns why the move `best` would have been better than the move `made`, or None."""
     if made == MERCY:
         cards = [card for zone in (PILE, *owned(seat)) for card in view.table.zones[zone]]
         faces = [face for card in cards if (face := view.table.faces[card]) is not None]

@@ -1,7 +1,7 @@
-"""Finds moves in Poof's last round that settle the match, whatever the hidden cards.
+"""Finds moves in the last round of Poof that certainly decide the match, whatever the hidden cards are.
 
 The seat's own turn is searched to its end. A Poof or four of a kind gives the seat another turn. If an unseen card
-turns up, nothing is settled.
+turns up, nothing is certain.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ MOST: Final = 500
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves that settle the match, each with the seat's share of the win.
+    """Returns the moves that certainly decide the match, and the seat's share of the win after each.
 
-    A share of 1 is a win alone, 0 a loss. Before the last round, no move settles the match.
+    A share is 1 for winning alone and 0 for losing. Before the last round, no move decides the match.
     """
     if view.round + 1 < view.options.rounds:
         return {}
@@ -33,7 +33,7 @@ def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None =
 def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
     """Returns the moves that certainly end the match, whatever the hidden cards are.
 
-    There are none before the last round.
+    Before the last round, there are none.
     """
     if view.round + 1 < view.options.rounds:
         return set()
@@ -55,7 +55,7 @@ def _after(world: World, seat: int, move: int) -> World:
 
 
 class _Ends:
-    """Searches a turn for ends of the round that no unseen card can change."""
+    """Searches the rest of a turn for ends of the round that no unseen card can change."""
 
     def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
         self.known = belief.known()
@@ -67,7 +67,7 @@ class _Ends:
         self._positions_left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after its move, or None if it is not certain."""
+        """Returns the seat's share of the win after its move. None means that the share is not certain."""
         self._positions_left -= 1
         if self._positions_left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -82,7 +82,7 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share of the win, or None if hidden cards can change it."""
+        """Returns the seat's share of the win. None means that hidden cards can change it."""
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]

@@ -16,10 +16,10 @@ FAR: Final = 50.0
 
 
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
-    """Plays one guessed round to its end and adds the result to the tree.
+    """Plays one guessed round to its end, and adds the result to the search tree.
 
-    `scale` is the spread of later rounds' points. `world` is changed.
-    `moves` are those of the first turn. `totals` are the points before this round.
+    `moves` are the moves that can be made now. `totals` are the points before this round. `scale` is the spread of the
+    points in later rounds. `world` is changed.
     """
     tree.begin()
     some = moves
@@ -36,7 +36,7 @@ def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale:
 
 
 def shares(totals: list[float], points: list[int], scale: float) -> list[float]:
-    """Returns each seat's chance to end with the lowest total after this round (P36)."""
+    """Returns each seat's chance to win the match, after a round with these points (P36)."""
     after = [totals[seat] + points[seat] for seat in range(len(points))]
     least = min(after)
     weights = [math.exp(max(-FAR, (least - total) / scale)) for total in after]

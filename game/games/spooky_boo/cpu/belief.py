@@ -1,6 +1,6 @@
-"""What a seat knows in Spooky Boo: the faces that it remembers, and what others were shown.
+"""What a seat knows in Spooky Boo: the faces that it remembers, and which cards the others were shown.
 
-Cards are followed by their ids, even through swaps.
+Each card is followed by its id, even when it is swapped.
 """
 
 from __future__ import annotations
@@ -43,11 +43,12 @@ class Knowledge:
 
     A slot is the seat times 4 plus the card's place.
 
-    * `known`: the value of the card in each slot, None if unknown or forgotten.
-    * `knows`: for each seat, a mask of the slots that it was shown.
-    * `cap`: the highest value that each card probably has, judged by what its owner threw away.
-    * `unseen`, `pile`: the values of all unknown cards, and of the discards.
-    * `deck`: the size of the draw pile.
+    * `known`: the value of the card in each slot. None means unknown or forgotten.
+    * `knows`: for each seat, the slots whose cards it was shown, as a bit mask.
+    * `cap`: the highest value that the card in each slot probably has. What its owner threw away tells that.
+    * `unseen`: the values of all unknown cards.
+    * `pile`: the values of the discards.
+    * `deck`: how many cards the draw pile has.
     """
 
     seats: int
@@ -86,7 +87,7 @@ class Knowledge:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random value and returns it, if possible at most `cap`."""
+    """Removes a random value from the list and returns it. The value is at most `cap`, if one is found soon."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -142,7 +143,10 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Notes that the other cards a seat knows are probably not higher than the one it threw away."""
+        """Notes that a seat threw away the highest of the cards that it knows.
+
+        So its other known cards are probably not higher.
+        """
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}
@@ -164,10 +168,10 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
 def knowledge_of(
     view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool
 ) -> Knowledge:
-    """Returns what a seat knows if it remembers `recall` cards.
+    """Returns what a seat knows if it can remember `recall` cards.
 
     It remembers its own cards first, and then those seen last. With `counts`, it remembers every discard. With
-    `reads`, it concludes from discards what the others keep.
+    `reads`, it concludes from the others' discards what cards they have kept.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):
@@ -208,7 +212,7 @@ def knowledge_of(
 
 
 def lying(view: State) -> list[CardId]:
-    """Returns the cards in the windows of all players, in the order of the slots."""
+    """Returns the four cards of every player, in the order of the slots."""
     zones = view.table.zones
     return [zones[square(seat, place)][0] for seat in range(view.seats) for place in PLACES]
 

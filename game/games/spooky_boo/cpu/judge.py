@@ -1,4 +1,4 @@
-"""Judges decisions in Spooky Boo by the chance to win in guessed rounds."""
+"""Judges decisions in Spooky Boo: how good is the chance to win in guessed rounds?"""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matche
 
 
 def scale(seats: int, rounds: int) -> float:
-    """Returns the typical difference between two seats' points over this many rounds."""
+    """Returns how far two seats' points usually lie apart after `rounds` rounds."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win, judged only by the totals before this round."""
+    """Returns a seat's chance to win the match, judged only by the totals before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 
@@ -107,7 +107,10 @@ def _end(
 
 
 def _like(knowledge: Knowledge, move: int) -> object:
-    """Returns a key for a move. Two moves have the same key if as much is known of the cards that they take."""
+    """Returns a key that says what is known of the cards that a move takes.
+
+    Moves with equal keys have equal results.
+    """
     if knowledge.phase == POWER and move >= SWAP:
         own, theirs = swapped(knowledge.seat, move)
         return "swap", _slot(knowledge, own), _slot(knowledge, theirs)

@@ -1,6 +1,7 @@
-"""How much a CPU's style of play prefers a move in Spooky Boo.
+"""Says how well a move suits a CPU's style in Spooky Boo.
 
-Daring moves give away cards that the seat has not seen. Busy moves take a card without looking at others first.
+A move is daring if it gives away a card that the seat has not seen. It is busy if it takes a card without looking at
+others first.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(knowledge: Knowledge, move: int, style: Style) -> float:
-    """Returns how much a style likes a move, 0 for a call of Boo."""
+    """Returns how much a style likes a move. A call of Boo always gives 0."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

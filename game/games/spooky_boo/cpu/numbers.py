@@ -1,4 +1,4 @@
-"""Spooky Boo's moves and public facts as numbers, for players that are trained by machine learning."""
+"""The moves and public facts of Spooky Boo as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _PHASES: Final = list(Phase)
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves that exist with this many players.
+    """Returns all moves that exist with this number of seats.
 
-    Moves with one's own cards come first, then looks and swaps at any seat.
+    Moves with a seat's own cards come first. Then come looks at other seats' cards and swaps with them.
     """
     there = [(Seat(seat), place) for seat in range(seats) for place in PLACES]
     swaps = (NextDoor(*one, own) for own in PLACES for one in there)

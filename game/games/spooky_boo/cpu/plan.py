@@ -1,4 +1,4 @@
-"""Rules of thumb for Spooky Boo. A seat compares cards and does not look ahead."""
+"""Rules of thumb for Spooky Boo. They compare cards, and do not look ahead."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ The first time does not count. So a round in which all CPUs wait comes to an end
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The parameters of a seat's rules of thumb.
+    """The numbers in a seat's rules of thumb.
 
-    * `sure`: the least probability of a right call with which the seat calls.
-    * `most`: the highest sum with which it calls early in the round.
+    * `sure`: the seat calls only if its call is right with at least this probability.
+    * `most`: the highest sum of its cards with which it calls early in the round.
     * `thinks_of_others`: whether the seat considers the other players' cards.
-    * `wary`: the points added to the value of each of its own unknown cards.
-    * `keen`: the points by which it prefers the top discard to a drawn card.
+    * `wary`: how many points it adds to the value of each of its own unknown cards.
+    * `keen`: how many points better a drawn card must be than the top discard.
     """
 
     sure: float
@@ -66,18 +66,19 @@ class Habits:
     def content(self, knowledge: Knowledge) -> int:
         """Returns the highest sum of its cards with which the seat would call now.
 
-        After the first `EAGER` turns of each seat, it grows by one every `EAGER` turns. It never exceeds `ENOUGH`.
+        After every seat has had `EAGER` turns, the sum grows by one, and so on every `EAGER` turns. It is never above
+        `ENOUGH`.
         """
         laps = knowledge.turns // knowledge.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
     def calls(self, knowledge: Knowledge) -> bool:
-        """Returns whether the seat is sure enough to call and so end the round."""
+        """Returns whether the seat is sure enough of its sum to call."""
         return chance_of_call(knowledge, self.content(knowledge)) >= self.sure
 
 
 def estimates(knowledge: Knowledge) -> list[float]:
-    """Returns each slot's known value, or the mean of what its card can be."""
+    """Returns the value of the card in each slot. For an unknown card, it is the mean of what the card can be."""
     mean = knowledge.mean()
     return [
         float(value) if value is not None else _expected(knowledge, knowledge.cap[slot], mean)
@@ -93,14 +94,14 @@ def _expected(knowledge: Knowledge, cap: float, mean: float) -> float:
 
 
 def own_slots(knowledge: Knowledge) -> range:
-    """Returns the four slots of the cards in front of the seat itself."""
+    """Returns the slots of the seat's own four cards."""
     return range(4 * knowledge.seat, 4 * knowledge.seat + 4)
 
 
 def worst_place(knowledge: Knowledge, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns the place of the card to replace first, and its expected value.
+    """Returns which of its own cards the seat should replace first, and that card's expected value.
 
-    `wary` is added to the value of an unknown card.
+    The card is named by its place (0 to 3). `wary` is added to the value of an unknown card.
     """
     best_place, best = 0, -9.0
     for place, slot in enumerate(own_slots(knowledge)):
@@ -125,9 +126,9 @@ def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
 
 
 def call_settles(knowledge: Knowledge) -> float | None:
-    """Returns the seat's share of the win if it calls now, or None if uncertain.
+    """Returns the seat's share of the win if it calls now. None means that the share is not certain.
 
-    A share of 1 is a win alone.
+    A share of 1 means that the seat alone wins.
     """
     if knowledge.rounds_left:
         return None
@@ -162,7 +163,7 @@ def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
 
 
 def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
-    """Returns the move that the rules of thumb choose. It is a call only if `may_call` is set."""
+    """Returns the move that the rules of thumb choose. Only with `may_call` can it be a call."""
     worth = estimates(knowledge)
     place, worst = worst_place(knowledge, worth, habits.wary)
     if knowledge.phase == HOLD:
@@ -180,7 +181,7 @@ def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(knowledge: Knowledge, move: int) -> bool:
-    """Returns whether a move certainly leaves the seat with a higher card than necessary."""
+    """Returns whether the seat would certainly be left with a higher card than necessary after this move."""
     own = [knowledge.known[slot] for slot in own_slots(knowledge)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
@@ -202,9 +203,9 @@ def gives_away(knowledge: Knowledge, move: int) -> bool:
 
 
 def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
-    """Returns whether a high card would replace an unknown card that is probably lower.
+    """Returns whether a move replaces an unknown card by a high one that is probably worse.
 
-    Simulations overrate such moves: knowing its cards helps a simulated seat too much.
+    Playouts find such moves too good, because a seat that knows its cards plays too well there.
     """
     new, first = {
         HOLD: (knowledge.held, KEEP),
@@ -217,10 +218,9 @@ def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
 
 
 def draw_gain(knowledge: Knowledge, worst: float) -> float:
-    """Returns the points by which drawing lowers the seat's sum, on average.
+    """Returns by how many points drawing a card lowers the seat's sum, on average.
 
-    `worst` is the value of the card that the drawn card would replace.
-    It is 0 if all cards are known.
+    `worst` is the value of the card that would be replaced. If all cards are known, the result is 0.
     """
     if not knowledge.unseen:
         return 0.0

@@ -2,9 +2,11 @@
 
 A call ("Boo") ends the round. It is right if the caller's four cards have a low sum.
 
-Gentle remembers its own cards, leaves others' cards alone, and calls at a sum of 3 or less. Later in the round it
-calls at 5. Steady also looks at others' cards and takes risks with its calls. Sharp remembers every card it saw and
-simulates each move in many random rounds. Master also infers what the others keep from what they throw away.
+* Gentle remembers its own cards and leaves the others' cards alone. It calls at a sum of 3 or less, later in the round
+  at 5 or less.
+* Steady also looks at others' cards, and takes risks with its calls.
+* Sharp remembers every card that it saw, and tries each move in many random rounds.
+* Master also concludes from what the others throw away what they have kept.
 """
 
 from __future__ import annotations
@@ -86,7 +88,7 @@ SILENT: Final = -1
 
 # -- playouts ------------------------------------------------------------------------------------------
 def worlds(knowledge: Knowledge, rng: Random) -> Iterator[Haunt]:
-    """Yields an endless sequence of random rounds that fit what a seat knows."""
+    """Yields random rounds that fit what a seat knows, without end."""
     while True:
         yield knowledge.haunt(rng)
 
@@ -108,7 +110,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves with their chances to win.
 
-    `rule` is the move of the rules of thumb. It is tried first and wins ties.
+    `rule` is the move that the rules of thumb choose. It is tried first, and comes first among equal moves.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(
@@ -117,9 +119,9 @@ def options(
 
 
 def is_hopeless(knowledge: Knowledge) -> bool:
-    """Returns whether a call need not be tried, because it is probably wrong.
+    """Returns whether a call is probably wrong, so that it need not be tried.
 
-    A call that certainly wins the match is tried in any case.
+    A call that certainly wins the match is never hopeless.
     """
     return chance_of_call(knowledge) < HOPELESS and call_settles(knowledge) != 1
 
@@ -127,7 +129,7 @@ def is_hopeless(knowledge: Knowledge) -> bool:
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying.
 
-    Of moves that differ only in equally unknown cards, one is kept.
+    If moves differ only in cards of which equally much is known, only one of them is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(knowledge)
@@ -153,22 +155,22 @@ def _like(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
 
 
 def chances(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances, because real players differ from simulated ones."""
+    """Returns the moves with corrected chances, because real players differ from those in playouts."""
     exact = () if knowledge.rounds_left else (BOO,)
     return come_true(ranked, Slope(1 / knowledge.seats, EARLIER if knowledge.rounds_left else LAST), exact)
 
 
 def settled(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns a dict with the call as key, and the seat's share of the win.
+    """Returns the call with the seat's share of the win, if a call certainly decides the match.
 
-    The dict is empty if a call does not certainly settle the match.
+    Otherwise the dict is empty.
     """
     call = call_settles(knowledge)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays this many rounds from a view to their ends with random moves. Returns the number of moves."""
+    """Plays `count` rounds from a view to their ends with random moves. Returns the number of moves."""
     houses = [None if face is None else int(face) for face in map(view.table.faces.get, lying(view))]
     unseen = list(VALUES)
     for value in houses:
@@ -188,7 +190,7 @@ class Ghost(Reasoner):
 
     @property
     def habits(self) -> Habits:
-        """Returns this seat's rules of thumb. Its style changes them if its level does not search."""
+        """Returns the rules of thumb of this player. At a level that does not search, its style changes them."""
         usual, style = HABITS[self.level], self.style
         if self.level.searches:
             return usual

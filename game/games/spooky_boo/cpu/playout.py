@@ -1,8 +1,8 @@
-"""A round of Spooky Boo as plain numbers, for fast simulation.
+"""A round of Spooky Boo as plain numbers for playouts.
 
-A slot is a seat times 4 plus the place of one of its cards. A card is its value, and a move is one number. A seat's
-knowledge is a mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side with
-the rules.
+A slot is the seat times 4 plus the place of a card. A card is its value, and a move is one number. What a seat knows
+is a bit mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side with the
+rules.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """Returns the two slots whose cards a move swaps: the seat's own slot, then the other seat's."""
+    """Returns the two slots whose cards a move swaps. The seat's own slot comes first."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
@@ -97,15 +97,16 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round in which every card is known, and which can be played on.
+    """One round in which every card is known. It can be played on.
 
-    * `cards`: the value in each slot.
-    * `knows`: for each seat, a mask of the slots that it knows.
-    * `deck`, `pile`: these lists have their top card last.
-    * `held`: the drawn card.
-    * `spied`: the slot that was looked at before a swap.
-    * `last`, `caller`: the seat of the previous turn, and the seat that called.
-    * `limit`: the turn that ends a round without a call; 0 if there is no limit.
+    * `cards`: the value of the card in each slot.
+    * `knows`: for each seat, the slots whose cards it knows, as a bit mask.
+    * `deck`, `pile`: the draw pile and the discards. The last card of the list lies on top.
+    * `held`: the value of the drawn card.
+    * `spied`: the slot at which the active seat has just looked and may swap.
+    * `last`: the seat of the previous turn.
+    * `caller`: the seat that called.
+    * `limit`: after this many turns the round ends without a call. 0 means that there is no limit.
     """
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
@@ -173,7 +174,10 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """Refills the empty deck from the discards, and draws (S26). `order` has the next card first."""
+        """Makes a new deck of the discards, and draws a card from it (S26).
+
+        `order` lists the cards of the deck, the next one first.
+        """
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -232,7 +236,7 @@ class Haunt:
 def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
     """Returns each seat's points at the end of a round (S22-S25, S31).
 
-    `caller` is CALLED_NOBODY without a call.
+    If nobody called, `caller` is CALLED_NOBODY.
     """
     sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
     if caller == CALLED_NOBODY:
@@ -246,7 +250,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
     """Plays a new round to its end with random moves. Returns the number of moves.
 
-    Seat `first` begins. Both lists of cards are changed.
+    The seat `first` begins. The lists `cards` and `deck` are changed.
     """
     made, seat = 0, first
     pile: list[int] = []
@@ -297,9 +301,9 @@ SOON: Final = 12
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays `wanted` random new rounds to their ends. Returns the number of moves.
+    """Plays `wanted` new rounds to their ends with random moves. Returns the number of moves.
 
-    In `houses`, None stands for a hidden card. Seat `first` begins each round.
+    `houses` has the value of each player's cards, or None for a hidden card. The seat `first` begins each round.
     """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]

@@ -49,9 +49,9 @@ CLOSE: Final = 6.0
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """Returns a seat's worst slot, its value, and the sum of the seat's cards.
+    """Returns the slot of a seat's worst card, that card's value, and the sum of all four cards.
 
-    A card that the seat does not know counts as `GUESS`.
+    A card that the seat does not know has the value `GUESS`.
     """
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
@@ -117,7 +117,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Plays a turn. Returns the sum of the seat's cards afterwards, as the seat knows them."""
+    """Plays a turn. Returns the sum of the seat's cards after it. An unknown card has the value `GUESS`."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -170,9 +170,9 @@ def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) 
 
 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
-    """Returns a seat's chance to win the match after a round with the points `won`.
+    """Returns a seat's chance to win the match after a round in which the seats got `won` points.
 
-    After the last round this is the seat's share of the win.
+    After the last round, the result is the seat's share of the win.
     """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:

@@ -1,6 +1,6 @@
 """Explains in one sentence why a CPU of Spooky Boo made a move.
 
-The first sentence that is true for what the seat remembers is taken.
+Of all reasons, the first that is true for what the seat remembers is given.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(knowledge: Knowledge, move: int, *, searched: bool) -> Phrase:
-    """Returns the main reason for a move. `searched` is whether the CPU compared the moves by simulated rounds."""
+    """Returns the main reason for a move. `searched` says whether the CPU compared the moves in playouts."""
     if move == BOO:
         return of_call(knowledge)
     reasons = _power if knowledge.phase == POWER else _house
@@ -71,9 +71,9 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(knowledge: Knowledge, made: int | None, best: int | None) -> Phrase | None:
-    """Returns why `best` would have been better than `made`, or None.
+    """Returns why the move `best` would have been better than the move `made`, or None.
 
-    A move of None means making no call.
+    If a move is None, it stands for making no call.
     """
     if made == BOO:
         return of_call(knowledge)
@@ -109,12 +109,12 @@ def _put(knowledge: Knowledge, new: int, place: int) -> Phrase:
 
 
 def of_call(knowledge: Knowledge) -> Phrase:
-    """Returns the reason for or against a call."""
+    """Returns a sentence that speaks for or against a call."""
     return WINS if call_settles(knowledge) == 1 else low_enough(chance_of_call(knowledge))
 
 
 def low_enough(worth: float) -> Phrase:
-    """Returns how often the seat's four cards are low enough for a call."""
+    """Returns a sentence that says how often the seat's four cards are low enough for a call."""
     return how_often(
         worth,
         phrase("The four cards hardly ever make {most} or less.", most=ENOUGH),
@@ -177,9 +177,9 @@ def _drawn(knowledge: Knowledge, move: int, worth: list[float], worst: float) ->
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns the sentence that the new card is lower than the one at `slot`.
+    """Returns a sentence that says that the card `new` is lower than the card at `slot`.
 
-    If one of the cards is unknown, returns `probably`.
+    If one of the two cards is unknown, returns `probably`.
     """
     old = knowledge.known[slot]
     if new is None or old is None:
