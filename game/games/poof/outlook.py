@@ -131,7 +131,8 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
     """Returns three numbers that show what a Pooftastrophe costs a seat.
 
-    They are the points of its known cards, how many cards are unknown, and the points of the pile.
+    The first is the points of its known cards, the second how many cards are unknown. The third is the points of the
+    pile.
     """
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]

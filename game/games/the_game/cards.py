@@ -25,12 +25,12 @@ def hand(seat: int) -> Zone:
 
 
 def pile(name: str) -> Zone:
-    """Returns the zone of a pile, from "A1" to "D2"."""
+    """Returns the zone of the pile with this name, such as "A1"."""
     return Zone(f"pile/{name}")
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns the zones of a table with the rules for who sees their cards (G24)."""
+    """Returns a table's zones, and who sees the cards in each of them (G24)."""
     rules = {hand(seat): Rule(Sight.OWNER, Seat(seat)) for seat in range(seats)}
     rules.update({pile(name): Rule(Sight.TOP) for name in PILES})
     rules[DRAW] = Rule(Sight.NONE, deck=True)

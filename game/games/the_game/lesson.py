@@ -1,7 +1,8 @@
-"""The first lesson of The Game.
+"""The first lesson of The Game. It teaches three things.
 
-It teaches plays on rising and on falling piles, plays of a card exactly ten against the pile's direction, and what
-players may tell their partners.
+* How to play on rising and on falling piles.
+* How a card goes back: it is exactly ten against the pile's direction.
+* What players may tell their partners.
 """
 
 from __future__ import annotations

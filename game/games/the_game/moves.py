@@ -15,7 +15,7 @@ END: Final = "end"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The team's choice of the seat that begins (G1)."""
+    """The team chooses which seat begins (G1)."""
 
     seat: Seat
 
@@ -46,7 +46,7 @@ class End:
 class Say:
     """A sentence that a player says to partners. It never names a number (G21-G23).
 
-    `pile` is "" if the sentence is about no pile.
+    If the sentence is about no pile, `pile` is "".
     """
 
     word: str
@@ -60,7 +60,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """Returns the move that is written as this text in a record. Raises ValueError if the text is no move."""
+    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):

@@ -1,6 +1,6 @@
-"""The score pad of The Game, for players with real cards.
+"""The score pad of The Game, for people who play with the real cards.
 
-Players enter how many cards are left, and whether a fire card was left uncovered (G29).
+They enter how many cards are left, and whether a fire card was left uncovered (G29).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MOST_LEFT: Final = len(DECK) - len(PILES)
 class TeamMatch:
     """The state of a match on the score pad.
 
-    `left` is None until the cards are counted. `burned` means an uncovered fire card (G29).
+    `left` is None until the cards are counted. `burned` says that a fire card was left uncovered (G29).
     """
 
     seats: int
@@ -50,7 +50,7 @@ def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys for entering the result of the only round."""
+    """Returns the keys with which the result is entered. A match has only one round."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)
@@ -58,7 +58,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
-    """Returns how many cards are left (G19), and refuses impossible entries."""
+    """Returns how many cards are left (G19). Impossible entries are refused."""
     left, burning = entries.value(TABLE, LEFT), entries.value(TABLE, BURNING)
     wrong: tuple[PadRefusal, ...] = ()
     if burning and left == 0:
@@ -69,23 +69,23 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state after the match, with what was entered: cards left, and fire cards."""
+    """Returns the state after the match: how many cards are left, and whether a fire card was uncovered."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
 
 def outcome(state: TeamMatch) -> Outcome | None:
-    """Returns the result of the match, or None until the cards are counted (G20)."""
+    """Returns the result of the match. It is None until the cards are counted (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 
 def totals(state: TeamMatch) -> tuple[int, ...]:
-    """Returns how many cards the team has left. The number is repeated for each seat."""
+    """Returns the number of cards that the team has left, once for each seat."""
     return (state.left or 0,) * state.seats
 
 
 def starts(_state: TeamMatch) -> PadStart:
-    """Returns the text that lets the team choose who starts (G1)."""
+    """Returns a sentence that asks the team to agree on who starts (G1)."""
     return PadStart(phrase("Look at your cards, then agree on who starts."))
 
 

@@ -1,4 +1,4 @@
-"""Builds states of The Game from one line of text, for tests.
+"""Builds states of The Game from a line of text, for tests.
 
 For example: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`.
 """
@@ -17,13 +17,13 @@ from game.games.the_game.rules import DECK, DRAW, GAME, PILES, Phase, State, han
 def at(
     text: str, *, seats: int = 1, active: int = 0, laid: int = 0, starting: bool = False, **options: Any
 ) -> State:
-    """Returns the state that a text describes, in the turn of the seat `active`.
+    """Returns the state that a text describes. It is the turn of the seat `active`.
 
-    This seat has laid `laid` cards. With `starting`, nobody has begun yet.
+    That seat has already laid `laid` cards in this turn. If `starting` is set, the team has not chosen yet who begins.
 
-    "A1 57" is a pile with 57 on top; piles that are not named are empty.
-    "hand/1 4 *6" is a hand with a 4 and any six more cards.
-    "draw 12" is a draw pile of twelve cards.
+    * "A1 57": the pile A1 has 57 on top. Piles that the text does not name are empty.
+    * "hand/1 4 *6": seat 1 has a 4 and any six more cards.
+    * "draw 12": the draw pile has twelve cards.
 
     All other cards lie under the top card of the first pile.
     """

@@ -1,7 +1,10 @@
 """The Game: the team lays 98 cards on two rising and two falling piles.
 
-Rulings G1-G30 are cited where they decide. Three need no code. G25: every seat gets only its own view. G26: one
-person alone plays by the same rules. G30: other editions are other games.
+Comments cite the rulings G1-G30 where they decide something. Three rulings need no code.
+
+* G25: every seat gets only its own view.
+* G26: one person alone plays by the same rules.
+* G30: other editions are other games.
 """
 
 from __future__ import annotations
@@ -38,7 +41,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat whose turn it is, DEALER before the deal, None at the end.
+    """Returns the seat whose turn it is. Before the deal it is DEALER, after the match None.
 
     Before the first card it is seat 0, the host (G1).
     """
@@ -48,7 +51,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Shuffles the deck and deals it one card at a time, clockwise from seat 0."""
+    """Shuffles the deck and deals one card at a time, clockwise from seat 0."""
     first = state.table.shuffled(dealer.shuffle(DECK, "0"), DRAW)
     table = state.table.after([first])
     events: list[Event] = [first]
@@ -59,7 +62,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns a pile's top number, or the start of an empty pile (1 or 100)."""
+    """Returns the number on top of a pile. An empty pile gives the number from which it starts (1 or 100)."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -67,29 +70,29 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Returns whether a number goes back by exactly ten from the top card `on` (G3)."""
+    """Returns whether a number is exactly ten against the pile's direction, seen from the top card `on` (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
 def fits(number: int, on: int, name: str) -> bool:
-    """Returns whether a number may be laid on a pile that shows `on` (G3-G6)."""
+    """Returns whether a number may be laid on the pile `name` when its top number is `on` (G3-G6)."""
     return is_ten_back(number, on, name) or (number > on if name in UP else number < on)
 
 
 def left(table: Table) -> int:
-    """Returns the number of cards in all hands and the draw pile (G19)."""
+    """Returns how many cards are in all hands and in the draw pile (G19)."""
     return len(DECK) - sum(len(table.zones[pile(name)]) for name in PILES)
 
 
 def minimum(state: State) -> int:
-    """Returns how many cards the current turn needs (G10, G11, G28)."""
+    """Returns how many cards must be laid in this turn (G10, G11, G28)."""
     if state.table.zones[DRAW]:
         return 3 if state.options.expert else 2
     return {"text": min(2, state.held), "published": 1, "strict": 2}[state.options.min_after_deck_empty]
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Returns whether `count` of these numbers can be laid in some order. All orders are tried (G12, GT7)."""
+    """Returns whether `count` of these numbers can be laid in some order. It tries all orders (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -110,7 +113,7 @@ def tops(table: Table) -> tuple[int, int, int, int]:
 
 
 def numbers(table: Table, seat: int) -> list[int]:
-    """Returns the numbers in a seat's hand, lowest first. Raises HiddenCard on another seat's view."""
+    """Returns the numbers in a seat's hand, the lowest first. Raises HiddenCard if the viewer may not see them."""
     return sorted(int(face) for face in table.faces_in(hand(seat)))
 
 
@@ -121,7 +124,7 @@ TALK: Final[tuple[Move, ...]] = (
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat, and the sentences to partners (G21)."""
+    """Returns all legal moves of a seat, together with the sentences to partners (G21)."""
     if state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     if seat != state.active:
@@ -141,18 +144,18 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play leaves the turn without enough cards to lay.
+    """Returns whether this play makes it impossible to lay as many cards as the turn needs.
 
-    That ends the match (G14).
+    Such a play ends the match (G14).
     """
     missing = minimum(state) - state.laid - 1
     return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether a legal move ends the turn with a fire card uncovered.
+    """Returns whether this move ends the turn while a fire card is still uncovered.
 
-    That loses the match (G29).
+    Such a move loses the match (G29).
     """
     if isinstance(move, End):
         return bool(state.deadlines)
@@ -162,7 +165,7 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether a legal play ends the turn, because nothing else fits (G17)."""
+    """Returns whether this play ends the turn, because no other card of the hand fits then (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
@@ -178,7 +181,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move. A play may end the turn, too (G17, G27)."""
+    """Returns the step of a legal move. Laying a card may also end the turn (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -219,7 +222,7 @@ def _end_turn(state: State, events: list[Event]) -> Step[State]:
 
 
 def _refill(state: State) -> list[Event]:
-    """Returns the draws until the hand is full, or the draw pile is empty (G8, G9)."""
+    """Returns the events that refill the hand, as far as the draw pile has cards (G8, G9)."""
     into, deck = hand(state.active), state.table.zones[DRAW]
     missing = HAND_SIZE[state.seats] - len(state.table.zones[into])
     return [state.table.move([card], DRAW, into) for card in reversed(deck[max(0, len(deck) - missing) :])]
@@ -252,9 +255,9 @@ def outcome(state: State) -> Outcome | None:
 
 
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
-    """Returns the result of a match that ends with this many cards left (G20).
+    """Returns the result of a match that ends with `count` cards left (G20).
 
-    If `burned` is set, an uncovered fire card lost the match (G29).
+    If `burned` is set, the match is lost because a fire card was uncovered (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
@@ -272,7 +275,8 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 def takes_back(before: State, after: State) -> bool:
     """Returns whether a move may be taken back (G15).
 
-    Only a player who is alone may do that, card by card, during the turn. Partners would have seen the card.
+    Only a player who is alone may do that, card by card, during the turn. With partners it is never allowed, because
+    they have seen the card.
     """
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn

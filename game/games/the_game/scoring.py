@@ -1,4 +1,4 @@
-"""How a match of The Game is scored: by the number of cards that are left."""
+"""The scoring of The Game: the number of cards that are left."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """Returns the text for a number of cards that are left."""
+    """Returns words for how many cards are left, such as "3 cards left"."""
     return counted("{count} card left", "{count} cards left", count)
 
 
 def cards(count: int) -> Phrase:
-    """Returns the text below a number of cards that are left."""
+    """Returns the words that stand below the number of cards left."""
     return counted("card left", "cards left", count)
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Returns the text that says how a match ended.
+    """Returns the words that say how a match ended.
 
-    By the house rule "On fire", a team can lose with no card left.
+    With the house rule "On fire", a team can lose although no card is left.
     """
     if winners:
         return phrase("The Game is beaten")

@@ -1,4 +1,4 @@
-"""The stamps of The Game. A stamp marks an achievement of the whole team."""
+"""The stamps of The Game: small awards for the whole team that stick inside the lid of the game's box."""
 
 from __future__ import annotations
 

@@ -62,10 +62,7 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences that describe one step of a match.
-
-    `before` is the state just before that step, as the reader saw it.
-    """
+    """Returns the sentences about one step. `before` is the listener's view just before the step."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -104,7 +101,10 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns why a turn ended by itself, as one sentence; none if it did not (G16, G17, G27)."""
+    """Returns one sentence that says why a turn ended by itself (G16, G17, G27).
+
+    If it did not, there is none.
+    """
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -138,9 +138,9 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns what a turn needs if the draw pile has just become empty (G11, G28).
+    """Returns sentences that say what a turn needs now that the draw pile is empty (G11, G28).
 
-    Otherwise, there are no sentences.
+    If the draw pile did not become empty in this step, there are none.
     """
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
@@ -187,7 +187,7 @@ def _cannot(seat: Seat, count: int) -> Phrase:
 
 
 def ended_by(before: State, news: News) -> Phrase:
-    """Returns why a lost match is over, and the top cards of the piles."""
+    """Returns why a match was lost, with the top cards of the piles."""
     (cause,) = _cause(before, news)
     if "piles" in cause.values:
         return phrase("{name} left the fire on {piles} to burn.", **cause.values)
@@ -216,7 +216,7 @@ def _next_seat(news: News) -> Seat | None:
 
 
 def prompt(view: State, seat: Seat) -> Phrase:
-    """Returns what a seat may do now, or whose turn it is, as a sentence."""
+    """Returns a sentence that says what a seat may do now, or whose turn it is."""
     result = outcome(view)
     if result is not None:
         return result.why
@@ -233,7 +233,10 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns the sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
+    """Returns a sentence that says what to do now.
+
+    The player has to choose who starts, cover a fire card, or play some cards.
+    """
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
@@ -244,7 +247,10 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns how many cards the turn still needs, or that it may end."""
+    """Returns a sentence that says how many cards must still be laid in this turn.
+
+    If none, it says that the turn may end.
+    """
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -260,7 +266,7 @@ def button(view: State) -> Phrase:
 
 
 def facts(view: State, name: str) -> tuple[Phrase, ...]:
-    """Returns one or two short texts that say which numbers fit a pile next."""
+    """Returns one or two short texts that say which numbers can be laid next on a pile."""
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
@@ -279,7 +285,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentence about a hand: its cards if the reader may see them, otherwise their number."""
+    """Returns the sentence about a hand: its cards or, for other listeners, how many they are."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)
@@ -296,7 +302,7 @@ def _pile(view: State, name: str) -> Phrase:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move, for a button or a list."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Start(first):
             return phrase("{name} starts", name=SeatName(first))
@@ -311,7 +317,7 @@ def label(move: Move) -> Phrase:
 
 
 def bubble(said: Said) -> Phrase:
-    """Returns the speech bubble of a player who says this to partners."""
+    """Returns what a player says to partners, for the speech bubble."""
     if said.about is None:
         return LABELS[said.word]
     return phrase(BUBBLES[said.word], pile=PILE_NAMES[said.about.removeprefix("pile/")])

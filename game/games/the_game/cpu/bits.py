@@ -1,6 +1,6 @@
-"""Counts the bits of a machine word without a function call, in a dozen operations, for compiled code.
+"""Counts the bits of a machine word, for compiled code: a dozen operations, and no function call.
 
-In plain Python the methods of int are faster and take the place of these functions.
+In plain Python, the methods of int are faster and replace these functions.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of the highest bit set among the lowest 62.
+    """Returns the position of a word's highest set bit, counted from 1. If no bit is set, returns 0.
 
-    Positions count from 1; 0 means none.
+    Only the lowest 62 bits count.
     """
     word |= word >> 1
     word |= word >> 2

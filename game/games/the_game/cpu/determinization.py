@@ -1,4 +1,4 @@
-"""Tries plans for a turn of The Game in guesses of all hidden cards.
+"""Tries a seat's plans for its turn in The Game. Each plan is tried in many guesses of the hidden cards.
 
 A guess that fits what a seat knows is called a world.
 """
@@ -41,12 +41,12 @@ Chance = Callable[[], float]
 
 
 def cards_of(bits: int) -> list[int]:
-    """Returns the cards whose bits are set in a mask, lowest first."""
+    """Returns the cards of a bit mask, the lowest first."""
     return [card for card in range(2, 100) if bits >> card & 1]
 
 
 def mask(cards: Sequence[int]) -> int:
-    """Returns the int in which the bits of these cards are set."""
+    """Returns these cards as a bit mask: bit 17 is set if 17 is among them."""
     bits = 0
     for card in cards:
         bits |= 1 << card
@@ -55,9 +55,9 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """The cards that a partner has promised by a sentence about a pile.
+    """A promise by a partner, who said a sentence about a pile. The partner has at least one of `cards` (G22).
 
-    The partner's hand has at least one of `cards`, a mask (G22).
+    `cards` is a bit mask.
     """
 
     seat: Seat
@@ -65,9 +65,9 @@ class Promise:
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns the cards that a partner promises by a sentence about a pile.
+    """Returns what a partner's sentence about a pile promises. If it promises no unseen card, returns None.
 
-    `place` is the pile's index, and `word` the sentence's id. Returns None if no unseen card is promised.
+    `place` is the pile's index, and `word` the id of the sentence.
     """
     if word not in ("leave", "good", "gentle"):
         return None
@@ -83,9 +83,9 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Rearranges shuffled cards to keep the partners' promises where possible.
+    """Swaps shuffled cards so that, where possible, the partners' promises are true.
 
-    `spans` holds the start and end of each seat's hand in `cards`.
+    `spans` has the start and the end of each seat's hand in `cards`.
     """
     kept = 0
     for promise in promises:
@@ -103,9 +103,9 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand may be that of a player who asked for help (G22).
+    """Returns whether a hand is so bad that its player may have asked for help (G22).
 
-    `unlaid` is the set of all cards that are not laid yet, as bits.
+    `unlaid` are all cards that are not laid yet. It is a bit mask, as `hand` is.
     """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
@@ -116,7 +116,7 @@ def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Rumours:
-    """What a seat heard about its partners' hands: the promised cards, and who asked for help."""
+    """What a seat heard about its partners' hands: their promises, and who asked for help."""
 
     promises: tuple[Promise, ...] = ()
     needy: tuple[Seat, ...] = ()
@@ -126,8 +126,8 @@ class Rumours:
 class Seen:
     """The results of one plan for a turn, tried in guessed worlds.
 
-    `by_left[n]` is the chance to win if a simulated match ends with `n` cards left. `won` is the sum of these
-    chances over all tries.
+    `by_left[n]` is the chance to win if a playout ends with `n` cards left. `won` is the sum of these chances over all
+    tries.
     """
 
     by_left: tuple[float, ...]
@@ -136,7 +136,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly win (1) or lose (0) the match."""
+    """Returns the moves that certainly win the match (with 1) or lose it (with 0)."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -148,7 +148,10 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the view, with the only partner's hand if it must be all unseen cards."""
+    """Returns the view with the faces of the only partner's hand, if these are certain.
+
+    They are certain if that hand has all the unseen cards. Otherwise, returns the view as it is.
+    """
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -159,7 +162,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Random worlds that fit a seat's knowledge, and the results of plans in them."""
+    """Random worlds that fit what a seat knows. It also counts how the plans that are tried in them end."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -178,7 +181,7 @@ class Futures:
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Yields an endless sequence of random worlds. Each is a new deal of the unseen cards."""
+        """Yields random worlds without end. Each is a new deal of the unseen cards."""
         position, options = self._position, self._view.options
         cards, at = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -202,9 +205,9 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays a world to its end after a plan, and notes the plan's result.
+        """Plays a world to its end after a plan, and counts the result. Returns how many cards are left.
 
-        Returns how many cards are left; 0 means that the match is won.
+        With 0 cards left, the match is won.
         """
         left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
         seen = self._seen.get(plan.plays)
@@ -219,9 +222,9 @@ class Futures:
         return left
 
     def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Replaces the results of these plans by results in new worlds.
+        """Tries these plans in new worlds. The new results replace the earlier ones.
 
-        If the budget ends too soon, the new results are added to the earlier ones.
+        If the budget ends too soon, the earlier results stay, and the new ones are added.
         """
         before = {plan.plays: self._seen.pop(plan.plays) for plan in plans if plan.plays in self._seen}
         for _ in range(AGAIN):
@@ -238,9 +241,9 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan (0 to 1). Returns None if the plan was never tried.
+        """Returns the chance to win with a plan (0 to 1). If the plan was never tried, returns None.
 
-        The chance is true if the partners play as well as this seat.
+        The chance assumes that the partners play as well as this seat.
         """
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None

@@ -1,4 +1,4 @@
-"""Judges decisions in The Game by playing on after each move."""
+"""Judges decisions in The Game: after each move the match is played on."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """A way to finish the turn that begins with a move.
+    """One way to finish a turn, beginning with a certain move.
 
-    A lower `price` is better. If `goes_on` is set, the rest of the turn is not planned here. `first` is the
+    The lower the `price`, the better. If `goes_on` is set, the rest of the turn is not planned here. `first` is the
     seat that was chosen to begin, or -1.
     """
 
@@ -56,9 +56,9 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key. It is equal for all ways that leave the same cards on the table.
+        """Returns a key. Ways with equal keys leave the same cards on the table.
 
-        Two rising or two falling piles may be swapped.
+        It makes no difference if two rising or two falling piles are swapped.
         """
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
@@ -66,18 +66,18 @@ class Continuation:
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards laid so far.
+    """What players know of the cards that were laid so far.
 
-    `laid` lists them in the order of play. `sees_all` is set if the screen lists all laid cards.
+    `laid` lists these cards in the order of play. `sees_all` says whether the screen lists them.
     """
 
     laid: Sequence[int]
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns the laid cards that this level does not remember, as a mask.
+        """Returns which laid cards a CPU of this level has forgotten, as a bit mask.
 
-        It is 0 if everybody sees the list of laid cards.
+        If the screen lists all laid cards, no card is forgotten.
         """
         recall = RECALL[Level(level)]
         if self.sees_all:
@@ -88,7 +88,7 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance to win, before the first deal, of a team of these players."""
+    """Returns the chance of a team of these players to win the match. The first deal is still to come."""
     return before(players)
 
 
@@ -216,7 +216,7 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
+    """Returns the world after `chosen` and `turns` more turns, and whether the match is over then.
 
     If `turns` is None, the match is played to its end. `levels` has the level of each seat.
     """
@@ -235,7 +235,7 @@ def _plan_on(
 
 
 def _play_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays one turn as a CPU of this level. Returns False if the turn cannot be ended and the match is lost."""
+    """Plays one turn as a CPU of this level. If the turn cannot be ended, returns False: the match is lost."""
     laid = 0
     while True:
         own = world.hand(world.active)
@@ -267,7 +267,7 @@ def _play_turn(world: World, level: str, knows: Knows) -> bool:
 def _beside(
     moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
 ) -> Phrase:
-    """Returns why the move `two[0]` was worse than `two[1]`."""
+    """Returns why the first move of `two` was worse than the second."""
     made, best = two
     if isinstance(best, Start):
         return _why(moment, position, talk, best, ways[best])

@@ -1,4 +1,4 @@
-"""The Game's moves and public facts as numbers, for machine learning."""
+"""The moves and public facts of The Game as numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.games.the_game.state import Phase
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves that exist with this many players, in a fixed order."""
+    """Returns all moves that exist with this number of seats, in a fixed order."""
     starts = [Start(Seat(seat)) for seat in range(seats)]
     return (*starts, End(), *(Lay(face, pile) for face in DECK for pile in PILES))
 

@@ -1,6 +1,6 @@
-"""The chance to win The Game, by the number of cards left in quick simulations.
+"""The chance to win The Game. It depends on how many cards are left at the end of quick playouts.
 
-Better players lay some of the cards that simulated players leave.
+Real players lay some of the cards that are left in playouts, because they play better.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A logistic curve: how many more cards real players lay than simulated players.
+    """A curve that says how many cards fewer real players leave than playouts do. It is a logistic curve.
 
-    It depends on `s`, the share of all cards that are not laid yet: 1 at first, 0 at the end. The curve's
-    middle is `saved` * s ** `bend` cards. Its width is `near` + `far` * s cards.
+    It depends on `s`, the share of all cards that are not laid yet: 1 at first, 0 at the end. The curve's middle is
+    `saved` * s ** `bend` cards. Its width is `near` + `far` * s cards.
     """
 
     saved: float
@@ -34,7 +34,7 @@ class Odds:
     bend: float = 1.0
 
     def by_left(self, unlaid: int) -> tuple[float, ...]:
-        """Returns the chance to win, by the number of cards left in a simulated match.
+        """Returns the chance to win for each number of cards that a playout may leave.
 
         `unlaid` is how many cards are not laid yet now.
         """
@@ -83,12 +83,12 @@ Real teams win a little more often. Four Gentle seats won 10.1 % of 782 matches.
 
 
 def before(players: Sequence[str]) -> float:
-    """Returns the chance of this team to win, before the first deal."""
+    """Returns the chance of a team of these players to win, before the first deal."""
     return evenly([START[level_of(player)][len(players) - 1] for player in players])
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the parameters for this team: the mean over its players' levels."""
+    """Returns the curve for a team of these players. Each of its figures is the mean over their levels."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

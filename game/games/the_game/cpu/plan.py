@@ -1,6 +1,7 @@
-"""Plans one turn of The Game with plain numbers.
+"""Plans one turn of The Game, with plain numbers.
 
-A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile.
+A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile, unless a
+card goes back: it is exactly ten against the pile's direction.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `unseen` are the cards that may be in the draw pile or in others' hands. A seat may have forgotten that
-    some of them are laid. `need` is how many more cards the turn needs. `burning` are the piles to be covered
-    in this turn (G29). `words` has the id of the partners' strongest sentence about each pile, or "".
-    `two_always` is set if even a hand of one card must play two (G11).
+    `unseen` are all cards that the seat does not remember to be laid and does not see now. `need` is how many more
+    cards must be laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has the
+    strongest sentence of partners about each pile, as its id or "". `two_always` says that two cards must be laid even
+    from a hand of one (G11).
     """
 
     tops: Tops
@@ -47,16 +48,16 @@ class Position:
     two_always: bool = False
 
     def strands(self, hand: int) -> bool:
-        """Returns whether this hand is one card that could never be laid."""
+        """Returns whether this hand is a single card that could never be laid later."""
         return self.two_always and hand.bit_count() == 1
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights for planning a turn, in points, tuned over thousands of matches.
+    """The weights for planning a turn, in points. They were tuned over thousands of matches.
 
-    `none` is the cost of an unlaid card that fits no pile. `one`, `two` and `three` are the costs of a card
-    that fits so many piles.
+    `none` is the cost of an unlaid card that fits on no pile. `one`, `two` and `three` are the costs of a card that
+    fits on one, two and three piles.
     """
 
     none: float = 40.0
@@ -77,9 +78,9 @@ class Weights:
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
     """Yields the plays of a hand as (number, pile, skipped).
 
-    A play skips the unlaid cards between the pile's top card and the new card. Plays that skip more than
-    `reach` cards are left out. A play that goes back by ten makes n skipped cards playable. For it, `skipped`
-    is -(n + 1). Of two piles with equal top cards, only the first is listed.
+    `skipped` is how many unlaid cards lie between the pile's top card and the new card. Plays that skip more than
+    `reach` cards are left out. A card that goes back by exactly ten makes n skipped cards playable again. For it,
+    `skipped` is -(n + 1). If two piles have equal top cards, only the first is used.
     """
     for place in PILES:
         top = tops[place]
@@ -119,14 +120,14 @@ def _onward_down(top: int, place: int, hand: int, unlaid: int, reach: int) -> It
 
 
 def laid(tops: Tops, number: int, place: int) -> Tops:
-    """Returns the top cards after this number was laid on the pile `place`."""
+    """Returns the top cards of the piles after this number was laid on pile `place`."""
     return (*tops[:place], number, *tops[place + 1 :])  # type: ignore[return-value]
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns the cost of ending a turn with these top cards and this hand. Lower is better.
+    """Returns how bad it is to end a turn with these top cards and this hand. Lower is better.
 
-    `hand` and `unseen` are masks of cards: bit 17 is the card 17.
+    `hand` and `unseen` are bit masks of cards: bit 17 is the card 17.
     """
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
@@ -151,7 +152,7 @@ def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
 
 
 def can_go_on(tops: Tops, hand: int, count: int) -> bool:
-    """Returns whether `count` cards can be laid in some order (G12)."""
+    """Returns whether `count` cards of a hand can be laid in some order (G12)."""
     return count <= 0 or any(
         can_go_on(laid(tops, number, place), hand & ~(1 << number), count - 1)
         for number, place, _ in plays(tops, hand, hand)
@@ -159,9 +160,9 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns plays that lay the whole hand, in order; None if that is impossible.
+    """Returns plays that lay the whole hand, in order. If there is no way to do that, returns None.
 
-    `stuck` collects the pairs of top cards and hand from which it is impossible.
+    `stuck` collects the pairs (top cards, hand) for which no way was found.
     """
     if not hand:
         return ()
@@ -185,9 +186,9 @@ _Way = tuple[float, tuple[Play, ...]]
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays still to make in a turn, and the table after them.
+    """The plays that are still to be made in a turn, and the table after them.
 
-    Without plays, the turn should end now.
+    If there are no plays, the turn should end now.
     """
 
     plays: tuple[Play, ...]
@@ -198,15 +199,15 @@ class TurnPlan:
 
 
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """Returns the plays of the best plan; empty if the turn should end now."""
+    """Returns the plays of the best plan. If the turn should end now, there are none."""
     return next((plan.plays for plan in best_plans(position, weights, 1)), ())
 
 
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
     """Returns the best ways to finish this turn, the cheapest first.
 
-    If a plan wins, it comes first. A plan lays more cards than needed only for good reasons: the extra
-    cards cost almost nothing, cover a fire card (G29), or could never be laid later.
+    If a plan wins, it comes first. A plan lays more cards than needed only for one of three reasons. The extra cards
+    cost almost nothing, cover a fire card (G29), or could never be laid later.
     """
     wins = _winning(position, weights)
     if wins and most == 1:
@@ -242,9 +243,9 @@ def _price(plan: TurnPlan) -> float:
 
 
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first `most` plans with different tables.
+    """Returns the first `most` plans that lead to different tables.
 
-    Tables are equal if two rising or two falling piles are swapped.
+    It makes no difference if two rising or two falling piles are swapped.
     """
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
@@ -257,7 +258,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of the piles and the hand that a turn leaves. Open fire cards add to it (G29)."""
+    """Returns the cost of the piles and the hand after a turn. Uncovered fire cards make it higher (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):
@@ -287,9 +288,9 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns the cost of ignoring a partner's wish (the id `word`) about a pile (G22).
+    """Returns what it costs to ignore a partner's wish about a pile (G22). `word` is the wish's id.
 
-    `over` is what `plays` calls `skipped`.
+    `over` is the number of skipped cards, as in `plays`.
     """
     match word:
         case "leave":

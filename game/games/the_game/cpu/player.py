@@ -1,8 +1,8 @@
 """CPU players for The Game at four levels. Each knows only what a person in its seat knows (G25).
 
-Gentle tries every order of plays, but remembers no laid card and plans no later turn. Steady remembers the latest
-laid cards and counts on going back by ten in later turns. Sharp remembers every card, and plays its best plans to the
-end in many random deals.
+* Gentle tries every order of plays, but remembers no laid card and plans no later turn.
+* Steady remembers the latest laid cards. It also hopes for later plays that go back by exactly ten.
+* Sharp and Master remember every card. They play their best plans to the end in many random deals.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What partners said, as long as it is valid.
+    """What partners have said, as long as it is valid.
 
-    A sentence about a pile is valid until a card is laid there. A plea (a sentence about no pile) is valid
-    until its speaker's turn.
+    A sentence about a pile is valid until a card is laid there. A plea is a sentence about no pile, such as "help". It
+    is valid until its speaker's turn.
     """
 
     listener: Seat
@@ -77,7 +77,7 @@ class Talk:
     _mover: Seat | None = None
 
     def hear(self, step: News) -> None:
-        """Notes what is said or laid in one more step of the match."""
+        """Notes what was said or laid in one more step of the match."""
         for event in step.events:
             match event:
                 case Said(seat, word, zone):
@@ -103,11 +103,11 @@ class Talk:
         self._mover, self._since_card = seat, 0
 
     def own_words(self, active: Seat) -> int:
-        """Returns how many sentences the listener has said in the present turn of `active`."""
+        """Returns how many sentences the listener has said since the turn of the seat `active` began."""
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the id of the partners' strongest sentence about each pile, "" for none."""
+        """Returns the strongest sentence that partners said about each pile, as its id. If there is none, it is ""."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -116,7 +116,10 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns the first partner with the strongest sentence about each pile, None if nobody spoke."""
+        """Returns for each pile the partner who said the strongest sentence about it, or None.
+
+        If several partners said it, this is the one with the lowest seat.
+        """
         words = self.of_partners()
         return [
             min(
@@ -131,12 +134,12 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the partners whose latest plea has this id, such as "help"."""
+        """Returns the partners who last made this plea, such as "help"."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
 def heard(news: Sequence[News], listener: Seat) -> Talk:
-    """Returns the partners' sentences that are valid now, as the seat `listener` heard them."""
+    """Returns what partners have said that is valid now. `listener` is the seat that heard it."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -145,7 +148,7 @@ def heard(news: Sequence[News], listener: Seat) -> Talk:
 
 # -- what is seen --------------------------------------------------------------------------------------
 def laid_cards(news: Sequence[News]) -> list[int]:
-    """Returns the numbers of all cards laid so far, in order."""
+    """Returns the numbers of all cards laid so far, the first one first."""
     return [
         int(face)
         for step in news
@@ -157,15 +160,16 @@ def laid_cards(news: Sequence[News]) -> list[int]:
 
 
 def remembered(news: Sequence[News], recall: int) -> int:
-    """Returns, as bits, the last `recall` cards that were laid."""
+    """Returns the last `recall` cards that were laid, as a bit mask."""
     cards = laid_cards(news)
     return mask(cards[max(0, len(cards) - recall) :])
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
-    """Returns the table as a seat knows it, in numbers. It remembers the last `recall` cards that were laid.
+    """Returns the table as a seat knows it, in numbers.
 
-    A seat that sees the list of laid cards forgets none (G24).
+    The seat remembers the last `recall` cards that were laid. If the screen lists the laid cards, it remembers all of
+    them (G24).
     """
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
@@ -188,7 +192,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what partners' words reveal about their hands, the strongest first (G22)."""
+    """Returns what partners' sentences reveal about their hands. The strongest promises come first (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -201,12 +205,12 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that a Gentle player makes in a turn."""
+    """Returns the plays that a Gentle player plans for a turn."""
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that a Steady player makes in a turn."""
+    """Returns the plays that a Steady player plans for a turn."""
     return best_plays(position, Weights())
 
 
@@ -220,16 +224,16 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Teammate(Reasoner):
-    """A CPU player of The Game. It plays for the team, not for itself."""
+    """A CPU player of The Game. It plays for the whole team."""
 
     level: Level
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the plans for this turn, valued by simulated matches.
+        """Returns the plans for this turn, with values from playouts.
 
-        Returns None if no card of the hand can be laid.
+        If no card of the hand can be laid, returns None.
         """
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
@@ -267,7 +271,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the plans whose first move certainly wins (1) or loses (0) the match."""
+        """Returns the plans whose first move certainly wins the match (with 1) or loses it (with 0)."""
         seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
@@ -294,7 +298,7 @@ class Teammate(Reasoner):
 
 
 def first_move(plan: TurnPlan) -> Move:
-    """Returns the first move of a plan. A plan without plays begins with the end of the turn."""
+    """Returns the first move of a plan. If the plan has no plays, this is the end of the turn."""
     return _first(plan.plays)
 
 
@@ -310,9 +314,9 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _weighed_plans(
     thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]
 ) -> tuple[Weighed, ...]:
-    """Returns the tried plans, the chosen one first.
+    """Returns the plans that were tried, the chosen one first.
 
-    Of plans with an equal first move, only the best is included.
+    Of several plans with the same first move, only the best is returned.
     """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
@@ -330,10 +334,9 @@ def _weighed_plans(
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns the seat that should begin (G1).
+    """Returns the seat that should begin, in the opinion of this seat (G1).
 
-    It is the first partner who asked to begin. If nobody did, it is this seat. With a bad hand, it is the
-    next seat.
+    It is the first partner who asked to begin. If nobody asked, it is this seat, or with a bad hand the next seat.
     """
     eager = talk.who_said("first")
     if eager:
@@ -359,15 +362,15 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
-    """Returns a CPU player of this level.
+    """Returns a CPU player of this level. In this game there are no styles.
 
-    Only Sharp and Master need the limit. There are no styles of play.
+    Only Sharp and Master need the limit.
     """
     return Teammate(level, limit)
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Plays this many guessed matches to their ends with random moves.
+    """Plays `rounds` guessed matches to their ends with random moves.
 
     Returns the number of moves.
     """

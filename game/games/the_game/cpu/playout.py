@@ -1,6 +1,6 @@
-"""A match of The Game as plain numbers, for fast simulation.
+"""A match of The Game as plain numbers for playouts.
 
-Cards are bits of a hand, and piles are counted 0 to 3 in the order of PILES. A move is the card times 4 plus the
+A hand is a bit mask of cards. Piles are counted 0 to 3 in the order of PILES. A move is the card times 4 plus the
 pile, or END. A test plays this model side by side with the rules.
 """
 
@@ -50,12 +50,14 @@ Chance = Callable[[], float]
 
 
 class World:
-    """A position in which every card is known.
+    """A match in which every card is known. Each move changes it.
 
-    `low` and `high` are the two machine words of each hand. `counts` are the hands' sizes. `unlaid_low` and
-    `unlaid_high` hold all cards in hands and in the draw pile. Cards are drawn from
-    the end of `deck`, and `drawable` of them are left. `burning` has a bit for each pile to be covered in this turn (G29). `active` is -1
-    once the match is over.
+    * `low`, `high`: each seat's hand as a bit mask, in two machine words.
+    * `counts`: how many cards each hand has.
+    * `unlaid_low`, `unlaid_high`: all cards in hands and in the draw pile, as a bit mask in two machine words.
+    * `deck`: the draw pile. The first `drawable` cards are left, and the last of these is drawn next.
+    * `burning`: the piles that must be covered in this turn, as a bit mask (G29).
+    * `active`: the seat whose turn it is, or -1 after the match.
     """
 
     __slots__ = (
@@ -64,7 +66,7 @@ class World:
     )  # fmt: skip
 
     def __init__(self, tops: list[int], deck: list[int], active: int) -> None:
-        """Creates a position without hands. `world_of` adds them."""
+        """Makes a match without hands. `world_of` adds the hands."""
         self.tops = tops
         self.deck = deck
         self.drawable: i64 = len(deck)
@@ -100,15 +102,15 @@ class World:
         return other
 
     def hand(self, seat: int) -> int:
-        """Returns, as bits, the cards in a seat's hand."""
+        """Returns a seat's hand, as a bit mask."""
         return joined(self.low[seat], self.high[seat])
 
     def unlaid(self) -> int:
-        """Returns, as bits, all cards in hands and draw pile."""
+        """Returns all cards in hands and in the draw pile, as a bit mask."""
         return joined(self.unlaid_low, self.unlaid_high)
 
     def left(self) -> int:
-        """Returns the number of cards not yet laid (G19)."""
+        """Returns how many cards are not laid yet (G19)."""
         return count(self.unlaid_low & ONLY_LOW) + count(self.unlaid_high)
 
     def lay(self, card: int, place: int) -> None:
@@ -122,7 +124,7 @@ class World:
         self.counts[self.active] -= 1
 
     def least(self) -> int:
-        """Returns how many cards the current turn needs (G10, G11, G28)."""
+        """Returns how many cards must be laid in this turn (G10, G11, G28)."""
         return least(self.drawable, self.held, self.minimum, self.after)
 
     def legal(self) -> list[int]:
@@ -139,7 +141,7 @@ class World:
         return found
 
     def some_move(self, chance: Chance) -> int:
-        """Returns a random legal move, all with equal probability."""
+        """Returns a random legal move. All legal moves are equally likely."""
         tops, hand = self.tops, self.hand(self.active)
         fits = [fitting(tops[place], place, hand) for place in range(4)]
         counts = [cards.bit_count() for cards in fits]
@@ -155,7 +157,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move, and ends the turn or match that it finishes."""
+        """Makes a legal move. After it, the turn or the match may end."""
         if move == END:
             self.end_turn()
             return
@@ -175,10 +177,10 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Refills the hand and begins the next seat's turn (G8).
+        """Ends the turn: the hand is refilled, and the next seat's turn begins (G8).
 
-        The match ends if a fire card is uncovered (G29). The match also ends if the next seat cannot lay
-        enough cards (G2, G16).
+        If a fire card is uncovered, the match ends instead (G29). It also ends if the next seat cannot lay enough
+        cards (G2, G16).
         """
         if self.burning:
             self.active = -1
@@ -188,9 +190,9 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Refills the active seat's hand and goes on to the next seat with cards.
+        """Refills the active seat's hand. Then the turn goes to the next seat that has cards (G2, G8, G9).
 
-        At least one seat must have cards (G2, G8, G9).
+        At least one seat must have cards.
         """
         seat, drawable, deck, counts = self.active, self.drawable, self.deck, self.counts
         size: i64 = SIZES[self.seats]
@@ -220,7 +222,7 @@ class World:
 
 
 def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
-    """Returns the position with these top cards, hands and draw pile. Each hand is a mask of cards."""
+    """Returns a match with these top cards, hands and draw pile. Each hand is a bit mask of cards."""
     world = World(tops, deck, active)
     unlaid = 0
     for hand in hands:
@@ -238,22 +240,22 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Returns the set of cards that is stored in two words."""
+    """Joins the two machine words of a bit mask of cards. Returns the mask as one integer."""
     return low & ONLY_LOW | high << SHIFT
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Shuffles cards in place. All orders are equally likely (Fisher and Yates)."""
+    """Shuffles the list itself. All orders are equally likely (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards a turn needs (G10, G11, G28).
+    """Returns how many cards must be laid in a turn (G10, G11, G28).
 
-    `held` is the hand's size at the turn's beginning. `after` is the house rule for turns without a draw
-    pile.
+    `held` is the size of the hand when the turn began. `after` is the house rule for turns after the draw pile has run
+    out.
     """
     if drawable:
         return minimum
@@ -263,7 +265,7 @@ def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
 
 
 def fires(tops: list[int]) -> int:
-    """Returns the piles with a fire card on top, as bits (G29)."""
+    """Returns the piles with a fire card on top, as a bit mask (G29)."""
     found = 0
     for place in range(4):
         if FIRES >> tops[place] & 1:
@@ -272,7 +274,7 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """Returns the cards of a hand that fit on pile `place`, as bits (G3 to G6).
+    """Returns the cards of a hand that fit on pile `place`, as a bit mask (G3 to G6).
 
     `top` is the pile's top card.
     """
@@ -305,7 +307,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Plays a match to its end with random moves. Returns the number of moves. The world is changed."""
+    """Plays a match to its end with random moves. Returns the number of moves."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

@@ -1,8 +1,8 @@
-"""Simulates matches of The Game: every seat lays the card that skips the fewest unlaid cards.
+"""Plays matches of The Game quickly, for playouts. Every seat lays the card that skips the fewest unlaid cards.
 
 A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. The cards of a hand are bits of two machine words. A pair of cards ten apart may be overlooked more than ten
-cards from the top card.
+play. A hand is a bit mask in two machine words. So a pair of cards that are ten apart may be overlooked if it is more
+than ten away from the top card.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a rising pile.
 
-    One lays the card ten lower or, without it, the lowest card that fits. The other lays the higher card of a
-    pair ten apart. If the masks and `top` are shifted, the result is shifted equally.
+    One lays the card that is ten lower. Without such a card, it lays the lowest card that fits. The other lays the
+    higher card of a pair that is ten apart. If the masks and `top` are shifted, the result is shifted equally.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -65,9 +65,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the lowest usable pair ten apart. It lays the higher card.
+    """Returns the play that lays the higher card of a pair which is ten apart. The lowest usable pair is taken.
 
-    The caller must add EVEN to its cost. `pairs` has a bit for each pair's lower card.
+    `pairs` has a bit for the lower card of each pair. The caller must add EVEN to the cost of the play.
     """
     usable = pairs
     if top > 9:
@@ -86,8 +86,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a falling pile.
 
-    One lays the card ten higher or, without it, the highest card that fits. The other lays the lower card of
-    a pair ten apart.
+    One lays the card that is ten higher. Without such a card, it lays the highest card that fits. The other lays the
+    lower card of a pair that is ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -111,9 +111,9 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play of the highest usable pair ten apart. It lays the lower card.
+    """Returns the play that lays the lower card of a pair which is ten apart. The highest usable pair is taken.
 
-    The caller must add EVEN to its cost. `pairs` has a bit for each pair's lower card.
+    `pairs` has a bit for the lower card of each pair. The caller must add EVEN to the cost of the play.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -131,7 +131,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best play of a hand on a rising pile.
 
-    `low` and `high` are the machine words of the hand.
+    `low` and `high` are the two machine words of the hand.
     """
     if top >= SHIFT + REACH:
         return best_up(top - SHIFT, high, unlaid_high) + SHIFT
@@ -153,7 +153,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
     """Returns the best play of a hand on a falling pile.
 
-    `low` and `high` are the machine words of the hand.
+    `low` and `high` are the two machine words of the hand.
     """
     if top + REACH < WORD:
         return best_down(top, low, unlaid_low)
@@ -176,7 +176,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
     """Returns the cheapest of four plays, one for each pile.
 
-    They are compared in pairs, because compiled code then calls no function.
+    It compares them in pairs, because compiled code then calls no function.
     """
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
@@ -185,9 +185,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the cheapest play under the house rule about fire cards (G29), or NO_PLAY.
+    """Returns the best play under the house rule about fire cards (G29), or NO_PLAY.
 
-    `codes` has a play for each pile. Bit n of `burning` is set if pile n must be covered in this turn.
+    `codes` has a play for each pile. `burning` has the piles that must be covered in this turn, as a bit mask.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
@@ -200,10 +200,7 @@ def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
 
 
 def play_on(world: World) -> int:
-    """Plays a match to its end. Returns the number of cards left.
-
-    The world is changed.
-    """
+    """Plays a match to its end, and changes `world`. Returns how many cards are left."""
     while lay_turn(world):
         world.pass_on()
     return world.left()
@@ -212,8 +209,8 @@ def play_on(world: World) -> int:
 def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
-    A card that is not needed is laid only in three cases. It costs almost nothing, its pile is burning, or it
-    could never be laid later. A card that the turn has laid still counts as skipped.
+    A card that need not be laid is laid only in three cases. It costs almost nothing, its pile must be covered, or it
+    could never be laid later. For counting skipped cards, cards laid in this turn still count.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
@@ -262,9 +259,9 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left at the end of the match after this turn.
+    """Returns how many cards are left when the match ends, after a turn that ends in this way.
 
-    If the match is `lost`, no further card is laid.
+    `tops` and `hand` are the top cards and the hand at the end of the turn. If `lost` is set, no further card is laid.
     """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
@@ -274,7 +271,7 @@ def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
 
 
 def left_behind(world: World, tops: list[int], hand: int) -> World:
-    """Returns the world after a turn that ends with these top cards and this hand."""
+    """Returns the match after a turn that ends with these top cards and this hand."""
     after = world.copy()
     seat, low, high = world.active, hand & LOW, hand >> SHIFT
     after.tops = tops

@@ -1,6 +1,6 @@
 """Explains in a few sentences why a CPU of The Game made a move.
 
-The first reason that is true for what the seat sees and plans is taken.
+Of all reasons, the first that is true for what the seat sees and plans is given.
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ SAID: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn, with the facts that are needed to explain it.
+    """A planned turn, with the facts that explain it.
 
-    `speakers` has the partner who spoke about each pile. `best` is set if no plan left fewer cards. `below`
-    is how many numbers a play with a higher cost skips.
+    `speakers` has the partner who spoke about each pile, or None. `best` says that no other plan left fewer cards.
+    `below` is how many numbers a worse play skips.
     """
 
     plays: Sequence[Play] = ()
@@ -85,14 +85,14 @@ def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -
 
 
 def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
-    """Returns the reason why a seat should begin. `asked` are the seats that have asked to begin."""
+    """Returns why a seat should begin. `asked` are the seats that have asked to begin."""
     if move.seat in asked and move.seat != own:
         return phrase("{name} asked to start.", name=SeatName(move.seat))
     return FAIR if move.seat == own else POOR
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns how many playable cards each play (number, pile) skips."""
+    """Returns how many unlaid cards each play skips. The keys are (number, pile)."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -138,7 +138,7 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns why the move `best` would have been better than `move`, or None if unknown.
+    """Returns why the move `best` would have been better than `move`, or None if no reason is known.
 
     `speakers` has the partner who asked for something about each pile, or None.
     """
@@ -176,7 +176,7 @@ def _last(position: Position, plan: Plan) -> Iterator[Phrase]:
 
 
 def passes(count: int) -> Phrase:
-    """Returns the sentence that says how many unlaid numbers a card skips."""
+    """Returns a sentence that says how many unlaid numbers a card skips."""
     return counted(
         "It skips {count} number that is still to come.",
         "It skips {count} numbers that are still to come.",
@@ -185,9 +185,9 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the wish's id, and the names for its sentence. The id is "" if no wish is ignored.
+    """Returns the id of the wish that a move ignores, and the names for a sentence about it.
 
-    `speakers` has who asked for each pile.
+    If the move ignores no wish, the id is "". `speakers` has the partner who asked for something about each pile.
     """
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
@@ -212,9 +212,9 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about the plays after a turn's first play.
+    """Yields sentences about the plays that follow the first play of a turn.
 
-    The last is about the first of them that goes back by ten. If none does, only the next play gets a
+    They end with the first card that goes back by exactly ten. If there is no such card, only the next play gets a
     sentence.
     """
     tops, sentences = list(position.tops), list[Phrase]()

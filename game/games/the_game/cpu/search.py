@@ -1,6 +1,6 @@
 """How the level Sharp chooses its plays in The Game.
 
-Its best plans are played to the end of the match in guessed worlds.
+It plays its best plans to the end of the match, in guessed worlds.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BEHIND: Final = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """The parameters of the level Sharp.
+    """The figures for the level Sharp.
 
     A won match is worth `won`. A lost match is worth minus one for each card left.
     """
@@ -40,8 +40,8 @@ class Foresight:
 class Thoughts:
     """A seat's plans for the rest of its turn.
 
-    `ranked` has the simulated plans, best first. `plan` is the plan made without simulation. The rest of
-    `budget` can be spent on more `worlds`.
+    `ranked` has the plans that were tried in playouts, the best first. `plan` is the one that was made without
+    playouts. The rest of `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -52,16 +52,19 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the plan made without simulation. If another plan is clearly better, returns that plan."""
+        """Returns the plan made without playouts.
+
+        If playouts show that another plan is clearly better, returns that one.
+        """
         return preferred(self.ranked, self.plan)
 
 
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Returns the best plans for this turn, valued by simulated matches.
+    """Returns the best plans for this turn, with values from playouts.
 
-    Returns None if no card fits.
+    If no card fits, returns None.
     """
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     plans = best_plans(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)

@@ -33,7 +33,7 @@ Up to `GOOD_START` it is a good hand to begin with. Up to `GOOD_TURN` it is a go
 
 
 def two_best(position: Position) -> int:
-    """Returns how many unlaid cards the two cheapest plays skip. A missing play counts as 98."""
+    """Returns how many unlaid cards the two cheapest plays skip together. A missing play counts as 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -41,12 +41,15 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the id of the most urgent new sentence, and the index of its pile.
+    """Returns the most urgent new sentence, as its id and the index of its pile.
 
-    "leave": the hand has a next card, or one that goes back by ten. "gentle": it has one near card.
-    "good": it has two near cards. "free": all its cards skip `FAR` cards or more there. Each sentence
-    fits several hands, so it reveals no number (G23). Returns None if there is nothing new to say. `said`
-    has the id of the seat's last sentence about each pile.
+    * "leave": the hand has the next card for the pile, or a card that goes back by exactly ten.
+    * "gentle": the hand has one near card.
+    * "good": the hand has two near cards or more.
+    * "free": all cards of the hand skip `FAR` cards or more there.
+
+    Each sentence fits several hands, so it reveals no number (G23). If there is nothing new to say, returns None.
+    `said` has the id of the seat's last sentence about each pile.
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
@@ -75,6 +78,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether "leave" about pile `place` could be about several cards and so reveals none."""
+    """Returns whether the sentence "leave" about pile `place` fits several cards, so that it reveals none."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
