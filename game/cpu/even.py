@@ -141,6 +141,6 @@ def even_player(
 
 
 def _between(strength: float) -> tuple[int, float]:
-    """Returns the index of the level below a strength, and the part of the next level (0 to 1)."""
+    """Returns the index of the level below a strength, and the distance from that level (0 to 1)."""
     at = min(GAPS - 1, int(strength * GAPS))
     return at, strength * GAPS - at
