@@ -1,1 +1,1 @@
-"""All screens of the program. Each screen with several files has a folder."""
+"""All screens of the program. A screen with several files has a folder of its own."""

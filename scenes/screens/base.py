@@ -1,4 +1,7 @@
-"""Base classes of pages of widgets: translation, back button, files, and texts about games."""
+"""Base classes of pages of widgets. They translate texts, open and save files, and have a back button.
+
+Here are also texts about games.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -196,16 +199,16 @@ class BaseScene(Screen):
     def open_text(self, text: str) -> Change | None:
         """Opens the page of the challenge whose code is in a text.
 
-        Without a code, this shows a message.
+        If the text contains no code, shows a message.
         """
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
     def open_pasted(self) -> Change | None:
-        """Opens the challenge in the clipboard, or shows why that is impossible."""
+        """Opens the page of the challenge whose code is in the clipboard, or shows why that is impossible."""
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
-        """Opens the challenge of a code, or shows why that is impossible."""
+        """Opens the page of the challenge with this code, or shows why that is impossible."""
         found = self.context.challenges.read_code(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -268,12 +271,12 @@ def shown_path(path: Path) -> str:
 
 
 def brief_words(session: Session) -> Words:
-    """Returns a match's words with first names in place of long names."""
+    """Returns what turns a match's phrases into sentences, with first names in place of long names."""
     return session.words.calling(brief_names(session.words.names))
 
 
 class SessionScene(BaseScene):
-    """Base of screens about one match. Their texts can contain the names of its players."""
+    """Base of screens about one match. Texts on these screens can contain the names of the match's players."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)

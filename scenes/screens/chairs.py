@@ -112,7 +112,7 @@ class Write(NamedTuple):
 
 
 class SitDownAs(NamedTuple):
-    """The action that gives a seat to the named person, from the next round on."""
+    """The action that gives a seat to the person whose name was typed, from the next round on."""
 
     seat: Seat
 
@@ -195,7 +195,7 @@ class Chairs(SessionScene):
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
         """Returns each seat's place on the small table, as shares of its width and height.
 
-        If one side has fewer players, each of them is opposite a gap, where a hand can lie.
+        If one side has fewer players, each of them sits opposite a gap for a fan of cards.
         """
         rows = max(len(left), len(right))
         return {

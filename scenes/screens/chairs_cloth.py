@@ -45,13 +45,13 @@ MOST_BELOW = 76
 
 
 class SwapChair(NamedTuple):
-    """The action that chooses a player to swap seats."""
+    """The action that chooses one of the two players who swap seats."""
 
     seat: Seat
 
 
 class FaceAtCloth(Button):
-    """A player's picture at the small table. A click chooses the player to swap seats."""
+    """A player's picture at the small table. A click chooses this player for a swap of seats."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")

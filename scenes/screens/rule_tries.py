@@ -56,7 +56,7 @@ SENTENCES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The action that changes one rule. CPUs then play matches with it and by the standard rules."""
+    """The action that tries one changed rule. CPUs play matches with the change, and others by the standard rules."""
 
     option_id: str
     value: OptionValue
@@ -133,7 +133,7 @@ def _painted_cards(game: str, nth: int) -> Painting:
 
 
 class TryPage:
-    """Makes the page that offers house rules to try. It shows what CPUs have found."""
+    """Makes the page that offers house rules to try. The page also shows what CPUs have found out about them."""
 
     def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
         self._kit, self._say, self._box = kit, say, box

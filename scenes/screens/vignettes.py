@@ -1,4 +1,4 @@
-"""Small scenes in lamp light, for empty pages and pages about the program."""
+"""Small scenes in lamp light. They are shown on empty pages, and on pages about the program."""
 
 from __future__ import annotations
 
@@ -413,7 +413,7 @@ def _table(
 
 
 def _fall(picture: Surface, away: float) -> float:
-    """Returns how many px the table's edge is lower at `away` px from its middle."""
+    """Returns how many px the table's edge falls from its middle to a point `away` px beside it."""
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     return radius - math.sqrt(max(0.0, radius**2 - away**2))
@@ -453,7 +453,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) -> Node:
     """Returns what a page shows if it has no matches: a picture, `words`, and a button.
 
-    The button is `way`. If there is none, it leads back to the shelf.
+    The button is `way`. If `way` is None, the button leads back to the shelf.
     """
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     if way is None:

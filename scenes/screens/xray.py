@@ -1,4 +1,4 @@
-"""A page about what house rules change. CPUs play matches by both sets of rules while the player watches."""
+"""A page about what house rules change. While the player watches, CPUs play matches with them and without them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SURE: Final = phrase("how sure that is")
 
 
 class Press(Enum):
-    """Actions of the button that stops the comparing matches, or continues them."""
+    """Actions of the button that stops the CPUs' matches or continues them."""
 
     STOP = "stop"
     GO_ON = "go on"

@@ -65,7 +65,7 @@ class Press(Enum):
 
 
 class Typed(NamedTuple):
-    """The action when the question has changed. It has the text typed so far."""
+    """The action after each change of the typed question."""
 
     text: str
 
@@ -87,7 +87,7 @@ class ShowAnswer(NamedTuple):
 
 
 class ShowStage(NamedTuple):
-    """The action that shows an example up to this stage: the position, the move, or the outcome."""
+    """The action that shows an example up to one of its stages: the position, the move, or the outcome."""
 
     number: int
 
@@ -118,7 +118,7 @@ class AskPage(BaseScene):
     # -- what is found -----------------------------------------------------------------------------
     @property
     def _searched(self) -> list[str]:
-        """Returns the games whose answers are searched: the chosen ones, or all."""
+        """Returns the games whose answers are searched. If the player chose none, these are all games."""
         return [game for game in self._games if game in self._looks_in] or self._games
 
     def _index(self, game: str) -> Index:

@@ -164,7 +164,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar for each level of CPU. It shows the share of matches won against that level."""
+    """Returns a bar for each level of CPU. A bar shows the share of matches won against that level."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2

@@ -399,9 +399,10 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
 
 
 def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """Returns who did better in the last match, the other person, the game's title, and the day.
+    """Returns four texts about the last match.
 
-    `brief` has each person's short name.
+    They are the name of who did better, the other person's name, the game's title, and the day. `brief` has each
+    person's short name.
     """
     name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
     return name, other, GAMES[last.game].title, say(day_of(last.here, now_here()))

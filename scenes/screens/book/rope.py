@@ -1,4 +1,4 @@
-"""The rope in the score book between two people."""
+"""The rope between two people in the score book."""
 
 from __future__ import annotations
 

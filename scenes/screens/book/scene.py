@@ -562,7 +562,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Advances the animation by `dt` seconds. Returns None at its end."""
+        """Advances the animation by `dt` seconds. Returns the animation, or None at its end."""
         self._elapsed += dt
         if self._elapsed >= TURNS:
             self.stop()

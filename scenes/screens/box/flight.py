@@ -271,7 +271,7 @@ class Flight(LastingPassage):
     def _way_back(self) -> Change | None:
         """Returns the change that leads back to the screen from which the box came.
 
-        Returns None for flights other than those between shelf and set-up.
+        Only flights between menu and set-up have such a change. For other flights, returns None.
         """
         back: dict[tuple[Where, Where], Change] = {
             ("shelf", "paper"): Pop(),

@@ -67,10 +67,10 @@ class TableBox:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table, once all its pictures are painted. Call it in each frame while leaving.
+        """Begins to pack the table, once all pictures are painted. Call it in each frame while leaving.
 
-        Returns whether the table must stay on the screen in this frame. `take` removes a card and
-        returns its picture. `backdrop` returns the picture of the bare table.
+        Returns whether the table must stay on the screen in this frame. `take` removes a card and returns its picture.
+        `backdrop` returns the picture of the bare table.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False
@@ -92,7 +92,7 @@ class TableBox:
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Shows or hides the box on the table. Returns whether it stands on the table at all."""
+        """Shows or hides the box on the table. Returns whether the box stands on the table."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None

@@ -207,7 +207,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the match in a file. Returns None if it is invalid or unfinished."""
+    """Returns the match in a file. If the file is invalid or the match is unfinished, returns None."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None

@@ -536,7 +536,7 @@ class ChallengePage(DealPage):
     def _take(self) -> Change | None:
         """Adds the friend's result from the text field.
 
-        For a code of another deal, opens that deal's page.
+        If the text is a code of another deal, opens that deal's page.
         """
         found = self.context.challenges.read_code(self._written)
         if isinstance(found, Phrase):

@@ -1,4 +1,4 @@
-"""The sheet with codes on a day's page."""
+"""The panel with deal codes on the page of a daily deal."""
 
 from __future__ import annotations
 

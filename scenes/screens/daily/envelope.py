@@ -1,4 +1,4 @@
-"""The envelope of a deal, and its code."""
+"""The envelope of a deal, and the row that shows the deal's code."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ class OpeningEnvelope:
             one.pos = half.get_rect(center=self._seal_point + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
-        """Jumps to the end of the animation. Returns whether the seal had not cracked yet."""
+        """Jumps to the end of the animation. Returns whether the seal was still whole before."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)

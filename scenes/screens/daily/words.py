@@ -84,7 +84,7 @@ def stars_text(number: int | None) -> Phrase:
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: about the value of par, and about how exact it is.
+    """Returns two texts: one about the value of par, and one about how exact that value is.
 
     Par is the CPUs' average result. It may still be unknown.
     """
@@ -144,7 +144,10 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about how many days in a row were played. Returns None for fewer than two."""
+    """Returns the text that says on how many days in a row the daily deal was played.
+
+    For fewer than two days, returns None.
+    """
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 

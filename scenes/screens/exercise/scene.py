@@ -137,7 +137,7 @@ class ExerciseGuide(Guide):
         return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
 
     def _give_way(self) -> None:
-        """Finds a place for the note where it does not cover a new button."""
+        """Moves the note to a place where it does not cover a new button, if there is one."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -268,7 +268,10 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text of the move made in the real match. None if the player's move equals it."""
+        """Returns the text of the move that was made in the real match.
+
+        If the player has now made the same move, returns None.
+        """
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

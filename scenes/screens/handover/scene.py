@@ -119,7 +119,7 @@ def trim_of(kit: Kit) -> int:
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns the number of waves at the curtain's edge, and their width in px."""
+    """Returns the number of waves at the curtain's edge, and the width of a wave in px."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -270,7 +270,7 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The screen with a curtain over the table, while one person hands over to another.
+    """The screen with a curtain over the table. It is shown while one person hands over to another.
 
     Nothing on this screen shows a secret card.
     """

@@ -61,7 +61,7 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def targets(self) -> list[Rect]:
-        """Returns all places of the step: what it explains, and what is left to click of its expected move."""
+        """Returns the places that the step explains, and those still to be clicked for its expected move."""
         touch = self._asked()
         if touch is None:
             return self.shown()

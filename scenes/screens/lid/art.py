@@ -116,7 +116,7 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
 
 
 def _arched(box: Box, radius: float, below: float = 0.0) -> str:
-    """Returns the path of a box with round upper corners. `below` is the radius of its lower ones."""
+    """Returns the path of a box with round upper corners. `below` is the radius of the lower corners."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
     low = f"V{foot - below}Q{right} {foot} {right - below} {foot}H{left + below}Q{left} {foot} {left} {foot - below}"
@@ -166,7 +166,7 @@ class Lids(Choice):
         return Picture(picture)
 
     def _shrinks(self, kit: Kit, index: int) -> float:
-        """Returns the share of its usual size at which a title fits beside a small box."""
+        """Returns the size at which a title fits beside a small box. Its usual size is 1."""
         _, room = self._title(kit, index, boxed=True)
         return room.w / kit.text.widest_word(self.options[index].label, self._style(kit, index))
 
@@ -502,7 +502,8 @@ class StampPlace(Widget):
     def names(self, kit: Kit) -> tuple[Style, int]:
         """Returns the style of all names in the lid, and their largest number of lines.
 
-        If large text is larger on two lines, names have two. A small place has no name: 0 lines.
+        With large text, names have two lines if that makes them larger. In a small place there is no name, so the
+        number is 0.
         """
         wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
         usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))

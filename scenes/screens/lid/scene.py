@@ -1,4 +1,4 @@
-"""The screen of the stamps in a lid (rewards)."""
+"""The screen that shows the stamps (rewards) in the lid of a game's box."""
 
 from __future__ import annotations
 

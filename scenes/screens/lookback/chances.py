@@ -272,10 +272,7 @@ def contacts(count: int) -> tuple[float, ...]:
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the beam's tilt after `seconds` of the animation.
-
-    It is in degrees, and positive to the right.
-    """
+    """Returns the beam's tilt in degrees after `seconds` of the animation. A positive tilt is to the right."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -333,7 +330,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Tilts the beam to the right, by the nearest multiple of `GRID`."""
+        """Tilts the beam to the right by `degrees`, rounded to a multiple of `GRID`."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees

@@ -274,7 +274,7 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route that a button opens, or the reason why it cannot.
+    """Returns the route to which a button leads, or the reason why that is impossible.
 
     `cloth` is the rectangle of the table. A picture to share shows only this rectangle.
     """

@@ -51,8 +51,8 @@ In a frame of `dt` seconds, the picture moves the share `RIDES * dt` of its rema
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
     """Returns a seat's chance to win before the deal, and its chance at the end.
 
-    At the end, the chance is 1 for a win and 0 for a loss. A shared win is between. Returns None for a match without a
-    result.
+    At the end, the chance is 1 for a win and 0 for a loss. For a shared win, it is between 0 and 1. Returns None for a
+    match without a result.
     """
     if past.outcome is None:
         return None

@@ -82,10 +82,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a background job that paints the table of a past match.
-
-    The job also reads the match's history.
-    """
+    """Returns a background job that paints the table of a past match and reads the match's history."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.say)

@@ -206,7 +206,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
     """Paints the background of the text about a move's cost.
 
-    It is rose and has a triangle if the move did cost something.
+    If the move cost something, the background is rose and has a triangle.
     """
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE

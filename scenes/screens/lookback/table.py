@@ -460,7 +460,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Shows a position. If it is the next position, the cards move to it."""
+        """Shows a position. If it is the next position, the cards move to their new places."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return

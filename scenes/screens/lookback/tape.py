@@ -1,4 +1,4 @@
-"""The tape below a past table: a timeline of the match with a handle."""
+"""The tape below the table of a past match: a timeline of the match, with a handle."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ class TapeData:
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance to win at a position; 0 if no chance is known.
+        """Returns the chance to win at a position. Between known positions, the chance is interpolated.
 
-        Between known positions it is interpolated.
+        If no chance is known, returns 0.
         """
         known = self.chances
         if not known:

@@ -49,7 +49,7 @@ class Weighed:
 class Verdict:
     """The review's verdict on a decision: the best moves, and what the player's move cost.
 
-    `cost` and `error` are in percent. Both are 0 if no move was better.
+    `cost` and its uncertainty `error` are in percent. Both are 0 if no move was better.
     """
 
     best: Phrase
@@ -60,7 +60,7 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an uncertainty in percentage points. It is 0 only for an exact chance."""
+    """Returns an uncertainty as a number of percentage points. It is 0 only for an exact chance."""
     return max(1, round(100 * error)) if error else 0
 
 
@@ -104,12 +104,12 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """Returns what the review says about a seat. Returns None before it has results."""
+        """Returns what the review says about a seat. Returns None before the review has results."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
     def moments(self, seat: Seat) -> tuple[Mattered, ...]:
-        """Returns the moments that changed a seat's chance to win most."""
+        """Returns the moments that most changed a seat's chance to win."""
         if seat not in self._mattered:
             known = self.seat(seat)
             self._mattered[seat] = mattered(known) if known is not None else ()
@@ -132,7 +132,7 @@ class Weighing:
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
         """Returns the positions that the "Next" button visits: the seat's important moments and mistakes.
 
-        Until the review is `done`, it may have found none. The ends of rounds are visited then.
+        If the review is not `done` and has found none yet, they are the ends of rounds.
         """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
@@ -164,7 +164,7 @@ class Weighing:
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns the verdict on a seat's decision at a position. Returns None if it was not reviewed."""
+        """Returns the verdict on a seat's decision at a position. Returns None if the decision was not reviewed."""
         reviewed = self.decision(seat, position)
         if reviewed is None:
             return None
@@ -216,7 +216,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the moves with texts that tell similar moves from each other."""
+    """Returns the moves with added texts, which show how similar moves differ."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -244,7 +244,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 def shown_at(past: PastSession, seat: Seat, moment: Mattered) -> int:
     """Returns the position to which the "Next" button goes for an important moment.
 
-    A move is shown on the table before it. A deal is shown once its cards lie on the table.
+    If the moment is a move, it is the position before the move. If it is a deal, it is the position after the deal.
     """
     step = _step_of(past, seat, moment)
     return step + 1 if _is_deal(past, step) else step
@@ -265,7 +265,7 @@ def _step_of(past: PastSession, seat: Seat, moment: Mattered) -> int:
 def moves_of(past: PastSession, seat: Seat, moment: Mattered) -> tuple[int, ...]:
     """Returns the steps that together made an important moment.
 
-    The tuple is empty for a single move, a deal, or a round's end.
+    For a single move, a deal, or the end of a round, the tuple is empty.
     """
     first, until = _steps(past, moment)
     steps = range(first, until)
@@ -377,7 +377,7 @@ def has_rounds(past: PastSession) -> bool:
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns "Round {}" in the player's language. It is empty for a match without rounds."""
+    """Returns the label "Round {}" in the player's language. For a match without rounds, returns ""."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 

@@ -422,7 +422,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the layout of the panel about a match. Screen readers read its parts in this order."""
+    """Returns the layout of the panel about a match. Screen readers read its parts in the order of the layout."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -479,7 +479,7 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
 
 
 class StarDisc(Disc):
-    """The button that adds a star to a match, or removes it."""
+    """The button that adds a star to a match, or removes the star."""
 
     def __init__(self, label: str, *, lit: bool) -> None:
         super().__init__(NOWHERE, label, SheetAction.STAR, "star")

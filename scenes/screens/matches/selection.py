@@ -54,7 +54,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns the id of the match. It stays the same if the file gets another folder."""
+        """Returns the id of the match. It stays the same if the file is moved to another folder."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property

@@ -57,7 +57,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns the text about whose turn it is. Returns None if the match is over or this is unknown."""
+    """Returns the text about whose turn it is. Returns None if the match is over, or if the turn is unknown."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -201,7 +201,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a time as text. Within the past week it has the time of day.
+    """Returns a time as text. If it is within the past week, the text has the time of day.
 
     `then` and `now` are local times. Their time zones may differ.
     """

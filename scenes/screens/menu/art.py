@@ -321,7 +321,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns the picture of the front of an open box, without any cards."""
+        """Returns a picture of the front of an open box. No cards stick out of the box."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()

@@ -224,7 +224,7 @@ class Tag(Widget):
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
         """Shows the tag below a box. If the tag already has these lines, nothing changes.
 
-        `low` is the y at which the things below begin. If the tag would reach them, it is made lower.
+        `low` is the y at which the things below begin. If the tag would reach them, its height is reduced.
         """
         if self.visible and lines == self._lines:
             return

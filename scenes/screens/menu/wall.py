@@ -143,7 +143,7 @@ def _cross(no: str, action: Action) -> Button:
 
 
 def _beside_cross(kit: Kit) -> int:
-    """Returns the width in px at the right of a note where its close button is. The text leaves it free."""
+    """Returns the width in px that a note's text leaves free for the close button at the right."""
     half = _cross("", None).measure(kit, 0).height // 2
     return max(kit.metrics.u(AROUND), half + kit.metrics.u(BESIDE_CROSS))
 
@@ -182,7 +182,7 @@ CLOTH = 0.47
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend sent, with its challenge; None if there is none."""
+    """Returns the newest result that a friend sent, with its challenge. Returns None if there is no such result."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])

@@ -232,13 +232,19 @@ def _stage_of(kit: Kit, session: Session, review: Review) -> Stage:
 
 
 def _corner(kit: Kit, picture: Surface, stage: Stage) -> Surface:
-    """Returns the part of a picture for `paint_stamp` and `paint_postmark`. It begins lower on a stage with a board."""
+    """Returns the part of a picture in which stamp and postmark are painted.
+
+    On a stage with a board, it begins lower.
+    """
     down = 0 if stage.pill(kit) else BELOW_BOARD
     return picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
 
 
 def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
-    """Yields two pictures of the front that are transparent except for the stamp, and except for the postmark."""
+    """Yields two transparent pictures as large as the front.
+
+    The first has only the stamp, the second only the postmark.
+    """
     stage = _stage_of(kit, session, review)
     stamped, marked = canvas(*SIZE), canvas(*SIZE)
     paint_stamp(kit, _corner(kit, stamped, stage), session)

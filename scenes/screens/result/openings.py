@@ -1,4 +1,4 @@
-"""Animations that open the stage after a match."""
+"""Animations with which the stage begins after a match, such as an opening curtain."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Performance:
         raise NotImplementedError
 
     def pan_of(self, name: str, nth: int) -> float:
-        """Returns the stereo position of a sound. `nth` is how often it was played before. 0 is the middle."""
+        """Returns the stereo position of a sound; 0 is the middle. `nth` is how often the sound was played before."""
         _ = name, nth
         return 0.0
 

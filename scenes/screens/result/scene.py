@@ -455,7 +455,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """Starts a search for new stamps when it is called first. A later call shows the first stamp that was found."""
+        """The first call starts a search for new stamps. A later call shows the first stamp that was found."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

@@ -187,7 +187,7 @@ class Stage:
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of players who did not win, on a stage with winners.
 
-        If there are several winners, places that are clear of winners and their names are used first.
+        If there are several winners, places that overlap no winner and no winner's name are used first.
         """
         return self._centred(self._drawn_rivals())
 
@@ -485,7 +485,7 @@ class Actors:
         return sprite
 
     def rest(self) -> None:
-        """Removes all pictures from the cache that are not visible."""
+        """Removes from the cache all pictures that are not visible."""
         for sprite in self._mine:
             if not sprite.visible:
                 sprite.surface = self._nothing

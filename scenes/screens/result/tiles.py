@@ -349,7 +349,7 @@ MomentChange = tuple[Moment, str]
 class Deciding:
     """Reviews a match that has just ended. The review runs in the background.
 
-    `moments` are the moments found, each with the change of the chance to win. It is filled by `tell`, or when the
+    `moments` are the moments found, each with the change of the chance to win. They are stored by `tell`, or when the
     review ends.
     """
 

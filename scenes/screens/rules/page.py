@@ -113,7 +113,7 @@ CAP = 20.0
 
 
 def bindings_of(game_id: str) -> tuple[Binding, ...]:
-    """Returns all keys and what they do at the table of a game."""
+    """Returns the keys for a game's table, each with what it does."""
     show = SHOWS[game_id]
     return (*AT_TABLE, *(COUNTING if show.counting else ()), *show.keys)
 

@@ -1,4 +1,4 @@
-"""The page at the end of a match on a pad."""
+"""The page of a score pad with the result of the match."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def winners_of(view: PadView) -> Phrase:
 def ending_of(view: PadView, path: str | None) -> Node:
     """Returns the page with the result.
 
-    `path` is the text of the field for the CSV file's path. None means no field.
+    `path` is the text in the field for the CSV file's path. If it is None, there is no field.
     """
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))

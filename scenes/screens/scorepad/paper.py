@@ -242,10 +242,7 @@ def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
 
 
 class PadHead(Widget):
-    """The top of a column: a person's picture, name, and head start.
-
-    A person without a head start has no text there.
-    """
+    """The top of a column: a person's picture and name. A head start is below, if the person has one."""
 
     role = "label"
 

@@ -50,7 +50,7 @@ from scenes.ui.widget import Size
 
 
 class OpenRuling(NamedTuple):
-    """The action that opens the rules at this ruling."""
+    """The action that opens the rules at a ruling."""
 
     ruling: str
 

@@ -1,4 +1,4 @@
-"""The keys of a score pad, and the amber key."""
+"""The keys of a score pad: digits, a game's own keys, and the amber key that leads on."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def _cap_of(view: PadView, key: str, column: int) -> str:
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action of a key on the keyboard. Returns None if it has none."""
+    """Returns the action of a key on the keyboard. If the key does nothing here, returns None."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

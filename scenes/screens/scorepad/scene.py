@@ -71,7 +71,7 @@ class Press(Enum):
 
 
 class ScorePadPage(BaseScene):
-    """The page of a score pad for points of a game at a real table. Each change is saved at once."""
+    """The page on which people write down the points of a game with real cards. Each change is saved at once."""
 
     own_keys = BaseScene.own_keys | PLAIN
     shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)

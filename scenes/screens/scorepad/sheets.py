@@ -197,7 +197,7 @@ class PadView:
         return [line.start.sentence, *notes]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column. It is at least 0 in a game with marks."""
+        """Returns the total of a column. In a game that counts marks, it is never less than 0."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def head_start_text(self, column: int) -> HeadStartText | None:
@@ -225,7 +225,7 @@ class PadView:
 
     @property
     def rows(self) -> int:
-        """Returns how many rounds the paper has rows for. Rounds that are still to come count."""
+        """Returns how many rows for rounds the paper has. There are also rows for rounds to come."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 

@@ -104,7 +104,7 @@ class PutAway(NamedTuple):
 
 
 class Press(Enum):
-    """Actions of the other buttons on this page."""
+    """Actions of buttons on this page that need no data."""
 
     ADD = "add somebody"
     START = "start the pad"
@@ -113,7 +113,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """The button of an unfinished score pad. It shows its game, its people, and its round."""
+    """The button of an unfinished score pad. It shows the pad's game, people, and round."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)

@@ -153,7 +153,7 @@ class Cost(Widget):
             cost.fit(kit, sizes)
 
     def fit(self, kit: Kit, sizes: Sizes) -> None:
-        """Uses the common sizes, and chooses which cards are shown."""
+        """Takes over the sizes that all players share, and chooses which cards are shown."""
         self.sizes, cards = sizes, self.entry.cards
         self.shown = cards[max(0, len(cards) - self._most(kit)) :]
 

@@ -245,7 +245,7 @@ class ScoreRow(Widget):
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
     def _how(self, kit: Kit, room: int) -> str:
-        """Returns the text about the points. If that takes no more lines, its lines end between two facts."""
+        """Returns the text about the points. Its lines end between two facts, unless that takes more lines."""
         style, text = self._how_style(kit), self.entry.how
         whole = lines_of_facts(kit, text, style, room)
         few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)

@@ -219,7 +219,7 @@ class AskSwitch(NamedTuple):
 
 
 class NoSwitch(NamedTuple):
-    """The action that turns a switch off. Turning off the first turns off both."""
+    """The action that turns a switch off. Turning off the first switch turns off both."""
 
     which: SwitchSlot
 

@@ -41,7 +41,7 @@ PORTRAIT = 108
 
 
 class Does(Enum):
-    """Actions of the other buttons on this page."""
+    """Actions of buttons on this page that need no data."""
 
     NEW = "somebody new"
     NAME = "give the name"

@@ -236,7 +236,10 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def notices_line(assets: Assets) -> Phrase | None:
-    """Returns the sentence that says where the file with all licences is, if it exists."""
+    """Returns the sentence that says where the file with all licences is.
+
+    If there is no such file, returns None.
+    """
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences in full: {file}", file=str(path)) if path.is_file() else None
 

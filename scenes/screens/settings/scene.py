@@ -53,7 +53,7 @@ class Choose(NamedTuple):
 
 
 class Press(Enum):
-    """The action of the button that copies the path of the saves' folder."""
+    """The action of the button that copies the path of the folder with saved matches."""
 
     COPY = "copy the folder's path"
 

@@ -92,7 +92,7 @@ BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
 class Press(Enum):
-    """Actions of the other buttons on this screen."""
+    """Actions of buttons on this screen. Actions that need data are in `rows.py`."""
 
     ADD = "add a seat"
     DEAL = "deal the cards"

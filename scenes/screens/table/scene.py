@@ -177,7 +177,10 @@ class Table(Boxed):
         self.hints.make_room(self.widgets, self.refusals.papers)
 
     def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
-        """Returns areas that a note should not cover. Each has a penalty; those in `targets` have the highest."""
+        """Returns areas that a note should not cover. Each area has a penalty.
+
+        Areas in `targets` have the highest penalties.
+        """
         return self.screen.weights([*own, self.refusals.bubble], targets, self.widgets)
 
     def read_news(self) -> None:
@@ -569,7 +572,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible, for example while the screen changes hands."""
+        """Returns whether no card may be visible, for example while one person hands over to another."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
