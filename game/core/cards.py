@@ -18,7 +18,7 @@ PUBLIC: Final = Seat(-1)
 """The viewer who has no seat, and sees only what everybody sees."""
 
 DEALER: Final = Seat(-2)
-"""The value of the seat to move while cards must be shuffled: it is chance's turn."""
+"""Stands for the dealer in place of a seat. It is DEALER's turn while cards must be shuffled."""
 
 
 class Dealer(Protocol):

@@ -30,11 +30,11 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The card names in each zone before each step and after the last; None for real ids."""
+        """The card names in each zone: one entry before each step, and one after the last. None stands for real ids."""
         self._names: dict[CardId, CardId] = {}
-        """Names of cards outside hidden hands, if they differ from real ids."""
+        """The names of cards outside hidden hands, but only those that differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
-        """Every face that the viewer was shown, by the card's name."""
+        """Every face that the viewer was shown, under the card's name."""
 
     def zones(self, step: int) -> Zones | None:
         """Returns the card names in each zone before a step. None means that they equal the real ids."""

@@ -279,6 +279,6 @@ class Game(Generic[S, M]):
 
 
 FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings", "head_start"))
-"""The fields of a game that are not functions."""
+"""The names of a game's fields that are not functions."""
 AnyGame = Game[Any, Any]
 """Any game. Code with this type uses only what all games share."""

@@ -12,7 +12,7 @@ from game.core.cards import Face
 T = TypeVar("T")
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's base 32, without I, L, O and U: codes can be read aloud."""
+"""The characters of a deal code (Crockford's base 32). I, L, O and U are left out, so codes can be read aloud."""
 
 _MASK = (1 << 64) - 1
 _MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-": None, "_": None})

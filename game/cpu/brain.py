@@ -15,9 +15,11 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""A function that plays random rounds from a view, and returns the number of moves.
+"""A function that plays random rounds from a view.
 
-Its arguments are the view, the count, and the random source.
+Its arguments are the view, the number of rounds, and the random source.
+
+It returns the number of moves.
 """
 
 

@@ -20,7 +20,7 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""95 of 100 true values lie within this many standard errors of a mean."""
+"""How many standard errors wide a 95 % margin is on each side."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""
@@ -28,9 +28,9 @@ ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
 """The reason that a search can give for any move."""
 UNSURE: Final = phrase("The figures are too close to be sure.")
-"""The sentence that is added if an option not chosen has a higher figure."""
+"""The sentence that is added if another option has a higher percentage than the chosen one."""
 TO_WIN: Final = phrase("Chance to win the match")
-"""What a figure measures if nothing else is named."""
+"""What a figure measures if no other measure is named."""
 BY_CHANCE: Final = phrase("It was picked at random.")
 
 

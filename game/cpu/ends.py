@@ -13,9 +13,9 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The most positions that the search visits for all moves of one decision.
+"""The largest number of positions that the search visits for all moves of one decision.
 
-A certain result is not found if it needs a longer search.
+A result that needs a longer search is not found.
 """
 
 

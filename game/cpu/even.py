@@ -23,11 +23,11 @@ from game.cpu.levels import CALLS_PART, Level, Limit, Playouts
 from game.cpu.styles import NEUTRAL, Style
 
 EVEN: Final = "even"
-"""The word for the CPU of adjustable strength in a record."""
+"""How a record writes a CPU of adjustable strength."""
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""The number of steps of strength from Gentle to Master. `place` describes each step."""
+"""How many steps there are from Gentle to Master. `place` describes each of them in words."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),

@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""How many playouts a move out of turn gets, compared with a move in turn (1)."""
+"""How many playouts a move out of turn gets. A move in turn gets 1 by this measure."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 NOBODY: Final = -1
-"""Stands for no seat."""
+"""The number that stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
 """Stands for "no upper limit": the largest number of an int32 array."""

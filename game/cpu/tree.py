@@ -14,13 +14,13 @@ from typing import Final
 from game.cpu.trial import Ranked, to_taste
 
 CURIOUS: Final = 0.7
-"""How much the search prefers branches that it has seldom tried.
+"""How strongly the search prefers branches that it has seldom tried.
 
-The unit is the standard deviation of results.
+The unit is the standard deviation of the results.
 """
 
 OFTEN: Final = 0.8
-"""A branch may replace the most tried one with at least this share of its tries."""
+"""A branch may replace the most tried one only if it was tried at least this often, as a share of that one's tries."""
 
 
 class Branch:

@@ -17,25 +17,22 @@ ENOUGH: Final = 24_000
 """The most playouts for one decision. More are not worth the wait."""
 
 BLOCK: Final = 16
-"""After each block of this many sampled deals, clearly worse moves are dropped."""
+"""How many sampled deals are tried before clearly worse moves are dropped again."""
 
 BEHIND: Final = 2.5
-"""Standard errors behind the leader at which a move is dropped."""
+"""A move is dropped if it is this many standard errors worse than the leader."""
 
 CLEAR: Final = 4.0
-"""A single remaining rival of the favourite wins early with a lead this large.
-
-The lead is in standard errors.
-"""
+"""If only one rival of the favourite is left, it wins early with a lead of this many standard errors."""
 
 GUARD: Final = 1.0
-"""Standard errors by which a challenger must lead to replace the favourite.
+"""By how many standard errors a move must be better than the favourite to replace it.
 
 The favourite is the move that a rule of thumb chooses.
 """
 
 FEWEST: Final = 4
-"""With fewer sampled deals no lead is sure: one deal has no spread."""
+"""With fewer sampled deals than this, no lead is sure, because one deal has no spread."""
 
 SPARE: Final = 0.92
 """The share of the time limit that is used. The rest is for sending the answer back."""

@@ -21,28 +21,28 @@ TOLD: Final = 3
 """How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""After 1/`FIRST` of the deals, only the best moves and the played one are tried."""
+"""After 1/`FIRST` of the deals, only the best moves and the move that was made are still tried."""
 
 KEPT: Final = 4
 """How many of the best moves are tried in all the sampled deals."""
 
 AGAIN: Final = 100
-"""A high cost is measured a second time. This many deals are then sampled at a time."""
+"""How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""Sampling ends when a cost's standard error, in chance to win, is below this."""
+"""Measuring again ends when the standard error of the cost is below this chance to win."""
 
 WORTH_TELLING: Final = 0.03
-"""A cost up to this, in chance to win, is never called costly."""
+"""A move that costs no more than this chance to win is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""The part of a cost that may be wrong, because people play differently from playouts.
+"""Which part of a cost may be wrong, because people play differently from playouts.
 
 See lab/measure/costs.md.
 """
 
 SURE: Final = 2.0
-"""A costly move costs more than this many standard errors of the cost."""
+"""A move is called costly only if its cost is more than this many standard errors."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 """The reason shown for any move that is surely better than the move made."""

@@ -23,12 +23,12 @@ ENTRIES: Final[dict[str, Entry]] = {
         CAMPFIRE_SMOKEOUT,
     )
 }
-"""The registry entry of every game by the game's id, in menu order."""
+"""The registry entry of every game, in menu order. The keys are the games' ids."""
 
 GAMES: Final[dict[str, AnyGame]] = {game_id: entry.rules for game_id, entry in ENTRIES.items()}
-"""The rules of every game by its id."""
+"""The rules of every game. The keys are the games' ids."""
 
 LESSONS: Final[dict[str, Lesson]] = {
     game_id: entry.lesson for game_id, entry in ENTRIES.items() if entry.lesson is not None
 }
-"""The first lesson of every game that has one, by the game's id."""
+"""The first lesson of every game that has one. The keys are the games' ids."""

@@ -13,7 +13,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 from game.words.teller import listed
 
 WON = N_("{name} won with {what}."), N_("{names} and {last} won with {what}.")
-"""Sentences about how much the winner or the winners had."""
+"""Two sentences that say how much the winner had: one for one winner, one for several."""
 
 
 def points(count: int) -> Phrase:

@@ -17,7 +17,7 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""The key in place of a seat for entries about the whole table."""
+"""Stands in place of a seat in entries about the whole table."""
 
 
 class KeyKind(Enum):

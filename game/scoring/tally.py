@@ -12,7 +12,7 @@ from game.core.news import News
 from game.core.rules import OptionValue, Outcome
 
 Options = Mapping[str, OptionValue]
-"""The values of a match's house rules, by the rules' ids."""
+"""The values of a match's house rules. The keys are the ids of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The total with which each seat begins, or empty if all begin with 0."""
+    """The total with which each seat begins. It is empty if all seats begin with 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         return tuple(one.scored[seat].points for one in self.rounds)

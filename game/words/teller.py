@@ -57,7 +57,7 @@ def joined(*sentences: Phrase) -> Phrase:
 
 
 REASONED = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
-"""A sentence about a seat's points and their reason, for one point and for several."""
+"""Two sentences about a seat's points and their reason: one for one point, one for several."""
 
 
 def without_reason(sentence: Phrase) -> Phrase:

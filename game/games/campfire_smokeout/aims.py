@@ -30,8 +30,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""Figures for Even, a CPU of adjustable strength.
+"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
 
-They are the playouts for one move, and the levels' ratings. The ratings come from lab/measure/ladder.md, measured
-against an imitated person.
+The ratings were measured against an imitated person (lab/measure/ladder.md).
 """

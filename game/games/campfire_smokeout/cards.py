@@ -28,9 +28,9 @@ WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
 """The zone where a Wind (a card) lies face up while it moves the token."""
 SMOKE: Final = "smoke"
-"""The marker for the Smoke (a token): `where` is its holder's hand, `text` A or B."""
+"""The marker for the Smoke (a token). It stands at the hand of the seat that has the Smoke. Its text is A or B."""
 BLOWING: Final = "blowing"
-"""The marker for a Wind in use: its direction and distance, such as L3."""
+"""The marker for a Wind (a card) that is moving the Smoke. Its text is a use such as L3 (3 left)."""
 
 
 @cache

@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat with the Smoke if the pad does not name its sender."""
+"""Stands for the seat with the Smoke if the pad does not say who sent it."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:

@@ -163,7 +163,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The inside of the box's lid, with its twelve stamps (small awards)."""
+"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Smokeouts by a Wild Wind"),

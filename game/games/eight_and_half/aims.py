@@ -28,8 +28,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""Figures for Even, a CPU of adjustable strength.
+"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
 
-They are the playouts for one move, and the levels' ratings. The ratings come from lab/measure/ladder.md, measured
-against an imitated person.
+The ratings were measured against an imitated person (lab/measure/ladder.md).
 """

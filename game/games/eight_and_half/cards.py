@@ -21,7 +21,8 @@ PILE, STOCK = Zone("pile"), Zone("stock")
 OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
 """The names of the public markers (E51).
 
-`FIVE_BINDS`: the next number must be 5 or lower. `LAWBREAKER`: the seat that left a half on the pile.
+`FIVE_BINDS` says that the next number must be 5 or lower. `LAWBREAKER` stands at the seat that left a half on the
+pile.
 """
 
 

@@ -179,7 +179,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps (achievements) of this game, in the lid's order."""
+"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

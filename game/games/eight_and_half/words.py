@@ -83,7 +83,7 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""Sentences about who opens and why, by the second value of `opener` in the rules."""
+"""Sentences about who opens the round and why. The keys are the reasons that `opener` of the rules returns."""
 
 
 # -- what happened -------------------------------------------------------------------------------------

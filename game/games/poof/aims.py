@@ -19,14 +19,13 @@ AIMS: Final = {
 """What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 120}
-"""The most matches that a CPU simulates for one move, by level id."""
+"""The most playouts that a CPU makes for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""Figures for Even, a CPU of adjustable strength.
+"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
 
-They are the simulated matches for one move, and the levels' strengths. The strengths come from
-lab/measure/ladder.md, measured against a careful person.
+The ratings were measured against an imitated person (lab/measure/ladder.md).
 """

@@ -21,10 +21,10 @@ PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
 """Names of the table's markers.
 
-* `STARTER`: the winner of the draw for the start.
-* `TURN`: the seat to move.
+* `STARTER`: the seat that starts, because it drew the highest card.
+* `TURN`: the seat whose turn it is.
 * `TO_PLAY`: the number on top of the pile.
-* `RUN`: how many copies of that number lie together.
+* `RUN`: how many cards of that number lie together.
 * `SKIPPED`: the seat that skipped its turn.
 """
 

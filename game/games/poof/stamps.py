@@ -28,7 +28,7 @@ from game.stamps import (
 
 MANY: Final = 30
 MOST: Final = 6
-"""How many copies of one number earn the stamp for six of a kind."""
+"""How many cards of one number earn the stamp for six of a kind."""
 DEAR: Final = 150
 
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps (achievements) of this game, in the lid's order."""
+"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

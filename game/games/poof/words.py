@@ -51,7 +51,7 @@ PARTS: Final = {
     "poofs": N_("{points} for Poofs"),
     "pile": N_("{points} in the pile"),
 }
-"""Texts for the parts that make up a seat's points in a round."""
+"""Texts for the parts of which a seat's points in a round are made."""
 UP: Final = {
     "a": phrase("the first face-up card"),
     "b": phrase("the second face-up card"),

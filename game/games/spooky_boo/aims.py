@@ -15,7 +15,7 @@ AIMS: Final = {
 """What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 200}
-"""The most matches that a CPU simulates for one move, by level id."""
+"""The most playouts that a CPU makes for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {
     "steady": ("bold", "sly", "sturdy"),
@@ -25,8 +25,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
 """The styles that make a visible difference to a level's play, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""Figures for Even, a CPU of adjustable strength.
+"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
 
-They are the simulated matches for one move, and the levels' strengths. The strengths come from
-lab/measure/ladder.md, measured against a careful person.
+The ratings were measured against an imitated person (lab/measure/ladder.md).
 """

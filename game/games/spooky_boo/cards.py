@@ -35,7 +35,7 @@ PLACES: Final = "abcd"
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The marker of the seat to move. It stands at the zone of that seat's drawn card."""
+"""The marker of the seat whose turn it is. It stands at the zone of that seat's drawn card."""
 
 
 @cache
@@ -46,9 +46,9 @@ def _zone(kind: str, seat: int, place: str = "") -> Zone:
 square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
 """Functions that return a seat's zones.
 
-* `square`: a face-down card.
-* `opened`: that card at the end of the round (S21).
-* `held`: a drawn card.
+* `square`: the zone of one face-down card.
+* `opened`: the zone of the same card at the end of the round, when it is shown (S21).
+* `held`: the zone of the drawn card.
 """
 
 

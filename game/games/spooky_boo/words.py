@@ -52,7 +52,7 @@ LABELS: Final = {
     "peek": N_("Look at your {place} card"),
     "trade": N_("Swap it for your {place} card"),
 }
-"""The texts of moves on buttons, by the `word` of a move."""
+"""The texts of moves on buttons. The keys are the moves' `word`."""
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:

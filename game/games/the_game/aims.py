@@ -10,7 +10,7 @@ AIMS: Final = {
     "sharp": phrase("remembers every card played and thinks of the turns to come."),
     "master": phrase("does all that Sharp does, and considers many more ways the hidden cards may lie."),
 }
-"""What each level tries to do, by the level's id. Each text continues a sentence that begins with a player's name."""
+"""What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 2000}
-"""The most matches that a CPU simulates for a move at the table, by level."""
+"""The most playouts that a CPU makes for one move at the table, by level id."""

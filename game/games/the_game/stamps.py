@@ -176,7 +176,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps of this game, in the order in which its box shows them."""
+"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

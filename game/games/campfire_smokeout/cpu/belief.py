@@ -19,13 +19,13 @@ from game.games.campfire_smokeout.cpu.playout import CARD_AT, USE, Airs, tidy
 from game.games.campfire_smokeout.rules import DECK, State, Wind
 
 SURE: Final = 0.75
-"""How far the sizes of the hands decide a player's choice, from 0 to 1."""
+"""How strongly the sizes of the hands decide where a player sends the Smoke, from 0 to 1."""
 
 SPARING: Final = 0.4
-"""How likely a player is to waste a Wind with more uses than necessary."""
+"""How likely a player is to use a Wind with more uses than the purpose needs."""
 
 TRIES: Final = 40
-"""The most guesses until one is accepted. After that, the likeliest of them is used."""
+"""After this many rejected guesses, the likeliest of them is used."""
 
 Hands = list[int]
 

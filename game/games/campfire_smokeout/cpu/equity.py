@@ -19,16 +19,16 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much less likely a seat loses the next round for each earlier Smokeout.
+"""How much each Smokeout so far lowers a seat's chance to lose the next round.
 
-Values are by level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because players attack
-the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+There is a figure for each level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because
+players attack the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""The factor by which the starting seat loses a round more often than another seat.
+"""How many times as often the seat that starts a round loses it, compared with another seat.
 
-The values are by number of seats. Counted by lab/measure/games/campfire_smokeout/lean.py.
+There is a figure for each number of seats. Counted by lab/measure/games/campfire_smokeout/lean.py.
 """
 
 

@@ -96,7 +96,7 @@ def _beside(situation: Situation, made: int, best: int) -> Phrase:
 Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
 """A function that takes a random source and returns one possible next position.
 
-A position is (the Smoke's place, this seat's hand, number of cards lost).
+A position is (the Smoke's place, this seat's hand, how many cards the seat has played).
 """
 
 

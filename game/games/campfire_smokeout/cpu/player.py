@@ -55,12 +55,12 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout sends the token to a random seat."""
+"""How often a seat in a playout sends the Smoke to a random seat."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which seats compare only the others' numbers of Winds.
+"""The share of playouts in which seats look only at how many Winds the others have.
 
-In the rest, equal numbers are decided by the fewest Smokeouts.
+In the other playouts, seats with equally many Winds are compared by their Smokeouts.
 """
 
 MATCH: Final = 0.5
@@ -71,11 +71,11 @@ If only the match counted, a CPU would sometimes lose a round on purpose.
 
 
 TASTE: Final = 0.02
-"""The most value that a CPU gives up for its style."""
+"""How much of a move's value a CPU gives up at most to follow its style."""
 
 
 GLANCE: Final = 0.5
-"""How often Gentle sends the Smoke to the reachable seat with the fewest Winds.
+"""How often Gentle sends the Smoke to the seat with the fewest Winds that its card can reach.
 
 With this it won 28 in 100 matches against three random players. When it chose by Smokeouts, it won 24.
 """
@@ -86,7 +86,7 @@ At five seats it won 24 in 100 against random players, and 21 without this.
 """
 
 World = tuple[list[int], list[int]]
-"""The guessed hands, and each seat's key. Playouts send the Smoke to the lowest key."""
+"""The guessed hands, and a key for each seat. In playouts, the Smoke goes to the lowest key within reach."""
 
 
 @cache

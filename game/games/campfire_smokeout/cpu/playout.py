@@ -29,13 +29,13 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""The mask of a move's lowest three bits: the card's use. The higher bits are the card."""
+"""A bit mask of a move's lowest three bits, which are the use of its card. The higher bits are the card."""
 
 STAY: Final = 6
 OUT: Final = 7
 """The use that stands for losing the round.
 
-Like `STAY`, for a start card that stays (C10), it does not move the Smoke.
+It does not move the Smoke. Nor does `STAY`, the use of a start card that stays (C10).
 """
 
 FIRST_WILD: Final = DECK.index(WILD)
@@ -43,7 +43,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""Added to the mover's own key. So it keeps the Smoke only if it must."""
+"""What is added to the mover's own key, so that it keeps the Smoke only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -106,7 +106,7 @@ class Airs:
         self.to: list[list[list[int]]] = []
         self.flips: list[list[int]] = []
         self.reach: list[list[tuple[int, ...]]] = []
-        """The legal uses of each card, by face of the Smoke (C3, C29)."""
+        """The legal uses of each card, for each upper face of the Smoke (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
         self.choices: list[dict[int, Moves]] = [{}, {}]
         for number, face in enumerate("AB"):

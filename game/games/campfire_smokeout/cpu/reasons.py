@@ -134,4 +134,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""How chances are shown to players: as chances not to lose this round."""
+"""The measure that players see for moves of this game: the chance not to lose the round."""

@@ -59,13 +59,13 @@ MOST_POINTS: Final = 3
 """The most points that a seat can get in a round (E46, E47)."""
 
 ANY: Final = (1 << 48) - 1
-"""The mask of a card's possible faces if it may have any. Each face has four bits."""
+"""The bit mask for a card that may have any face. Each face has four bits."""
 
 YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
-"""The mask of the faces that are yellow numbers."""
+"""The bit mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are tried for a hidden place. After that, one may contradict a hint."""
+"""How many cards are tried in a hidden place. After that, a card may contradict what is known."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""

@@ -12,13 +12,13 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""Standard deviation of the difference of two seats' future points, by number of seats.
+"""How far two seats' future points lie apart, as a standard deviation, by number of seats.
 
 The second number is added once for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""Like SPREADS, but for tables of Sharp CPUs, because these attack the leader.
+"""The same as SPREADS, but for tables of Sharp CPUs, because these attack the leader.
 
 Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """

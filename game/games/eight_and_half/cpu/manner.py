@@ -11,9 +11,9 @@ from game.cpu.styles import Style
 from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 
 MUCH: Final = 3
-"""The number of cards that counts as a lot in one move."""
+"""A move with this many cards counts as doing the most."""
 STEP: Final = 4
-"""How daring a card is: its number divided by this."""
+"""A card's number divided by this is how daring it is to lay the card."""
 
 
 def likes(move: int, style: Style) -> float:

@@ -31,7 +31,7 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""The moves of a playout after the tried one: an answer and the seat's next move."""
+"""How many moves a playout makes after the tried one: the answer, and the seat's next move."""
 
 MOST: Final = 1_000
 """The most playouts for all moves of a decision. More are not worth the wait."""

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The possible ends of a round of two: points of a seat and its opponent (E44-E47).
+"""The possible ends of a round of two, as the points of a seat and of its opponent (E44-E47).
 
-In the first four ends, the seat goes out first; in the others, its opponent does. In the first end of each four,
-the winner has burned no cards. In the rest, the winner has burned fewer cards than the loser has, as many, or
-more. The loser's burned cards count, too.
+In the first four ends, the seat goes out first; in the last four, its opponent does. Each four are in the same order:
+the winner has burned no cards, fewer cards than the loser has, as many, or more. The loser's burned cards count as
+cards that it has.
 """
 
 VALUES: Final = 24
@@ -39,10 +39,10 @@ FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""The largest possible weight, in thousandths; larger ones would overflow."""
+"""The largest weight that is allowed, in thousandths. Larger ones would overflow."""
 
 LEAK: Final = 0.01
-"""The slope of a hidden unit for values below zero (leaky ReLU)."""
+"""How a hidden unit weakens values below zero (the slope of a leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:

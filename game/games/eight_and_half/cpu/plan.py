@@ -76,7 +76,7 @@ Fitted by a conditional logit model to 7,000 rounds (TWO: 8,000) of `cheapest`.
 """
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to have burned nothing (E47) falls with its cards left.
+"""How fast a seat's chance to have burned no cards (E47) falls, the more cards it has left.
 
 With more seats it falls more slowly.
 """
@@ -139,7 +139,7 @@ def play_on(world: World, moves: int) -> None:
 
 
 Ended = Callable[[list[int]], float]
-"""A function from a finished round's points to their value for a seat."""
+"""A function that takes the points of a finished round and returns their value for a seat."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:

@@ -53,17 +53,18 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""How far levels with playouts look ahead.
+"""How far the levels that make playouts look ahead.
 
-A CPU that looks one lap ahead is as strong against people as with five. So Steady sees only the next answer.
+Against people, a CPU that looks one lap ahead is as strong as one that looks five laps ahead. So Steady looks no
+further than the next answer.
 """
 
 BEHIND: Final = 1.5
-"""Standard errors behind the best move at which a move is dropped."""
+"""A move is dropped if it is this many standard errors worse than the best move."""
 
 
 TASTE: Final = 0.004
-"""The most chance to win (0 to 1) that a CPU gives up for style."""
+"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
 """Corrections of chances (`Slope.by`), by number of seats.

@@ -34,11 +34,11 @@ COUNT_AT: Final = 4
 TAKE: Final = 0
 PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
-"""The bit of a move that turns over a face-down card. Lower bits are the card's place.
+"""The bit that is set in a move that turns over a face-down card. The lower bits are the card's slot.
 
 * A move that lays cards has their face in the lowest four bits. Their number begins at bit 4.
 * `PAIR` is set if a Half is laid together with 8s (E19).
-* `TAKE` is the move that takes the pile.
+* `TAKE` is the move that collects the pile.
 """
 
 
@@ -82,16 +82,16 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""The faces that fit while a Five binds, by pile value from -1."""
+"""Which faces fit while a 5 binds. Index 0 is for the pile value -1."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""The most Halves that may be laid at once, by pile value from -1 (E17)."""
+"""How many Halves may be laid at once (E17). Index 0 is for the pile value -1."""
 
 # A single card is the highest one, shifted: compiled code would compute 1 << shift with only 32 bits.
 A_GHOST: Final = 1 << 4 * GHOST
 A_HALF: Final = 1 << 4 * HALF
 ALL: Final = (1 << 4 * FACES) - 1
-"""The mask of all faces."""
+"""The bit mask of all faces."""
 
 
 class World:

@@ -44,7 +44,7 @@ Low numbers fit on more piles, and a Poof fits on any.
 """
 
 TRIES: Final = 12
-"""How often another card is drawn if one contradicts what is known."""
+"""How often another card is drawn if the first one contradicts what is known."""
 
 
 def number(face: Face) -> int:

@@ -16,12 +16,12 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""Weights, in points, of the cards that are left after a turn.
+"""How much the cards that are left after a turn count, in points.
 
 * `TURN`: for each different number, and for each card uncovered this turn.
 * `HIGH`: for the sum of the different numbers.
 * `COVERED`: for each face-down card.
-* `KEPT`: for Poofs.
+* `KEPT`: for Poofs, which are good to have.
 """
 
 UNKNOWN: Final = 6.5

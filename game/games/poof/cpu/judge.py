@@ -26,17 +26,17 @@ DEALT: Final = HAND_SIZE + 2 * SLOTS
 """The number of cards that a seat has at the start of a round."""
 
 NIBBLES: Final = int("0f" * 16, 16)
-"""A mask of bits that keeps every second 4-bit count of a set of cards."""
+"""A bit mask that keeps every second 4-bit count in a set of cards."""
 
 MOST: Final = 10
-"""How many other moves are compared with the move that was made."""
+"""How many other moves a review compares with the move that was made."""
 
 ROUND: Final = {
     "gentle": {2: 50.0, 3: 45.0, 4: 39.0, 5: 39.0, 6: 41.0},
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""The typical difference of two seats' points in a round, by level and number of seats."""
+"""How far two seats' points usually lie apart after one round, by level and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ were (0.1301, 0.1236, 0.149). With smoothed totals, as in other rounds, they wer
 """
 
 DOUBT: Final = 0.01
-"""How far simulated chances in the last round stay away from 0 and 1."""
+"""In the last round, chances from playouts stay this far away from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """The factor for `ROUND` if the house rule Extra Challenge is on."""

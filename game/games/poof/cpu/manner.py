@@ -14,7 +14,7 @@ from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_
 MUCH: Final = 3
 """A move with this many cards counts as doing the most (see `Style.likes`)."""
 LEAP: Final = 3
-"""A card this far below the highest fitting number counts as fully daring."""
+"""A card this much lower than the highest number that fits counts as fully daring."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 

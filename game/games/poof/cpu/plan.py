@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""`early_poof` plays a Poof if the set of fitting cards is below this.
+"""`early_poof` plays a Poof if the set of fitting cards is a smaller number than this.
 
 Such a set has no card of 6 or more.
 """
 SPARING: Final = 1 << 4 * 5
-"""`highest_first` plays a Poof if the set of fitting cards is below this.
+"""`highest_first` plays a Poof if the set of fitting cards is a smaller number than this.
 
 Such a set has no card of 5 or more.
 """
 
 FORESEEN: Final = 200
-"""The number of turns after which a simulated round ends. Its points then count."""
+"""A playout of a round ends after this many turns. The points of that moment then count."""
 
 CLEARING: Final = 1.5
 COVERING: Final = 0.6
@@ -53,12 +53,12 @@ POOF_PILE: Final = 0.006
 WINS: Final = 1000.0
 """What the effects of a move are worth by rules of thumb, in points.
 
-* `CLEARING`: the move completes a run of four.
+* `CLEARING`: the move completes four of a kind.
 * `COVERING`: the move uncovers a face-down card.
 * `HEAVY`: the cost of each point that the move lays on the pile.
-* `LAST_LOW`: the cost if no card in the hand fits on the played one afterwards.
-* `POOF_WORTH`: the move plays a Poof. `POOF_CROWD` is for each Poof in the hand, `POOF_PILE` for each cleared
-  point.
+* `LAST_LOW`: the cost if no other card in the hand would fit on the card that is laid.
+* `POOF_WORTH`: the move plays a Poof. `POOF_CROWD` is added for each Poof in the hand, `POOF_PILE` for each point that
+  is cleared.
 * `WINS`: the move lays the seat's last card.
 """
 

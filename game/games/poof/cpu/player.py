@@ -39,22 +39,22 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""The number that stands for making no call in another seat's turn."""
+"""The number that stands for staying silent in another seat's turn."""
 
 SWING: Final = 60.0
-"""The typical difference of two seats' points in one round, roughly."""
+"""How far two seats' points usually lie apart after one round."""
 
 MOST: Final = 16
 """The largest number of moves that are tried."""
 
 BEHIND: Final = 1.5
-"""Standard errors behind the best move at which a move is dropped.
+"""A move is dropped if it is this many standard errors worse than the best move.
 
 The number is low, because there are many moves and few of them matter.
 """
 
 TASTE: Final = 0.003
-"""The most chance to win (0 to 1) that a CPU gives up for style."""
+"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}

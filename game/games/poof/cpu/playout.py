@@ -23,18 +23,18 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""For each value on top of the pile, the mask of the numbers that fit (P8, P9).
+"""Which numbers fit, as a bit mask, for each value on top of the pile (P8, P9).
 
 Index 0 is for an empty pile.
 """
 
 POOFS: Final = 15 << 4 * POOF
-"""The mask of the bits that count the Poofs in a set of cards."""
+"""A bit mask of the bits that count the Poofs in a set of cards."""
 
 VALUE: Final = 31
 COUNT_AT: Final = 5
 SLOTS_AT: Final = 9
-"""The bit of a move at which its mask of slots begins.
+"""The bit of a move at which its bit mask of slots begins.
 
 The number of cards begins at bit `COUNT_AT`, and their value at bit 0.
 """
@@ -49,7 +49,7 @@ They take the pile, skip, call a Pooftastrophe, or try a face-down card.
 """
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
-"""For each mask of slots, the list of these slots."""
+"""For each bit mask of slots, the list of these slots."""
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
@@ -102,21 +102,21 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""The probability that a random move prefers a number to a Poof."""
+"""How likely a random move is to lay a number although a Poof could be played."""
 
 UPPER: Final = 15
-"""The lowest value whose copies are counted in the upper machine word of a set."""
+"""The lowest value that is counted in the upper machine word of a set."""
 
 WORD: Final = 4 * UPPER
 LOW: Final = (1 << WORD) - 1
-"""The mask of a set's lower machine word."""
+"""A bit mask of the lower machine word of a set."""
 
 POOFS_AT: Final = 4 * (POOF - UPPER)
-"""The bit of a set's upper word at which its number of Poofs begins."""
+"""The bit of the upper machine word at which the number of Poofs begins."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The upper words of the masks in `UP_TO`; the lower ones are `LOW_UP_TO`."""
+"""The upper machine words of the masks in `UP_TO`. The lower ones are in `LOW_UP_TO`."""
 
 
 class Hand:

@@ -23,7 +23,7 @@ UNKNOWN: Final = 6.5
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many random cards are tried for a place with a probably low card.
+"""How many random cards are tried to find a low one, where a low card is likely.
 
 After that, any card is taken.
 """

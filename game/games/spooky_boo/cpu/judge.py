@@ -29,15 +29,15 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""The number of cards that a seat remembers in reviews: all that it saw."""
+"""How many cards a seat remembers in reviews. It is every card that it can have seen."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
-"""The typical difference between two seats' points in one round, by number of seats."""
+"""How far two seats' points usually lie apart after one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""Corrections of simulated chances (`Slope.by`), by level and number of seats.
+"""Corrections of chances from playouts (`Slope.by`), by level and number of seats.
 
-A losing Gentle catches up rarely. Fitted by lab/measure/slopes.py to 200 matches for each entry.
+A Gentle that is behind seldom catches up. Fitted by lab/measure/slopes.py to 200 matches for each entry.
 """
 
 

@@ -30,19 +30,19 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""The least expected gain, in points, for a swap with an unseen card."""
+"""A swap with an unseen card is made only if it is expected to gain this many points."""
 
 KNOWING: Final = 0.5
-"""Points added to the value of a seat's own unknown card. So it is replaced sooner."""
+"""How many points are added to the value of a seat's own unknown card, so that it is replaced sooner."""
 
 
 DOUBT: Final = 1.5
-"""The most points by which a card may exceed the unknown card that it replaces."""
+"""How many points higher than the unknown card that it replaces a card may be."""
 
 EAGER: Final = 3
-"""Each time all seats have had this many turns, waiting CPUs accept one point more.
+"""Every time each seat has had this many turns, a CPU that waits may call with one point more.
 
-The first time does not count. So a round in which all CPUs wait comes to an end.
+The first time does not count. This ends a round in which all CPUs wait.
 """
 
 
@@ -66,8 +66,8 @@ class Habits:
     def content(self, knowledge: Knowledge) -> int:
         """Returns the highest sum of its cards with which the seat would call now.
 
-        After every seat has had `EAGER` turns, the sum grows by one, and so on every `EAGER` turns. It is never above
-        `ENOUGH`.
+        When every seat has had twice `EAGER` turns, the sum grows by one. After that, it grows by one every `EAGER`
+        turns. It is never above `ENOUGH`.
         """
         laps = knowledge.turns // knowledge.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))

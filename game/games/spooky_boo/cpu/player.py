@@ -53,7 +53,7 @@ from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 4, Level.SHARP: 16, Level.MASTER: 16}
-"""How many of the face-down cards a player of each level remembers."""
+"""How many of the face-down cards it has seen a player of each level remembers."""
 
 HABITS: Final = {
     Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
@@ -63,18 +63,18 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""A CPU's style may cost at most this chance to win (0 to 1)."""
+"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
-"""How a style of play changes the rules of thumb.
+"""How a style changes the rules of thumb.
 
-* `SURER`: how much lower a bold seat's chance of a right call may be.
+* `SURER`: how much lower the chance of a right call may be for a bold seat.
 * `WARIER`: how many points a bold seat adds to each of its unknown cards.
-* `KEENER`: by how many points a quick seat prefers the discard to a drawn card.
+* `KEENER`: how many points better a drawn card must be than the top discard for a quick seat.
 """
 
 HOPELESS: Final = 0.15
-"""The chance of a right call below which a call is not considered."""
+"""A call whose chance to be right is lower than this is not considered."""
 
 LAST, EARLIER = 0.9, 0.79
 """Corrections of chances to win, in the last round and in earlier rounds (see `Slope.by`).

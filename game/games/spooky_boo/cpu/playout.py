@@ -28,9 +28,9 @@ SPY: Final = 20
 SWAP: Final = 36
 """The numbers that stand for moves.
 
-* A move with an own card: its number plus the card's place (0 to 3).
+* A move with one of the seat's own cards: its number plus the card's place (0 to 3).
 * A look at another seat's card: `SPY` plus the card's slot.
-* A swap: `SWAP`, plus 16 times the own place, plus the other card's slot.
+* A swap: `SWAP`, plus 16 times the place of the own card, plus the slot of the other card.
 """
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
@@ -46,7 +46,7 @@ _KINDS: Final = {
 VALUES: Final = tuple(sorted(int(face) for face in DECK))
 _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
-"""The power of a thrown card by its value. The last entry is for the value -1."""
+"""The power that each card has when it is thrown away. The index is the card's value; the last entry is for -1."""
 
 NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
@@ -88,7 +88,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""The moves that use or decline a power, by number of seats, power and seat."""
+"""The moves that use a power or decline it. The indices are the number of seats, the power and the seat."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)

@@ -32,20 +32,20 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 GUESS: Final = 6.5
-"""The value that a simulated player assumes for an unknown card."""
+"""The value that a seat in a playout expects of an unknown card."""
 
 LOW: Final = 3
 GAP: Final = 4
-"""A discard must be lower than the worst card by at least this to be taken."""
+"""The top discard is taken only if it is lower than the seat's worst card by at least this."""
 
 HIGH: Final = 8
-"""A worst card of at least this value is swapped for an unseen one."""
+"""If a seat's worst card has at least this value, the seat swaps it for a card that it has not seen."""
 
 LAPS: Final = 25
-"""The number of turns of each seat after which a simulated round stops. Hardly any lasts so long."""
+"""A playout of a round stops when each seat has had this many turns. Hardly any lasts so long."""
 
 CLOSE: Final = 6.0
-"""The typical difference between two seats' points in one round."""
+"""How far two seats' points usually lie apart after one round."""
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:

@@ -21,7 +21,7 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""In a hand in need, the two cheapest plays skip this many cards or more.
+"""A player may ask for help if the two cheapest plays skip this many cards or more.
 
 Real players ask for help only if more cards are skipped.
 """
@@ -29,11 +29,11 @@ Real players ask for help only if more cards are skipped.
 AGAIN: Final = 150
 """Before a plan's chance is shown, the plan is tried in this many new worlds.
 
-The chance in earlier worlds is too high, because the plan did best in them.
+The chance in the earlier worlds is too high, because the plan was chosen as the best in just these.
 """
 
 TRIES: Final = 6
-"""A guessed world is dealt at most this often. Each deal should fit the requests for help."""
+"""A guessed world is dealt again until the partners' requests for help make sense, but at most this often."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 

@@ -31,11 +31,11 @@ MOST: Final = 10
 LATE: Final = 36
 """If at most this many cards are not laid yet, all later turns are planned.
 
-If there are more, each player plans one turn. Quick simulations play the rest.
+Otherwise each player plans one turn, and quick playouts play the rest.
 """
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
-"""The weights of planning, for each level that plans only its own turn."""
+"""The weights by which each level plans, for levels that plan only their own turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance to win a lost match, by the number of cards left: always 0."""
+"""The chance to win a lost match, for each number of cards left: always 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,12 @@ ODDS: Final = {
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""The parameters of the chance to win, by level and number of seats.
+"""The curves for the chance to win, by level and number of seats.
 
-They were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: three Sharp seats
-(240 matches), five Sharp seats (350), five Steady seats (250). All others were fitted to the beginnings of
-turns. Sharp: 240 matches of one seat, 170 of two seats, 60 each of three, four and five. Steady: 240, 120 and
-40 matches in the same way. Tables of three to five seats got one common fit.
+They were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: three Sharp seats (240
+matches), five Sharp seats (350), five Steady seats (250). All others were fitted to the beginnings of turns. Sharp:
+240 matches of one seat, 170 of two seats, 60 each of three, four and five. Steady: 240, 120 and 40 matches in the same
+way. Tables of three to five seats got one common fit.
 """
 
 START: Final = {
@@ -76,9 +76,9 @@ START: Final = {
 }
 """The chance to win before the first deal, by level and number of seats.
 
-All players of the team have this level. It is the mean over 12,000 deals
-(lab/measure/games/the_game/start.py). For Steady with one to four seats, it is the mean over 3,000 deals.
-Real teams win a little more often. Four Gentle seats won 10.1 % of 782 matches.
+All players of the team have this level. It is the mean over 12,000 deals (lab/measure/games/the_game/start.py). For
+Steady with one to four seats, it is the mean over 3,000 deals. Real teams win a little more often: four Gentle seats
+won 10.1 % of 782 matches.
 """
 
 

@@ -13,11 +13,11 @@ from typing import Final
 from game.games.the_game.rules import FIRE
 
 LOST: Final = 10_000.0
-"""The cost of ending a turn in a way that loses the match. It is more than any hand can cost."""
+"""The cost of a turn that loses the match. It is more than any hand can cost."""
 
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
-"""A card's number, and the index of the pile for it."""
+"""The number of a card that is laid, and the index of its pile."""
 
 EVERY_CARD: Final = sum(1 << number for number in range(2, 100))
 ABOVE: Final = tuple(EVERY_CARD >> (top + 1) << (top + 1) for top in range(101))
@@ -178,10 +178,10 @@ def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -
 
 
 _Place = tuple[Tops, int, frozenset[int]]
-"""The top cards, the hand, and the piles still to be covered."""
+"""The top cards, the hand, and the piles that must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The total cost of ignored partners' wishes, and the plays in order."""
+"""The plays in order, after what they cost because they ignore partners' wishes."""
 
 
 @dataclass(frozen=True, slots=True)

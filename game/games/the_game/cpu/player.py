@@ -54,10 +54,10 @@ from game.games.the_game.rules import (
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
-"""How many of the cards laid last a player of each level remembers."""
+"""How many laid cards a player of each level remembers. They are the cards that were laid last."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""The weights of Gentle. It gives no value to plays against a pile's direction in later turns."""
+"""The weights of Gentle. In them, later plays that go back by exactly ten have no value."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: short_sighted,
     Level.STEADY: far_sighted,
 }
-"""The planning function of each level that plans only its own turn."""
+"""The function by which each level plans, for levels that plan only their own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------

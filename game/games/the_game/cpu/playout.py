@@ -29,13 +29,13 @@ SIZES: Final = [0, *(HAND_SIZE[seats] for seats in range(1, 6))]
 # holds all cards that matter to a pile.
 WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
-"""A mask for the lower machine word of a set: the cards 0 to 59."""
+"""A bit mask of the lower machine word of a set: the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)
 """The bit of the last card in a machine word.
 
-The bits of other cards are made by shifting this one to the right. Compiled code would compute 1 << card with
-only 32 bits.
+The bits of other cards are made by shifting this one to the right. Compiled code would compute 1 << card with only 32
+bits.
 """
 
 SHIFT: Final = 40

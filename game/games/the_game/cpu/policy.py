@@ -24,16 +24,16 @@ EVEN: Final = 200 << STEP
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play on a pile that waits for "ten back"."""
+"""The extra cost of a play on a pile if an unlaid card could still go back there by exactly ten."""
 
 URGENT: Final = 100 << STEP
-"""The bonus of a play that covers a fire card in time (G29)."""
+"""How much cheaper a play is that covers a fire card in time (G29)."""
 
 LIT: Final = 4 << STEP
-"""The extra cost of leaving a fire card on top (G29)."""
+"""The extra cost of a play that puts a fire card on top (G29)."""
 
 REACH: Final = 10
-"""A card may go against its pile's direction by exactly this much (G3)."""
+"""A card may go against its pile's direction by exactly this number (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:

@@ -46,7 +46,7 @@ POOR: Final = phrase("Nobody asked to start, and this hand is not good for start
 FOR_THE_REST: Final = phrase("This move was chosen to leave few cards, not just to win.")
 
 WANTED: Final = ("leave", "gentle", "good")
-"""The ids of the sentences that announce a card for a pile."""
+"""The ids of the sentences by which a partner says that it has a card for a pile."""
 
 SAID: Final = {
     "leave": phrase("A card in the hand fits that pile very well."),
@@ -57,7 +57,7 @@ SAID: Final = {
     "help": phrase("The next turn will cost a lot."),
     "first": phrase("The hand has two good cards to start with."),
 }
-"""The reason for each sentence to partners, by the sentence's id."""
+"""Why a CPU says each sentence to its partners, by the sentence's id."""
 
 
 @dataclass(frozen=True, slots=True)

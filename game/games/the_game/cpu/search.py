@@ -17,7 +17,7 @@ from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_plans
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
-"""The most simulated matches. It is so high that a time limit always ends the search first."""
+"""The most playouts for a decision. It is so high that a time limit always ends the search first."""
 
 BEHIND: Final = 1.5
 """A plan is given up if it is this many standard errors behind the best."""

@@ -8,27 +8,27 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""The strength of each sentence about a pile.
+"""How strong each sentence about a pile is.
 
-If several partners spoke about one pile, the strongest sentence counts.
+If several partners have spoken about one pile, the strongest sentence counts.
 """
 
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""Limits for the number of unlaid cards that a play skips.
+"""How many unlaid cards a play may skip so that its card has one of these names.
 
-Up to `NEXT`, its card is called next; up to `NEAR`, it is called near. A player says nothing about a card
-that skips `FAR` or more.
+Up to `NEXT`, the card is called next; up to `NEAR`, it is called near. From `FAR` on, a player says nothing about the
+card.
 """
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""Limits for how many unlaid cards the two cheapest plays skip together.
+"""How many unlaid cards the two cheapest plays of a hand may skip together.
 
-Up to `GOOD_START` it is a good hand to begin with. Up to `GOOD_TURN` it is a good hand for a turn. From
-`BAD_TURN` on it is a bad hand.
+Up to `GOOD_START`, it is a good hand to begin with. Up to `GOOD_TURN`, it is a good hand for a turn. From `BAD_TURN`
+on, it is a bad hand.
 """
 
 
