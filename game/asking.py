@@ -260,7 +260,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether the score is high enough for an answer that fits."""
+        """Returns whether the score is high enough to give this as an answer to the question."""
         return self.score >= LEAST
 
 
@@ -352,7 +352,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words, with values such as "8 and a half" joined to one word."""
+        """Returns the words in their order, but each value such as "8 and a half" as one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
@@ -391,7 +391,8 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        While `typing`, the last word may be unfinished. A ruling's id finds its answers.
+        While `typing`, the last word may be unfinished. If the question is the id of a ruling, the answers
+        that state it are found.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:

@@ -186,7 +186,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message. A text without a code comes back whole."""
+    """Returns the code in a text such as a message. If there is no code, returns the whole text."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()
@@ -424,7 +424,7 @@ def _value(symbols: Sequence[int], power: int) -> int:
 
 
 def _checks(symbols: Sequence[int]) -> list[int]:
-    """Returns a code's check symbols, the remainder by the generator polynomial."""
+    """Returns a code's check symbols: the remainder of a division by the generator polynomial."""
     generator = [1]
     for power in range(1, _CHECKS + 1):
         moved = [*generator, 0]

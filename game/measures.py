@@ -90,7 +90,7 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 def harmless(text: str, longest: int) -> str:
     """Returns a text on one line without invisible or direction-changing characters.
 
-    It is cut to `longest` characters, letters are composed (NFC), and spaces are single.
+    The text is cut to `longest` characters. Letters are composed (NFC), and two or more spaces become one.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # as almost all are, and then each sign in them is seen

@@ -164,7 +164,7 @@ class Lid:
 
 
 class Found(NamedTuple):
-    """A stamp that a seat earned: when it did, and the cards to show."""
+    """A stamp, the seat that earned it, the moment, and the cards to show."""
 
     stamp: str
     seat: int
@@ -227,7 +227,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find. It finds lone winners who lead by at most this many points.
+    """Returns a Find. It finds winners whose lead was at most `points`. The win must not be shared.
 
     Matches of a single round do not count, because small leads are common there.
     """

@@ -122,7 +122,7 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the results of each CPU or bot, after at least one match.
+    """Returns the results of each CPU or bot. At least one match must have been played.
 
     `within` holds the lowest and the highest possible total.
     """

@@ -86,7 +86,7 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day to which a time belongs, if days end at dawn."""
+    """Returns the day to which a time belongs, if a day ends at dawn and not at midnight."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 

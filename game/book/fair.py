@@ -80,8 +80,8 @@ def _gap(result: Result, place: Place, others: set[str], *, fewest: bool) -> tup
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of matches that a head start of `value` would have won; a draw is half.
+    """Returns the share of matches that the person would have won with a head start of `value`.
 
-    `gaps` has by how many points the person was behind in each match.
+    A draw counts half. `gaps` has by how many points the person was behind in each match.
     """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

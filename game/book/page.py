@@ -57,7 +57,7 @@ class BookPage:
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to show, not even one counted separately."""
+        """Returns whether there is no match to show, not even a match that is counted separately."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 

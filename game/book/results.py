@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """Returns the result in a record; None if it is unfinished or was changed by hand."""
+    """Returns the result in a record. Returns None for an unfinished match, and for a record changed by hand."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -64,7 +64,8 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
     """Returns the results on the score book's pages and on the score pads.
 
-    A corrected pad replaces its page. A pad of an unfinished match has no result.
+    If a match has both, the pad counts, because it may have been corrected. A pad of an unfinished match has
+    no result.
     """
     pads = list(pads)
     written = {entry.pad.id for entry in pads}

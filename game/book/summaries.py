@@ -12,7 +12,7 @@ from game.saves import SEVERAL, Summary
 
 
 def check(text: str) -> Summary:
-    """Returns the summary of a record after it was replayed. Raises BadRecord if a move is not legal."""
+    """Replays a record and returns its summary. Raises BadRecord if a move is not legal."""
     record = Record.loads(text)
     match = record.replay()
     found = _summary(record, match.rounds(), match.outcome is not None)
@@ -20,7 +20,7 @@ def check(text: str) -> Summary:
 
 
 def glance(text: str) -> Summary:
-    """Returns the summary of a record without replaying it. Raises BadRecord if its format is wrong."""
+    """Returns the summary of a record without a replay. Raises BadRecord if the format of the record is wrong."""
     record = Record.loads(text)
     return _summary(record, record.rounds, record.result is not None)
 

@@ -152,7 +152,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays one random match by the rules alone. Returns its number of moves."""
+    """Plays a match of random legal moves, with the rules only. Returns its number of moves."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())

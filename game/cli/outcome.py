@@ -23,7 +23,7 @@ _SEATED = {
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
     """Returns a series' standings and settings as a dictionary for JSON.
 
-    For confidence intervals, all matches on one deal are one observation.
+    For the confidence intervals, all matches on one deal count as one observation.
     """
     table = _table(series, played) if played else ()
     opening = head(series)

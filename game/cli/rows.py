@@ -45,8 +45,8 @@ def head(series: Series) -> dict[str, Any]:
 def row(finished: Finished) -> dict[str, Any]:
     """Returns one match as a row of the file. Matches and deals are numbered from 1.
 
-    `players` has a number for each seat: its index in the list of the file's first line. A forfeited match has no
-    totals. If the match's process died, the row has no number of moves.
+    `players` has a number for each seat: the player's index in the list of the file's first line. A forfeited
+    match has no totals. If the match's process died, the row has no number of moves.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {

@@ -225,7 +225,7 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records. Raises WrongArguments if it already has one of them."""
+    """Makes the folder for records. Raises WrongArguments if a record of the series is already there."""
     make_named_folder(folder)
     try:
         lying = {path.name for path in folder.iterdir()}
@@ -253,7 +253,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
     """Opens the files for rows and faults; None stands for a file that is not wanted.
 
-    If one fails, the other new file is removed.
+    If one of them cannot be opened, the other is removed again, unless it existed before.
     """
     rows, faults = None, None
     with ExitStack() as undone:

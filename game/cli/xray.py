@@ -101,7 +101,7 @@ def _xray(game: AnyGame, given: list[str], seats: int | None) -> XRay:
 
 
 def _usual_seats(game: AnyGame, given: list[str]) -> int:
-    """Returns the number of players nearest to three at which the given options matter."""
+    """Returns three, or the nearest number of players at which all given options have an effect."""
     named = {text.partition("=")[0] for text in given}
     asked = [option for option in game.options if option.id in named]
     fitting = [seats for seats in game.seats if all(option.is_for(seats) for option in asked)]

@@ -128,7 +128,7 @@ class Pad:
         return _with(self, Put(cells)) if cells else self
 
     def _moved(self, line: PadLine, column: int, key: PadKey, value: int) -> Iterator[Cell]:
-        """Yields the changes in other cells of this round that an entry causes."""
+        """Yields the changes that an entry causes in other cells of its round."""
         by_id = {one.id: one for one in line.keys}
         if key.kind is KeyKind.MARK and value:
             marks = [one.id for one in line.keys if key.group and one.group == key.group]

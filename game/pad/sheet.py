@@ -301,9 +301,10 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with each column of the pad replaced by the seat of its person.
+    """Returns the house rules with seats in place of the pad's columns.
 
-    If that person is absent, the next person's seat is used.
+    If a value is a column, it becomes the seat of that column's person. If that person is absent, it becomes
+    the next person's seat.
     """
     made = dict(options)
     for option in game.options:

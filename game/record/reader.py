@@ -210,7 +210,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the players who have been promised a seat in the table "meta".
+    """Returns the players to whom the table "meta" of a record promises a seat.
 
     Each entry is (the player's first round, the seat, the player). Rounds are counted from 1 here.
     """

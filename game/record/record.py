@@ -41,7 +41,7 @@ class Record:
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
         """Returns the player at each seat at a moment.
 
-        `at` is a round, counted from 0, and the number of moves that were made in it before.
+        `at` is a round, counted from 0, and how many of its moves have been made.
         """
         seats = list(self.seats)
         for change in self.changes:
@@ -52,7 +52,7 @@ class Record:
 
     @property
     def end(self) -> tuple[int, int]:
-        """Returns the last round and the number of its moves, both counted from 0."""
+        """Returns the number of the last round, counted from 0, and how many moves that round has."""
         return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
 
     @property
@@ -90,7 +90,10 @@ class Record:
 
     @property
     def digest(self) -> str:
-        """Returns a hash that identifies the match: game, house rules, players, deal code, decks, moves."""
+        """Returns a hash that identifies the match.
+
+        It is computed from the game, house rules, players, deal code, decks and moves.
+        """
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -175,11 +178,11 @@ class Record:
         )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or up to the moment `until`.
+        """Returns the match after all moves, or as it was at the moment `until`.
 
-        `until` is a round and the number of its moves, both counted from 0. Later shuffles use the deal code. Raises
-        BadRecord if a deck, a move, a score or the result breaks the rules. With `until`, only the part before it is
-        checked.
+        `until` is a round, counted from 0, and how many of its moves have been made. Later shuffles use the
+        deal code. Raises BadRecord if a deck, a move, a score or the result breaks the rules. With `until`,
+        only the part before that moment is checked.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

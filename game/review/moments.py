@@ -36,10 +36,10 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments that changed a seat's chance to win most, in match order.
+    """Returns the moments at which a seat's chance to win changed most, in match order.
 
-    Tiny changes are left out. A costly move is one moment. What other players or cards change after it is
-    another one.
+    Tiny changes are left out. A costly move is one moment. If other players or cards then change the chance,
+    that is another moment.
     """
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
@@ -74,9 +74,9 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _lead(reviewed: Reviewed) -> float:
-    """Returns how much better the best move is than the second.
+    """Returns how much better the best move is than the second-best.
 
-    It is 0 if that is uncertain, or if the best move was played.
+    Returns 0 if the difference is uncertain, or if the player made the best move.
     """
     if (
         len(reviewed.best) < 2

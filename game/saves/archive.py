@@ -75,7 +75,10 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files that are not in the index for about this many seconds. Returns how many are left."""
+        """Reads files that are missing in the index, and stops after about this many `seconds`.
+
+        Returns how many files are still missing.
+        """
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -132,7 +135,10 @@ class Archive:
             return []
 
     def _lies(self, rows: dict[Name, _Known]) -> bool:
-        """Returns whether one file differs from its row. The time of day chooses the file."""
+        """Compares one file with its row, and returns whether they differ.
+
+        The file is chosen by the time of day.
+        """
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry

@@ -149,10 +149,9 @@ def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder and returns its new path. An existing name gets a number.
+    """Moves a file into a folder and returns its new path. If the name is taken, a number is added.
 
-    Raises:
-        NotSaved: the move failed; the file stays where it was.
+    Raises NotSaved if the move failed; then the file stays where it was.
     """
     return _move(path, folder, first=0)
 

@@ -190,7 +190,10 @@ class PadFolder:
 
 
 class _LastRead(NamedTuple):
-    """The digest of a pad's file as last read, and its fields of other versions."""
+    """What this process last read from a pad's file.
+
+    `digest` is the file's digest. `others` are the fields that only other versions of the program know.
+    """
 
     digest: str
     others: Mapping[str, Any]

@@ -151,7 +151,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The record as which the match is saved. Its rounds may be out of date."""
+        """The record that is saved for this match. Its rounds may be out of date."""
         return self._record
 
     @record.setter
@@ -202,7 +202,7 @@ class Session:
 
     @property
     def steps_at_deal(self) -> int:
-        """Returns the number of steps made until the last deal, the deal included."""
+        """Returns the number of steps up to the last deal, the deal included."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
@@ -445,7 +445,7 @@ class Session:
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes the first waiting move of a person. If none waits, asks for the waiting hint."""
+        """Makes the first waiting move of a person. If no move waits, asks for the waiting hint."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:

@@ -34,7 +34,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns what may be shown: the moves of this round, and moves with reasons of the round before.
+        """Returns what may be shown now: moves of this round, and moves of the last round with their reasons.
 
         `news` holds the news of all steps shown so far.
         """

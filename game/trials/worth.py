@@ -138,7 +138,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 def worth_of(gains: Sequence[float]) -> Worth:
     """Returns the worth of a head start.
 
-    `gains` holds for each deal the difference that the head start made to the share of the win.
+    For each deal, `gains` says by how much the head start raised the seat's share of the win.
     """
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))

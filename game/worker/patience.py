@@ -34,7 +34,7 @@ class Idle(TooSlow):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, it never does."""
+    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, returns False."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 

@@ -233,7 +233,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the text of calibration.md after its beginning. `together` are the cooperative games."""
+    """Returns the text of calibration.md without its first lines. `together` are the cooperative games."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)

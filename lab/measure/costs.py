@@ -209,7 +209,8 @@ class Long:
     def ends(self, moves: Sequence[Any]) -> list[float]:
         """Samples a deal, and returns the chance to win (0 to 1) after each of these moves.
 
-        The move None is to do nothing. Each move is tried alone, with equal cards and random numbers.
+        The move None is to do nothing. Each move is tried alone. All are tried with the same cards and random
+        numbers.
         """
         state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)
@@ -327,8 +328,8 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
     """Yields four figures of each checked cost.
 
-    Was the decision a mistake? Was the review's cost about right? The last two are the review's cost and the
-    checked cost. `rules` is the name of the house rules, or "all".
+    The first two say whether the decision was a mistake, and whether the review's cost was about right. The
+    last two are the review's cost and the checked cost. `rules` is the name of the house rules, or "all".
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

@@ -61,7 +61,7 @@ class Cell(NamedTuple):
 
 
 def bot(game: str, name: str, seat: int) -> Any:  # noqa: ANN401
-    """Returns the player for a strength of Even, a CPU level's name, or "random"."""
+    """Returns a player. `name` is a strength of Even, a CPU level, or "random"."""
     if name == RANDOM:
         return RandomPlayer()
     if (strength := strength_of(name)) is not None:

@@ -89,9 +89,10 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays match `number` of a game. Returns its number of seats, and the effect of cards on a seat.
+    """Plays match `number` of a game. Returns its number of seats, and the luck of its cards.
 
-    The effect is the sum of all changes of the seat's chance to win. The result is the mean over the seats.
+    A seat's luck is the sum of all changes that cards made to its chance to win. The luck of the cards is the
+    mean over the seats.
     """
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]

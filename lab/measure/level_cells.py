@@ -31,12 +31,15 @@ PERSON = "the-game-3-person"
 class Cell:
     """One measurement: the players by seat, the tested one first.
 
-    `floor` is the smallest share of wins that is required. If it is None, more than a fair share is required.
-    `playouts` is for each move of Sharp and Master. With `smokeouts`, the share of lost rounds is measured.
-    It must be below the fair share. `together` is set if all players win or lose together. Players in
-    `silent` may not talk. Cells with equal `deals` play the same deals. `timed` is the place in `seats` of
-    the player whose decisions are timed. If a cell takes `hours`, its matches are stored with the source
-    code. With `as_at_table`, no level makes more playouts than with people.
+    * `playouts`: for each move of Sharp and Master.
+    * `floor`: the smallest share of wins that is required. None stands for more than a fair share.
+    * `smokeouts`: the share of lost rounds is measured. It must be below the fair share.
+    * `together`: all players win or lose together.
+    * `silent`: these players may not talk.
+    * `deals`: cells with the same text play the same deals.
+    * `timed`: the place in `seats` of the player whose decisions are timed.
+    * `hours`: the cell takes hours, so its matches are stored with the source code.
+    * `as_at_table`: no level makes more playouts than against people.
     """
 
     name: str
@@ -104,7 +107,7 @@ def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | 
 def in_the_game(level: str) -> int:
     """Returns how many playouts for each move a level makes in The Game.
 
-    Master has more time, so it makes more.
+    Master makes more than the others, because it has more time.
     """
     return 4000 if level == Level.MASTER.value else 1000
 

@@ -304,7 +304,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Plays like another player and times the decisions. It may be silent."""
+    """Plays like another player and times the decisions. If `silent`, the player does not talk."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -361,7 +361,10 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell. It depends on the number of playouts."""
+    """Returns the path of the file with the matches of a cell.
+
+    Another number of playouts gives another file.
+    """
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 

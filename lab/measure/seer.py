@@ -31,7 +31,7 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Plays this news in the followed match. Returns the state then, and the seat to move.
+        """Plays the moves in `news` in the copy. Returns the state after them, and the seat to move.
 
         `news` is all news since the start of the match.
         """

@@ -56,7 +56,7 @@ class Line:
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are not laid yet after the move's turn.
+    """Returns how many cards are not laid yet at the end of the turn with this decision.
 
     Returns None if the match is lost in that turn.
     """
