@@ -117,8 +117,13 @@ WORDY_BIG_DROP = 24
 """How much lower the big button is with large text, in design px."""
 STARTS_END = 757
 """Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
-PROMPT_RISE = 16
-"""How much higher the prompt line is with large text in a small window, in design px."""
+PLATE_END = 28
+"""Space in design px from the text beside the own face to the prompt line, with the plate's round end in it."""
+PROMPT_RISE, PROMPT_THIN = 14, 12
+"""How far up the prompt line is moved with large text in a small window, in design px.
+
+`PROMPT_THIN` is how much less height it has there. The buttons for the first player are below it.
+"""
 SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
 UNDER_PEAK = 34
@@ -233,14 +238,18 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
 
     def prompt_rect(self) -> Rect:
         rect, metrics = super().prompt_rect(), self.kit.metrics
-        if self.layout.me >= 0 and self.layout.wordy:
+        left = rect.x
+        if self.layout.me >= 0:
             own = self.layout.places()[-1]
             x, _, wide = (own.mirrored() if self.kit.look.left else own).text
-            left = metrics.point(x + wide, 0)[0] + metrics.u(12)
-            rise = metrics.u(PROMPT_RISE) if self.layout.frame.compact else 0
-            return Rect(left, rect.y - rise, rect.right - left, rect.h)
+            left = metrics.point(x + wide, 0)[0] + metrics.u(PLATE_END)
+            if self.layout.wordy:
+                if self.layout.frame.compact:
+                    rect.y -= metrics.u(PROMPT_RISE)
+                    rect.h -= metrics.u(PROMPT_THIN)
+                return Rect(left, rect.y, rect.right - left, rect.h)
         middle = metrics.size[0] // 2
-        half = min(middle - rect.x, rect.right - middle)
+        half = min(middle - max(left, rect.x), rect.right - middle)
         return Rect(middle - half, rect.y, 2 * half, rect.h)
 
     @property

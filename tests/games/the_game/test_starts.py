@@ -44,7 +44,9 @@ def test_the_buttons_for_the_first_player_are_beside_the_own_name(
     assert len(buttons) == seats
     assert all(hand.scene.kit.metrics.window.contains(rect) for rect in buttons)
     assert not plate.collidelistall(buttons)
-    assert text_size > 1 or abs(hand.scene.prompt_line.room.centerx - size[0] // 2) <= 2
+    prompt = hand.scene.prompt_line.room
+    assert not prompt.collidelistall([plate, *buttons])
+    assert text_size > 1 or abs(prompt.centerx - size[0] // 2) <= 2
     assert max(rect.bottom for rect in buttons) < min(one.rect.y for one in hand.scene.spread.numbered()) - 1
 
 
