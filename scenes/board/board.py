@@ -206,7 +206,7 @@ class Display(BoardPart[S, M, L]):
         return rect
 
     def _edge(self) -> int:
-        """Returns the greatest x in px for the main button."""
+        """Returns the x in px up to which the main button may reach."""
         metrics, (x, _, w, _) = self.kit.metrics, self.layout.cloth
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
@@ -301,7 +301,7 @@ class Display(BoardPart[S, M, L]):
         """Notes a card that has landed, or an event without cards. The event's effects start here."""
 
     def passed(self, event: Event) -> None:
-        """Takes in an event whose animation was skipped. It starts no effect."""
+        """Notes an event whose animation was skipped. No effect starts."""
 
     def tick(self, dt: float) -> None:
         self.acts.tick(dt)
@@ -369,7 +369,7 @@ class Narration(BoardPart[S, M, L]):
         return None
 
     def saying(self, said: Said) -> Phrase:
-        """Returns the spoken words that are shown at a seat."""
+        """Returns the text of what a player says, as it is shown at the player's seat."""
         return self.words.bubble(said)
 
     # -- the prompt line ---------------------------------------------------------------------------

@@ -61,13 +61,13 @@ class Medallion(NamedTuple):
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns the picture of a seat's player: a carved animal, lit on its turn."""
+    """Returns the picture of a seat's player: a carved animal. With `turn`, the picture is lit."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """Paints a player's picture, lit on its turn; a CPU has a wind-up key."""
+    """Paints a player's picture. It is lit in the player's turn, and a CPU's picture has a wind-up key."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)

@@ -168,7 +168,7 @@ class Facts(Generic[S, M]):
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
-        """Returns the legal move that an input makes, with the input; None without one."""
+        """Returns the legal move that an input makes, together with the input. If there is none, returns None."""
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:

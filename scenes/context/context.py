@@ -212,7 +212,7 @@ class Context:
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a match that continues another one from a move (from 1).
+        """Returns a match that goes on from a move of another match. The first move has the number 1.
 
         It is a practice match, and it is saved at once.
         """

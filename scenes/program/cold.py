@@ -44,8 +44,8 @@ class Cold(NamedTuple):
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
     """Measures a game's table at each window size, in new processes.
 
-    The figures are milliseconds: the deal's first frame, the longest frame and the 99th percentile.
-    The latter two are for the first frames and for the first minute.
+    The figures are milliseconds: of the deal's first frame, of the longest frame, and the 99th percentile.
+    The last two are measured twice: for the first frames and for the first minute.
     """
     found = {}
     for size in SIZES[:1] if quick else SIZES:

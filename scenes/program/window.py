@@ -46,7 +46,7 @@ def _monitor(number: int, size: Size) -> Rect:
 def least_on(monitor: Rect, theme: Theme) -> Size:
     """Returns the smallest size of the window on a monitor.
 
-    A small monitor allows a smaller size below a title bar.
+    On a small monitor the window may be smaller, so that it fits below a title bar.
     """
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 

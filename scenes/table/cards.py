@@ -179,7 +179,7 @@ class CardLayer:
 def _may_stay(old: CardContent, new: CardContent) -> bool:
     """Returns whether a card may keep its old picture for a few frames.
 
-    Only its highlight may differ, and both highlights must be in `SOON`.
+    This is so if only its highlight differs, and both highlights are in `SOON`.
     """
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 

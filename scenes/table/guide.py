@@ -33,7 +33,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """Base class for guides. It does nothing, as at a table without a lesson."""
+    """What guides a player at a table. This base class does nothing, for a table without a lesson."""
 
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""

@@ -34,7 +34,7 @@ The numbers of its groups begin after them.
 
 
 class Scale(NamedTuple):
-    """The value of a widget that steps through numbers, such as a slider, and its range."""
+    """The value and the range of a widget that steps through numbers, such as a slider."""
 
     now: int
     least: int
@@ -89,7 +89,7 @@ class Numbers:
 def spoken(text: str) -> str:
     """Returns a text as a screen reader should read it.
 
-    It has no formatting and line breaks, and commas in place of middle dots.
+    The text has no formatting, no line breaks, and commas in place of middle dots.
     """
     return plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
 
@@ -120,8 +120,8 @@ class Announcements:
     def say(self, text: str, *, private: bool = False) -> None:
         """Adds a sentence to the text that waits to be sent.
 
-        A new text begins if the old one was sent, or if exactly one of them is private.
-        A private text cannot be repeated by a key.
+        A new text begins if the old one was sent. A private sentence is never joined with one that is not private.
+        The key that repeats the last text ignores private texts.
         """
         if not text:
             return

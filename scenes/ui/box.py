@@ -324,7 +324,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width. Above both lie children that are too wide for a column."""
+    """Children in two columns of equal width. Those that are too wide for a column lie above the columns."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -449,7 +449,7 @@ class Pad(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """A child whose size in px is given. It never gets smaller than its minimum size."""
+    """A child whose size in px is given. The child never gets smaller than its minimum size."""
 
     across: Length | None = None
     """Width in px, or None for the child's own."""

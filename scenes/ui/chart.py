@@ -62,7 +62,7 @@ class Axes:
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Returns round numbers for a scale, the lowest at the start.
+    """Returns round numbers for a scale, the lowest first.
 
     All values and 0 are between the first and the last number.
     """

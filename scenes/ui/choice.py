@@ -259,7 +259,7 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the width in px of an icon beside text `px` high."""
+    """Returns the width in px of an option's icon or picture. `px` is the size of the text beside it."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 

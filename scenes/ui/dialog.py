@@ -213,13 +213,13 @@ class WriteLetter(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """The action that shows another page of letters, by its name."""
+    """The action that shows another page of letters. `page` is the name of that page."""
 
     page: str
 
 
 class Pen(Enum):
-    """The actions that delete a letter, and that end the typing."""
+    """The actions of two buttons: one deletes a letter, the other ends the typing."""
 
     ERASE = "erase"
     DONE = "done"
@@ -253,7 +253,7 @@ class Letters(Dialog):
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """Returns the dialog for a field, with capitals if the field is empty."""
+        """Returns the dialog for a field. If the field is empty, the dialog begins with capitals."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property

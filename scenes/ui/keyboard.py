@@ -57,7 +57,7 @@ class Place(NamedTuple):
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
         """Returns the widget of a new layout that replaces the remembered one, or None.
 
-        It has the same kind, and the same name or at least the same index.
+        That widget has the same kind, and the same name or else the same index.
         """
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
@@ -150,7 +150,7 @@ class FocusRing:
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
         """Moves the focus by Tab, an arrow key or a key for lists.
 
-        Returns whether it moved. If nothing has the focus, an arrow key begins at `start`.
+        Returns whether the focus moved. If nothing has the focus, an arrow key begins at `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -192,7 +192,7 @@ class FocusRing:
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
         """Moves the focus to the nearest widget in a direction, and shows the focus ring.
 
-        If no widget has the focus, it begins at `start`. Returns whether there was such a widget.
+        If no widget has the focus, the search begins at `start`. Returns whether a widget was found.
         """
         self.seen = True
         found = self.nearest(self.at or start, direction)
@@ -254,7 +254,8 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
     """Returns how far `there` is from `here` in a direction, in px. Returns None if `there` is not in that direction.
 
-    The distance is the second value. The first value is True for a sideways direction to another height.
+    The distance is the second value.
+    For left and right, the first value says whether `there` is higher or lower than `here`.
     """
     sideways = direction in ("left", "right")
     if not sideways:
@@ -326,7 +327,7 @@ class Own:
     def take(self, event: pygame.Event) -> Change | Handled | None:
         """Handles an event before the widgets get it.
 
-        If it returns None, the widgets get the event.
+        If this method returns None, the widgets get the event.
         """
 
     def on_action(self, action: Action) -> Change | None:
@@ -424,7 +425,7 @@ class Keyed(Own):
     def answer_to_enter(self) -> Widget | None:
         """Returns the amber button, which Enter presses by default.
 
-        Returns None if there is none, or if several are enabled.
+        If there is no such button, or if several are enabled, returns None.
         """
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # called in every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)

@@ -46,7 +46,7 @@ def place_of(key: int) -> int:
 def key_of(event: pygame.Event) -> int:
     """Returns the key code of an event.
 
-    On a layout without Latin letters, it is that key's code on a US keyboard.
+    On a layout without Latin letters, returns the code that this key has on a US keyboard.
     """
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
@@ -112,7 +112,7 @@ def forget_letters() -> None:
 
 
 def layout() -> tuple[int, ...]:
-    """Returns numbers that differ for different keyboard layouts."""
+    """Returns numbers that identify the present keyboard layout."""
     return tuple(map(place_of, _TELLING))
 
 
@@ -238,7 +238,7 @@ def choose(keys: Mapping[str, int]) -> None:
 
 
 def shown_caps() -> object:
-    """Returns a value that is different after any key's label has changed."""
+    """Returns a value that changes whenever the label of any key changes."""
     return layout(), tuple(_Player.keys.items())
 
 

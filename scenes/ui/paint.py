@@ -47,7 +47,10 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns the distance in px between widget and ring. The picture has the same margin outside the ring."""
+        """Returns the distance in px between the widget and the ring.
+
+        The picture of the ring has a margin of the same width outside the ring.
+        """
         return round(self.look.away * self.scale)
 
     @property
@@ -92,7 +95,7 @@ BLACK: Colour = (0, 0, 0)
 class Picture:
     """A picture of a shape with premultiplied alpha.
 
-    It extends beyond the shape by `left` and `top` px.
+    The picture begins `left` px to the left of the shape, and `top` px above it.
     """
 
     surface: Surface
@@ -273,7 +276,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws an empty sheet of thick paper. Returns its front without the visible lower edge."""
+        """Draws an empty sheet of thick paper. Returns the sheet's front, which is above the visible lower edge."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = self.paper_foot

@@ -1,4 +1,4 @@
-"""Steps for a player who uses one switch: a single key or button."""
+"""Steps for a player who uses only one switch, which is a key or a button."""
 
 from __future__ import annotations
 

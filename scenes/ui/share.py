@@ -57,7 +57,10 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns lengths between minimum and natural length that fill the room."""
+    """Returns a length for each span, between its minimum and its natural length.
+
+    Together, the lengths fill the room.
+    """
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]
@@ -72,7 +75,7 @@ def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """Returns the sizes with the free space shared by weight."""
+    """Returns the sizes after the free space was added to them. The weights say who gets how much."""
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)

@@ -101,7 +101,7 @@ class Spoken(Keyed):
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget's node in the accessibility tree.
 
-        All widgets that show the same card have one number.
+        Widgets that show the same card have the same number.
         """
         if not widget.node_number:
             known = widget.identity is not None

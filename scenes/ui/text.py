@@ -127,7 +127,7 @@ class TextPainter:
         return self._store.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """Returns the width in px of the widest word. In less width that word would be broken."""
+        """Returns the width in px of the widest word. A narrower line would break that word."""
         key = ("word", self._readable, text, style.role, self.px(style))
         return self._store.get(key, lambda: self._widest_word(text, style))
 
@@ -204,7 +204,7 @@ class TextPainter:
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
         """Returns a text fitted into an area in px: smaller or wrapped, but never cut.
 
-        With `wraps` the text wraps before it shrinks. It may be taller than the area if it has the minimum size.
+        With `wraps` the text wraps before it shrinks. A text of the minimum size may be taller than the area.
         """
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._store.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
@@ -284,7 +284,7 @@ class TextPainter:
     ) -> tuple[Block, ...]:
         """Returns texts one below another, shrunk together to fit an area in px.
 
-        Each text keeps at most the share `most` of its size. No text gets smaller than the minimum size.
+        No text is larger than the share `most` of its size. No text is smaller than the minimum size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
@@ -386,7 +386,7 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word has the same font beside any other words."""
+        """Returns whether a word keeps its font whatever words are beside it."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 

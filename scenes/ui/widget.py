@@ -199,7 +199,7 @@ class Widget:
     def drawn_text(self, kit: Kit) -> str:
         """Returns the text that the widget itself shows, or "".
 
-        An explanation of the widget is not shown if it says only this text.
+        An explanation that would say only this text is not shown.
         """
         _ = kit
         return ""
