@@ -37,7 +37,7 @@ TILTS: Final = (9.0, -7.0)
 MORE: Final = 3
 """Number of cards used besides those that stick out of the box. They let each house rule have a picture of its own."""
 LESS: Final = 2
-"""The value to try for a rule with a number is the default divided by this."""
+"""For a rule with a number, CPUs try the default number divided by this."""
 LEAST_PICTURE, PICTURE = 84, 290
 """Smallest and largest height in design px of the picture beside a house rule."""
 LEAST_WORDS: Final = 270

@@ -38,12 +38,9 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
-"""How deep the heads of a pair and of `TRIERS` are behind the table's edge.
-
-The unit is the side of a head's picture.
-"""
+"""How far the table's edge covers the heads of a pair and of `TRIERS`. The unit is the side of a head's picture."""
 TORN_SUNK: Final = 0.19
-"""How deep the hedgehog beside a torn card is behind the table's edge. The unit is the side of its picture."""
+"""How far the table's edge covers the hedgehog beside a torn card. The unit is the side of its picture."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)

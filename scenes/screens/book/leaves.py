@@ -36,7 +36,7 @@ SIGN = 0.78
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Largest number of bars at which even narrow bars have a number above them."""
+"""If there are no more bars than this, even narrow bars have a number above them."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"

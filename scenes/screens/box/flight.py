@@ -25,7 +25,7 @@ HANGS = 0.9
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
 RISES = LIFT + 0.8 * CARRY
-"""Seconds after which the cards of a closed box begin to come out."""
+"""Seconds from the start of the flight until the cards of a closed box begin to come out."""
 LEAVES, REVEAL = 0.1, 0.26
 """Seconds until the old screen begins to fade. `REVEAL` is how many seconds the fading takes."""
 DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6

@@ -75,7 +75,7 @@ COUNTS = 0.6
 TICK = 0.15
 """Seconds between two ticking sounds while the totals count up."""
 FEW = 2
-"""Largest number of buttons below the page at which icons fit beside large text."""
+"""Largest number of buttons below the page that have room for icons if the text is large."""
 HAND = 340, 120
 """Width and height in design px of a hand of face-down cards, in a small window."""
 THEIR = phrase("Your friend")

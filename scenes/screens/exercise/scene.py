@@ -52,7 +52,7 @@ Each is a pair: a width in design px, and a width in px that grows with the text
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
-"""Penalty for a place nearer to a card than this distance."""
+"""Penalty for a place of the note that is nearer to a card than `APART`."""
 READ = 20.0
 """Penalty for a place where the note covers text or a player."""
 

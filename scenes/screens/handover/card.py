@@ -96,7 +96,7 @@ class Drawn(NamedTuple):
     icon: str
     to: Seat | None = None
     deck: bool = False
-    """Whether the cards came from a deck. The picture then shows the deck before the cards."""
+    """Whether the cards came from a deck. The picture then begins with the deck."""
     onto: tuple[CardFace | None, ...] | None = None
     """The top card of the pile to which the cards went.
 

@@ -307,9 +307,9 @@ FINE: Final = 2
 DATE_SIZE: Final = 0.145
 """Size of a date's letters in a stamp. It is a share of the stamp's width."""
 LEAST_DATE: Final = 9
-"""Smallest size in px of a date's letters in a stamp. A stamp that is too small for it has no date."""
+"""Smallest size in px of a date's letters in a stamp. A stamp that is too small for these letters has no date."""
 RING_AIR: Final = 0.06
-"""Least air between the ring of a stamp and the name in it. It is a share of the stamp's width."""
+"""Smallest space between a stamp's ring and the name in it, as a share of the stamp's width."""
 PALE: Final = 120
 """Opacity of a stamp that was not earned yet, from 0 to 255."""
 _MONTHS = (

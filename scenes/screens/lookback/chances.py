@@ -31,7 +31,7 @@ WAVE = 0.16
 POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
 PEEPS = 0.2
-"""How far the middle of a flag's number may be above the chart. The unit is the number's disc."""
+"""How far the middle of a flag's number may be above the chart. The unit is the diameter of the number's disc."""
 Paper = tuple[TapeData, str]
 """The data of a match for the chart, and the label of a round, such as "Round {}"."""
 
@@ -218,7 +218,7 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""Difference of the two pans, in percent, from which on the beam has its largest tilt."""
+"""The beam has its largest tilt if the two pans differ by at least this number of percent."""
 GRID = 0.5
 """The beam's tilt is a multiple of this, in degrees. This saves pictures."""
 FIRST, APART, FALL = 0.25, 0.32, 0.2

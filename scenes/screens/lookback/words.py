@@ -25,7 +25,7 @@ from scenes.screens.lookback.tape import Mark, TapeData
 WORTH_TELLING = 0.02
 """Smallest loss of the chance to win that is shown as a cost. The chance is from 0 to 1."""
 PLACES = ("pile", "place")
-"""Names in the text of a move for the place to which a card goes."""
+"""Names of the gaps in a move's phrase that hold the place to which a card goes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,10 @@ AROUND_WORDS = 16
 """Smallest height in design px above and below the texts of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 SCORE_LINES = 2
-"""Largest number of lines of the score on an index card. A longer score becomes shorter."""
+"""Largest number of lines of the score on an index card.
+
+A score that needs more lines is replaced by its short form.
+"""
 DISC = 34
 """Diameter of a player's round picture in design px."""
 BOX = 104

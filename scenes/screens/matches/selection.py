@@ -177,7 +177,7 @@ class Found:
     games: list[str]
     """Ids of all games that have matches, in the order of the main menu."""
     behind: Counter[str]
-    """Number of matches for each game id. They fit the selected person and state.
+    """Number of matches for each game id, among those that fit the selected person and state.
 
     The empty id stands for matches that cannot be read.
     """

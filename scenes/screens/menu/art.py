@@ -41,7 +41,7 @@ PLACES = 6
 FRONT, SIDE, GAP = 196.0, 29.0, 27.0
 """Width of a box's front, width of its side, and gap between boxes, in design px."""
 BESIDE, END = 388.0, 1566.0
-"""X in design px between which things stand beside unfinished matches, on the lower board."""
+"""Smallest and largest x in design px of the things on the lower board, beside unfinished matches."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)

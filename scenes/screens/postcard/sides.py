@@ -363,7 +363,7 @@ In all other cases it is `SMALL_SEEN`. `SEEN_GAP` is the gap in px below a pictu
 """
 _AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 KEY: Final = 0.3
-"""Width of the wind-up key of a CPU, as a share of its picture's width."""
+"""Width of the wind-up key of a CPU, as a share of the width of the CPU's picture."""
 ARROW, ARCH = 128, 110
 """Width in px of an arrow with its margins. `ARCH` is the height of its curve."""
 TAPE_SHARE: Final = 0.46

@@ -41,7 +41,7 @@ LEAD: Final = 0.35
 Without a curtain, the players' animation starts at once.
 """
 APART = 4
-"""Number of steps between the two clapping paws of a player's picture, when they are furthest apart."""
+"""Largest distance between the two clapping paws at a player's picture, in eighths of the picture's radius."""
 
 Cue = tuple[float, str]
 """A time in seconds, and the name of the sound that is played then."""

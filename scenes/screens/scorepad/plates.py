@@ -20,9 +20,9 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 COLUMN = 2
-"""Up to this number, a game's own keys are in a column beside the digits."""
+"""Largest number of a game's own keys in the column beside the digits."""
 BLOCK = 4
-"""In a game without digits, this number of keys or more is placed in rows of two."""
+"""Smallest number of keys that are placed in rows of two, in a game without digits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -415,7 +415,7 @@ BOX, SUNK = 0.72, 0.07
 `SUNK` is how much lower an open box stands, as a share of the same height.
 """
 PERSON = 190
-"""Largest width in design px of a person's picture and name, in a game with a single number."""
+"""Largest width in design px of a person's picture and name, above a number for all people."""
 MANY = 98
 """Largest number of cards in the picture."""
 

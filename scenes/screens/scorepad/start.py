@@ -79,7 +79,7 @@ HALVES, LEAST_HALF = (690, 480), 480
 `LEAST_HALF` is the smallest width of each half in design px.
 """
 FEW_SEATS = 3
-"""In a small window, house rules fit on the page of up to this number of seats."""
+"""Largest number of seats at which house rules fit on the page, in a small window."""
 WITHOUT_SCROLLING = 1_000_000
 """Least height in px of the visible part of a page that must not scroll. It is larger than any page."""
 HOUSE_RULES = phrase("House rules")

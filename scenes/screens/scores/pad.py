@@ -46,7 +46,7 @@ GAP = 6
 CROWN = 34.0
 """Space in design px for a crown beside a name."""
 AIR = 6
-"""Smallest space in design px above and below a name with several lines below it."""
+"""Smallest space in design px above and below a name with its text, if the text has several lines."""
 LEAST_SHARE = 0.8
 """Smallest size of all texts about points, as a share of their usual size."""
 

@@ -31,7 +31,7 @@ from scenes.ui.widget import Widget
 RISE, SHARED = 150.0, 0.5
 """Largest difference in height between two steps, in design px.
 
-If players share steps, it is multiplied by the power `SHARED` of steps per player.
+If players share steps, the difference is multiplied by (steps / players) ** `SHARED`.
 """
 LEAST_RISE = 10.0
 """Smallest difference in height between two steps, in design px, if names have two lines."""

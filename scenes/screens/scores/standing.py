@@ -22,7 +22,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Smallest number of rounds with which the totals are shown in a chart."""
+"""Smallest number of rounds for which a chart of the totals is shown."""
 TALLEST = 84.0
 """Largest height in design px of a row."""
 NAME_SHARE = 0.3
