@@ -174,7 +174,7 @@ def trials() -> bool:
 
 
 def of_game(game: str, extra: list[str]) -> int:
-    """Says what a game lacks, and then runs the static checks and its tests. Returns the exit status.
+    """Says what a game lacks, and then runs the static checks and the game's tests. Returns the exit status.
 
     The names of failed tests, with their messages, come at the end.
     """

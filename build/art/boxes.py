@@ -59,7 +59,7 @@ def lid(box: Box) -> str:
 
 
 def notch() -> str:
-    """Returns the edges of the cards in the thumb notch of a closed box."""
+    """Returns the edges of the cards that are seen through the thumb notch of a closed box."""
     out = path("M89 0A26 26 0 0 0 141 0Z", "#F3E7CB") + path(
         "M89 0A26 26 0 0 0 141 0", "none", "#000000", 2, opacity=0.25
     )
@@ -78,7 +78,7 @@ def mask() -> str:
 
 
 def inside(box: Box) -> str:
-    """Returns the back of an open box, 250 x 150: flaps up and spread, dark inside."""
+    """Returns an open box from behind, 250 x 150, with its flaps up and spread. Inside it is dark."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)

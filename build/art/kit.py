@@ -146,7 +146,7 @@ def picture(width: float, height: float, shapes: str, defs: str = "") -> str:
 
 
 def seed(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion parachute that stands on the point and opens upwards.
+    """Returns a dandelion parachute that stands on (x, y) and opens upwards.
 
     `turn` is in degrees; `stalk` and `tips` are colours.
     """
@@ -173,7 +173,10 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """Returns a row of arrow heads that point left (-1) or right (1). The hindmost is at (x, y)."""
+    """Returns a row of arrow heads that point left (-1) or right (1).
+
+    The first one is at (x, y), and the others follow in the direction to which they point.
+    """
     gap = 17
     out = ""
     for i in range(count):

@@ -109,7 +109,7 @@ ICONS = {
 
 
 def icon(name: str, x: float, y: float, scale: float, colour: str, width: float = 2) -> str:
-    """Returns the SVG of an icon with its middle at the point."""
+    """Returns the SVG of an icon with its middle at (x, y)."""
     return group(stroke(ICONS[name], colour, width), x - 12 * scale, y - 12 * scale, scale)
 
 

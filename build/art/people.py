@@ -131,8 +131,8 @@ def bear() -> str:
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
     """Returns the outline of `count` quills around a point.
 
-    `radii` are those of the gaps and of the tips. `angles` are the first and the last, in degrees: 0 is
-    right, 90 is down.
+    `radii` are the distances of the gaps and of the tips from the point. `angles` are those of the first and
+    the last quill, in degrees. 0 is right, 90 is down.
     """
     points = []
     for nth in range(2 * count + 1):
@@ -300,7 +300,7 @@ ANIMALS = {
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:
-    """Returns a ring, dashed if `dash` has lengths and gaps; these are scaled to fit evenly."""
+    """Returns a ring. If `dash` has lengths and gaps, the ring is dashed, and they are scaled to fit."""
     if not dash:
         return circle(x, y, radius, "none", colour, width)
     period = sum(dash)

@@ -68,7 +68,7 @@ def hill(top: float, left: float, right: float, colour: str) -> str:
 
 
 def pool(x: float, y: float, rx: float, ry: float, colour: str, opacity: float) -> str:
-    """Returns a flat patch of light or shade that gets weaker outwards, without an edge."""
+    """Returns a flat patch of light or shade that fades towards its edge."""
     rims = 14
     return "".join(
         ellipse(x, y, rx * share, ry * share, colour, opacity=opacity / rims)

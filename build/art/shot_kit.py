@@ -54,7 +54,10 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a random match, played to the end of round `rounds`. If that is None, it is played to its end."""
+    """Returns a random match, played to the end of round `rounds`.
+
+    If `rounds` is None, the match is played to its end.
+    """
     moves = 0
     if rounds is None:
         moves = 10_000_000

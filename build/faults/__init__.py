@@ -1,1 +1,2 @@
-"""Deliberate faults: faults that are planted, trials of the running program, and what a new game still lacks."""
+"""Plants known faults that the tests must notice, tortures the running program, and lists what a new game still
+lacks."""

@@ -21,7 +21,7 @@ GAMES = (
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """For each game's id, returns those of its modules that have one of these names."""
+    """Returns the modules with one of these names, by the id of their game."""
     return {
         game.replace("_", "-"): [
             import_module(f"games.{game}.{name}") for name in names if find_spec(f"games.{game}.{name}")

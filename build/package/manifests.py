@@ -25,9 +25,8 @@ LINE = "Five card games on one table"
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
     """Returns the three manifests for winget, by their file names.
 
-    `setup` is the installer that they describe.
-
-    `address` is the URL of its folder, with a slash at the end.
+    `setup` is the installer that they describe. `address` is the URL of the folder with the installer, and
+    ends with a slash.
     """
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
@@ -76,7 +75,7 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 def homebrew(image: Path, address: str, version: str) -> str:
     """Returns the cask for Homebrew. `image` is the disk image that it describes.
 
-    `address` is the URL of its folder, with a slash at the end.
+    `address` is the URL of the folder with the disk image, and ends with a slash.
     """
     return f"""\
 cask "tuckbox" do

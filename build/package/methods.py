@@ -22,7 +22,10 @@ WITHOUT_REFERENCES = 2
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Imports these packages. Returns the code that `dataclasses` generates for them, by its source text."""
+    """Imports these packages. Returns the code that `dataclasses` generates for them.
+
+    The key of each piece of code is its source text.
+    """
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:

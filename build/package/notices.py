@@ -33,11 +33,11 @@ RULE = "=" * 100
 
 
 class Unnamed(ValueError):  # noqa: N818 named by its meaning
-    """Error for a library that belongs to no part of THIRD-PARTY.toml. Its message is the path."""
+    """Error for a library that belongs to no part of THIRD-PARTY.toml. The message is the library's path."""
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """Error for a part without a library on this system. Its message is the part's name."""
+    """Error for a part without a library on this system. The message is the part's name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 def tar(target: Path, folder: str, epoch: int) -> None:
     """Writes the archive for Linux. Its files are sorted by name and have no owners.
 
-    All have the time `epoch`, in seconds since 1970.
+    All files get the time `epoch`, in seconds since 1970.
     """
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
@@ -80,7 +80,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
     """Writes the archive for Windows. Its files are sorted by name.
 
-    All have the time `epoch`, in seconds since 1970.
+    All files get the time `epoch`, in seconds since 1970.
     """
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:

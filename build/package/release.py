@@ -50,7 +50,7 @@ def output(*command: str) -> str:
 
 
 def succeeds(*command: str | Path, **environment: str) -> bool:
-    """Runs a command with more environment variables. Returns whether it succeeded."""
+    """Runs a command with additional environment variables. Returns whether it succeeded."""
     whole = os.environ | environment
     return subprocess.run(command, cwd=ROOT, env=whole, stdin=subprocess.DEVNULL, check=False).returncode == 0
 

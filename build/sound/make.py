@@ -199,7 +199,7 @@ def key_tick(dice: Dice) -> Wave:
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """Returns the sound at another player's turn: a rising breath and one soft wooden knock."""
+    """Returns the sound as the turn passes to another player: a rising breath and a soft wooden knock."""
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 

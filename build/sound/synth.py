@@ -152,7 +152,7 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """Returns a loop of soft noise without frequencies above the `cuts`, in hertz.
+    """Returns a loop of soft noise. Two filters weaken the frequencies above the two `cuts`, in hertz.
 
     Each of `breaths` is (how many times the noise gets louder, how much).
     """
@@ -177,7 +177,7 @@ def hush(
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
     """Adds a sound to a loop, `at` seconds after its start and multiplied by `strength`.
 
-    Beyond the loop's end, it continues at the beginning.
+    If the sound is longer than the rest of the loop, it goes on at the loop's beginning.
     """
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):

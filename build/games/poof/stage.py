@@ -51,7 +51,7 @@ LOST_SEEDS = (
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a seed's parachute that stands on (x, y). It has few shapes, because the screen has a hundred of them.
+    """Returns a seed's parachute that stands on (x, y). It has few shapes, because the screen shows a hundred of them.
 
     `turn` is in degrees; `stalk` and `tips` are colours.
     """
@@ -122,7 +122,7 @@ def drifting(places: tuple[tuple[float, float, float, float], ...], tips: str) -
 
 
 def stand() -> str:
-    """Returns the dandelion with its round head of seeds, around a winner's picture. Some of its seeds are fainter."""
+    """Returns the dandelion around a winner's picture. The seeds of its round head are half transparent."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

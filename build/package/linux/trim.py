@@ -62,7 +62,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns bundled libraries, and links to them, that no program file depends on.
+    """Returns the bundled libraries on which no program file depends, and the links to them.
 
     Python's extension modules are left out, because they are loaded by name.
     """

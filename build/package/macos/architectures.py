@@ -35,7 +35,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files. Also returns the processors missing from incomplete ones, by path."""
+    """Returns the number of Mach-O files. Also returns, for each incomplete file, the processors that it lacks."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():

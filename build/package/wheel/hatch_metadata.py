@@ -12,7 +12,7 @@ class PublisherMetadata(MetadataHookInterface):
     """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds README.md without its pictures and its links to files of the repository.
+        """Adds README.md to the metadata, without pictures and without links to files of the repository.
 
         Also adds the publisher, if game/publisher.py names one.
         """

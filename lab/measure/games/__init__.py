@@ -14,7 +14,7 @@ from game.games import GAMES
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """Returns, by game id, the modules of these names that the game has.
+    """Returns the modules with one of these names, by the id of their game.
 
     A game without a folder is left out.
     """
