@@ -1,7 +1,7 @@
 """Writes the files and folders named on the command line, all by one rule.
 
-A file is written only if nothing exists there, and only into an existing folder. A folder is made with its parents.
-Only `--force` replaces something, and only an ordinary file.
+A file is written only into an existing folder, and only if nothing exists at its path. A named folder is made if it
+is missing, with its parents. With `--force`, an ordinary file is replaced, but never anything else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The lines in lists of matches. Of several files of one match, one counts."""
+"""The lines in lists of matches. If a match has several files, only one of them counts."""
 
 from __future__ import annotations
 

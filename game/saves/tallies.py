@@ -1,7 +1,7 @@
 """Stores the results of CPUs' matches for a comparison, so that they are played only once.
 
-A file holds columns with a number for each match. Its name depends on the comparison, and on the version of the CPUs.
-A file that cannot be used is set aside.
+A file holds columns with a number for each match. The name of the file depends on the comparison, and on the version
+of the CPUs. A file that cannot be used is set aside.
 """
 
 from __future__ import annotations

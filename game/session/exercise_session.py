@@ -1,4 +1,4 @@
-"""Exercises: a player makes a past decision again, as the seat saw it."""
+"""Exercises: a player makes a decision of a past match again, and sees only what the seat saw then."""
 
 from __future__ import annotations
 
