@@ -45,10 +45,11 @@ SOLO_RISE: Points = (
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
 """Points of the path for a single player, whose piles are larger."""
-LEFT_RISE: Points = (
-    (1146, 690), (1160, 650), (1190, 620), (1250, 610), (1278, 582), (1268, 540), *RISE[5:],
-)  # fmt: skip
+_LEFT: Points = ((1114, 690), (1114, 650), (1144, 616), (1190, 610), (1250, 608))
+LEFT_RISE: Points = (*_LEFT, (1278, 582), (1268, 540), *RISE[5:])
 """Points of the path if the player's name is at the right. It passes above the name."""
+SOLO_LEFT_RISE: Points = (*_LEFT, (1296, 584), *SOLO_RISE[4:])
+"""Points of the path for a single player whose name is at the right."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1514, 220), (1502, 180),
@@ -114,7 +115,7 @@ def way(layout: TheGameLayout) -> Points:
         drop = WORDY_DROPS[frame.compact]
         foot = [(x, y + drop) for x, y in foot]
     elif layout.solo:
-        rise = SOLO_RISE
+        rise = SOLO_LEFT_RISE if frame.left else SOLO_RISE
     else:
         rise = LEFT_RISE if frame.left else RISE
     if len(other_seats(layout.seats, layout.me)) >= CROWD:
