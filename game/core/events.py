@@ -73,7 +73,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at a round's end. `parts` has the numbers that explain them, by name."""
+    """A seat got points at the end of a round. `parts` has the numbers of which the points are made, by name."""
 
     seat: Seat
     points: int
@@ -99,7 +99,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over. Its Scored events come before this one."""
+    """The round is over. The `Scored` events of that round come before this event."""
 
     round: int
 

@@ -26,9 +26,9 @@ def redeal(
 ) -> Table:
     """Returns a table on which every unknown card has a random face.
 
-    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen before.
-    `voids` are the faces that a zone cannot hold, for example after not following suit. All possible deals are
-    equally likely. Raises ValueError if there is none.
+    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen before. `voids`
+    are the faces that a zone cannot hold, for example because its owner did not follow suit. All possible deals are
+    equally likely. If there is none, raises ValueError.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)

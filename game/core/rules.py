@@ -84,7 +84,7 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the totals with which the seats begin, given these head starts."""
+        """Returns the totals with which the seats begin if they have these head starts."""
         return tuple(self.sign * one for one in given)
 
 
@@ -92,7 +92,7 @@ class HeadStart:
 class Touch:
     """What a player touches on the table to make a move: cards, a place or a word.
 
-    A pick is (zone, face, count): any cards with that face. The face of a hidden card is None.
+    A pick is (zone, face, count): any `count` cards in the zone with that face. The face of a hidden card is None.
 
     A word is a button on the table, which all games share. A move without cards and without a place always has a
     button. If several moves need the same cards, their buttons appear after these cards are picked. A move to a place

@@ -37,7 +37,7 @@ class Bar:
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns why the others have learnt something from a step, or None if they have not.
+    """Returns the reason if the others have learnt something from a step, otherwise None.
 
     A step with a spoken word or a shuffle always counts. Otherwise it counts if one of `seats` saw a new face. A face
     is new if neither that seat nor the mover saw it before.

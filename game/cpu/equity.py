@@ -1,4 +1,4 @@
-"""The chance of each seat to win a match between two rounds, judged by the totals so far."""
+"""Each seat's chance to win the match, between two rounds. It is judged by the totals so far."""
 
 from __future__ import annotations
 

@@ -65,9 +65,9 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts Even may make for a decision that it makes like this level.
+        """Returns how many playouts Even may use for a decision in which it plays like this level.
 
-        If it also acts out of turn (`calls`), it may make fewer.
+        If it also acts out of turn (`calls`), it may use fewer.
         """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

@@ -47,7 +47,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Joins a sentence against the move made with a sentence for the better move.
+    """Returns two sentences as one: what speaks against the move made, and what speaks for the better move.
 
     Without `wrong`, returns only `right`. If the two sentences are those in `clash`, returns only `wrong`.
     """

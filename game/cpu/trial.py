@@ -39,7 +39,7 @@ SPARE: Final = 0.92
 
 
 class Budget:
-    """The number of playouts left. A limit in playouts or in time decides it.
+    """Counts the playouts that may still be made. The limit is a number of playouts, or a time.
 
     The time starts when the budget is made. There are never more than `most` playouts.
     """
@@ -154,7 +154,7 @@ def preferred(
 ) -> M:
     """Returns the move that is most surely better than the favourite. If there is none, returns the favourite.
 
-    If there is a `taste`, another move may replace it: one tried as often, that the style likes better.
+    With a `taste`, another move may replace it. That move must be tried as often, and suit the style better.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -174,5 +174,5 @@ def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Rank
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the lead that a move has at least, by its standard error."""
+    """Returns the least lead that a move probably has over the favourite."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

@@ -85,7 +85,7 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the `error` that players are shown. It is larger, because real play differs from playouts."""
+        """Returns the error as players see it. It is larger than `error`, because real play differs from playouts."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
@@ -227,8 +227,8 @@ def _cost(
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
     """Returns how much worse the arm `made` is than the arm `best`, and the error.
 
-    In these playouts, each seat plays as its level does. `before` is the chance after the arm `made`, so the
-    difference is at most 1 - `before`.
+    It makes new playouts, in which each seat plays as its level does. `before` is the chance after the arm `made`, so
+    the difference is at most 1 - `before`.
     """
     assert trial.again
     gains: list[float] = []

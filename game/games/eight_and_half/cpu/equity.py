@@ -1,4 +1,4 @@
-"""The chance of each seat to win a match of Eight & Half between two rounds, judged by the totals so far."""
+"""Each seat's chance to win a match of Eight & Half, between two rounds. It is judged by the totals so far."""
 
 from __future__ import annotations
 
