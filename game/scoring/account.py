@@ -81,7 +81,7 @@ class Account:
     """How one game scores, and the sentences about its points.
 
     * `fewest`: whether the fewest points win.
-    * `ring`: how many points in a round get a circle round them, or None.
+    * `ring`: the number of points in a round that gets a circle drawn around it, or None.
     * `chart`: the title of the chart of totals. It says whether low totals are better.
     * `rule(options)`: how the match is won, in one sentence.
     * `rounds(options)`: the number of rounds, or None if unknown.
@@ -255,11 +255,11 @@ def widest(
     cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
     cost: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained the most points on the second.
+    """Returns a fact about the round in which the winner gained most on the player in second place.
 
-    The result is empty if there are several winners, or if the winner gained in no round. The fact shows cards of that
-    round: `cards` returns the winner's, `cost` the second's. The winner's are preferred if the most points win, the
-    second's if the fewest win.
+    With several winners, or if the winner gained in no round, there is none. `cards` returns the winner's cards of
+    that round, `cost` those of the other player. If the most points win, the fact shows the winner's cards. If the
+    fewest win, it shows the other player's.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()

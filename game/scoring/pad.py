@@ -80,7 +80,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round. `values` has a value for each (seat, key), where TABLE may replace the seat."""
+    """The entries of one round. `values` has a value for each (seat, key). TABLE may stand in place of a seat."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
@@ -113,8 +113,8 @@ class PadVerdict:
     """The points of a round, and what is wrong or missing in its entries.
 
     * `points`: the points of each seat. They are None while unknown.
-    * `parts`: for each seat, the numbers of which its points are made, such as "12 + 50". A single number is left out
-      ("").
+    * `parts`: for each seat, the numbers that make up its points, such as "12 + 50". If it is only one number, the
+      text is "".
     * `wrong`: the reasons why the entries are impossible.
     * `asks`: a sentence that asks for a missing entry, or None.
     * `whom`: the seat that is asked, or None.

@@ -72,7 +72,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat with the Smoke, which moves. Before a round it is DEALER, after the match None."""
+    """Returns the seat with the Smoke, whose turn it is. Before a round it is DEALER, after the match None."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
@@ -193,7 +193,10 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the step in which a seat loses the round. The last card played counts its Smokeout (C13, C14)."""
+    """Returns the step in which a seat loses the round.
+
+    The last card that was played is kept in front of the seat, to count its Smokeout (C13, C14).
+    """
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]

@@ -50,8 +50,8 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
       burned cards.
 
     "?" is any card that the text does not use, and "-" is no card. A part that the text leaves out is full. That means
-    three cards in the hand, three face up and three face down. There are two cards in the draw pile if the seat has a
-    hand, and no burned cards. All other cards are out of the round.
+    three cards in the hand, three face up and three face down. The draw pile has two cards if the seat has a hand.
+    There are no burned cards. All other cards are out of the round.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})

@@ -238,7 +238,7 @@ def _collects(state: State, seat: Seat) -> Zone:
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
     """Returns the step that a move ends (E35, E36, E38, E44). The turn goes to the seat `following`.
 
-    But if the mover has no cards left, or at the limit of moves, the round ends.
+    If the mover has no cards left, the round ends. It also ends at the limit of moves.
     """
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))

@@ -68,7 +68,10 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns remarkable facts about a match: the deciding round, and who was President, arrested or collected most."""
+    """Returns remarkable facts about a match.
+
+    They are about the deciding round, the most rounds as President, the most arrests and the largest pile.
+    """
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

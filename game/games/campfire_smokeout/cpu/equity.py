@@ -1,6 +1,7 @@
-"""The value of the Smokeouts (lost rounds) that the seats have between two rounds.
+"""What each seat's number of Smokeouts (lost rounds) is worth, between two rounds.
 
-The value for a seat is its expected share of the win: 1 for winning alone, 1/2 for two winners, 0 for losing.
+It is worth a share of the win: 1 for winning alone, 1/2 for two winners, 0 for losing. The functions return the share
+that a seat can expect.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win between two rounds. `pull` is a figure such as those in PULL.
+    """Returns a seat's expected share of the win. The match stands between two rounds.
 
-    When a seat loses a round, any other seat is equally likely to have sent the Smoke.
+    When a seat loses a round, any other seat is equally likely to have sent the Smoke. `pull` is a figure such as
+    those in PULL.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]

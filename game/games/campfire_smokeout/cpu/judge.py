@@ -106,7 +106,7 @@ def _going(situation: Situation, code: int) -> Way:
 
 
 def _waiting(view: State, situation: Situation) -> Way:
-    """Returns a function that draws the next position when the other seats play and this one decides nothing."""
+    """Returns a function that gives a possible next position if this seat decides nothing now."""
     face, sender = situation.face, NOBODY if view.sender is None else view.sender
     if view.phase is not Phase.START:
         return lambda _: ((view.smoke, face, sender), situation.hand, 0)

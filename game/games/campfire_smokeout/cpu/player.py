@@ -3,10 +3,9 @@
 The Smoke is a token. A Wind is a card that moves it. A Smokeout is the loss of a round.
 
 * Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind that reaches the fewest seats. Half of
-  the time it looks where this Wind should send the Smoke, at large tables always. Then it chooses the seat with the
-  fewest Winds and, of equal seats, the one with the fewest Smokeouts. When it does not look, it chooses at random.
-* Steady sends the Smoke to the seat with the fewest Winds. Of equal seats, it chooses the one with the fewest
-  Smokeouts.
+  the time, it chooses one of these seats at random. Otherwise, and always at large tables, it chooses the seat with
+  the fewest Winds. Of equal seats, it takes the one with the fewest Smokeouts.
+* Steady sends the Smoke to the seat with the fewest Winds. Of equal seats, it takes the one with the fewest Smokeouts.
 * Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves by
   playing on to the end of the round.
 * Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It also tries all of
@@ -220,9 +219,9 @@ def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's expected share of the win between two rounds.
+    """Returns a seat's expected share of the win. The match stands between two rounds.
 
-    Every seat is equally likely to lose a round, and every other seat to have sent the Smoke.
+    Every seat is equally likely to lose a round. Every other seat is equally likely to have sent the Smoke.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
@@ -336,7 +335,7 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 def sent(situation: Situation, move: int, *, rare: bool = False) -> Sent:
     """Returns a move with all that the sentences about it need to know.
 
-    `rare` says that this seat lost the fewest simulated rounds after this move.
+    `rare` says that in playouts this seat lost the fewest rounds after this move.
     """
     to, _, left = situation.after(move)
     reach: dict[int, set[int]] = {}

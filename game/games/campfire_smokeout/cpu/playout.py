@@ -168,7 +168,7 @@ def blown_out(
 ) -> tuple[int, int]:
     """Plays a round to its end. Returns the seat that loses it and the last sender.
 
-    A key says how little a seat is attacked: the Smoke goes to the lowest key within reach.
+    Each seat has a key. The Smoke goes to the seat with the lowest key within reach.
 
     * `place`: the seat with the Smoke, its upper side, and the sender.
     * `noise`: the probability of a random move.

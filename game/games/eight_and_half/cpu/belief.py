@@ -78,7 +78,7 @@ def value_of(text: str) -> int:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown. For each other card: which faces it can still have."""
+    """The cards that a seat was shown, and which faces each of the other cards can still have."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -113,7 +113,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Notes after the first card that no other hand has a lower yellow card (E3, E6).
+        """Notes, once the first card is laid, that no other hand has a lower yellow card (E3, E6).
 
         This holds only if a yellow card in a hand decided who opens.
         """

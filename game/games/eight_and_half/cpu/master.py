@@ -1,7 +1,8 @@
 """The CPU level Master of Eight & Half. Against one opponent it uses a trained network.
 
 The network learnt from rounds against itself. To compare moves, Master tries each of them in possible rounds, in which
-the network plays both seats. With more opponents or other house rules, Master plays like Sharp, but in more playouts.
+the network plays both seats. With more opponents, or with house rules, Master plays like Sharp, but makes more
+playouts.
 """
 
 from __future__ import annotations

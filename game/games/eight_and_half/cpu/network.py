@@ -160,7 +160,10 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Reads rows of weights in thousandths. Raises ValueError for a row with wrong or too large numbers."""
+    """Reads rows of weights in thousandths. Each row must have `width` weights.
+
+    Raises ValueError for a row with too many or too few weights, or with too large ones.
+    """
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]

@@ -188,7 +188,7 @@ class Shares:
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the expected value of a round that goes on, over all its possible ends."""
+    """Returns the expected value of a round that is not over. It is the mean over the possible ends."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)

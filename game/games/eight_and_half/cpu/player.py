@@ -75,7 +75,7 @@ Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What a seat's totals make of the points in this round: its chance to win the match."""
+    """Turns the points of this round into a seat's chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
@@ -104,7 +104,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    After it, rules of thumb play `moves` more moves. The rest of the round is estimated.
+    After the move, rules of thumb play `moves` more moves. The rest of the round is estimated.
     """
     after = world.copy()
     after.play(move)

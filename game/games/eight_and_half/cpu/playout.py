@@ -150,7 +150,7 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the cards from which the active seat may play. It returns 0 if all are face-down (E10, E39)."""
+        """Returns the cards from which the active seat may play. If all are face-down, returns 0 (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:

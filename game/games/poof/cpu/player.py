@@ -73,7 +73,7 @@ Such a round goes in circles, and a random move can end that.
 
 @dataclass(frozen=True, slots=True)
 class Prospects:
-    """What a seat's totals make of the points in this round: its chance to win the match."""
+    """Turns the points of this round into a seat's chance to win the match."""
 
     seat: int
     totals: tuple[int, ...]
