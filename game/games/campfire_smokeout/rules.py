@@ -195,7 +195,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 def _smokeout(state: State, seat: Seat) -> Step[State]:
     """Returns the step in which a seat loses the round.
 
-    The last card that was played is kept in front of the seat, to count its Smokeout (C13, C14).
+    The last card that was played is put aside to count the seat's Smokeout (C13, C14).
     """
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []

@@ -31,7 +31,7 @@ class Call:
 
     * "take": picks up the pile (P10, P17).
     * "skip": skips the turn (P28).
-    * "mercy": ends the round by a Pooftastrophe (P34).
+    * "mercy": calls a Pooftastrophe, which gives up the round (P34).
     * "blind": turns over the face-down card in `slot` and tries to lay it (P38-P42).
     """
 

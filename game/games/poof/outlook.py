@@ -41,7 +41,7 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a move would do. Only moves that lay cards or try a face-down card have an outlook.
+    """Returns what a move would do, if it lays cards or tries a face-down card. For any other move, returns None.
 
     `view` is the view of `seat`. With `counts`, the words give the probability that a face-down card fits.
     """

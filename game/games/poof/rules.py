@@ -1,7 +1,7 @@
 """Poof: lay cards of one value, never higher than the last, and be the first to get rid of all nineteen cards.
 
-Four cards of one value, or a card named Poof, clear the pile: the pile poofs. Comments cite the rulings P1-P43 where
-they decide something.
+Four cards of one value, or a card named Poof, clear the pile: the pile poofs. At a table of two, a player may call a
+Pooftastrophe, which gives up the round (P34). Comments cite the rulings P1-P43 where they decide something.
 
 A turn is one play. After it, face-down cards turn up, the pile may poof, and the round may end. So a card that turns
 up can be played only in a later turn (P15). If the pile poofed, that turn follows at once for the same player, who may

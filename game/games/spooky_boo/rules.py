@@ -1,7 +1,7 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-A player's four cards are called the player's house. Comments cite the rulings S1-S32 where they decide something.
-Three rulings need no code.
+A player's four cards lie behind four windows, and are called the player's house. Comments cite the rulings S1-S32
+where they decide something. Three rulings need no code.
 
 * S20: a call is not a turn.
 * S28: nobody throws away a card in another player's turn.

@@ -15,7 +15,7 @@ END: Final = "end"
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The team chooses which seat begins (G1)."""
+    """The move by which the team chooses the seat that begins (G1)."""
 
     seat: Seat
 

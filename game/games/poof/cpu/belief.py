@@ -56,7 +56,8 @@ def number(face: Face) -> int:
 class Hints:
     """The cards that a seat was shown, and what it can conclude about the others' hands.
 
-    `above` says of some cards that they are higher than a number. `numbers` has the cards that are certainly no Poofs.
+    `above` has a number for some hidden cards: each of these cards is higher than its number. `numbers` has the cards
+    that are certainly no Poofs.
     """
 
     seat: Seat
@@ -224,7 +225,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns the number that stands for a move in playouts.
 
-    It names only those slots whose face-up card lies on a face-down card.
+    The number names only those slots of the move whose card lies on a face-down card.
     """
     table = view.table
     if isinstance(move, Call):

@@ -46,8 +46,8 @@ class Doubt:
     * `turning`: a factor for the usual difference between two seats' points. It is there because players who are
       behind take more risks.
     * `apart`: how far real results lie from the estimate after a deal, as a standard deviation in points.
-    * `worse`: how many points playouts find too few for the seat that is judged. In real matches the others know their
-      own cards.
+    * `worse`: by how many points playouts are too kind to the seat that is judged. In real matches the others know
+      their own cards.
     """
 
     turning: float

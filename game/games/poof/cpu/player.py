@@ -3,9 +3,10 @@
 * Gentle lays the highest number that fits. It plays a Poof only when no number above 4 fits.
 * Steady thinks of the points that a Poof may cost in the end, and chooses how many cards of a number to lay. It looks
   only at the current move. But with two players and without the house rule Extra Challenge, it plans its whole turn.
-* Sharp remembers every card. When a player picks up the pile, it knows which cards that player cannot have. It rates
-  each move by the chance to win the match, in many possible rounds.
-* Master with two players also searches several turns ahead. Each seat in its search chooses what has paid best so far.
+* Sharp remembers every card. When a player picks up the pile, Sharp knows which cards that player cannot have. It
+  rates each move by the chance to win the match, in many possible rounds.
+* Master plays like Sharp. With two players it also searches several turns ahead. Each seat in its search chooses what
+  has paid best so far.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ A call ("Boo") ends the round. It is right if the caller's four cards have a low
   at 5 or less.
 * Steady also looks at others' cards, and takes risks with its calls.
 * Sharp remembers every card that it saw, and tries each move in many random rounds.
-* Master also concludes from what the others throw away what they have kept.
+* Master is like Sharp, but also watches what the others throw away. That tells it what they have probably kept.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def is_hopeless(knowledge: Knowledge) -> bool:
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying.
 
-    If moves differ only in cards of which equally much is known, only one of them is kept.
+    If moves take different cards, but just as much is known of each of these cards, only one move is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(knowledge)

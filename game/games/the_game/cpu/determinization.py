@@ -136,7 +136,7 @@ class Seen:
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly win the match (with 1) or lose it (with 0)."""
+    """Returns the moves after which the match is certainly won (value 1) or lost (value 0)."""
     moves = list(moves)
     if view.phase is not Phase.PLAY or view.active != seat:
         return {}
@@ -162,7 +162,10 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Random worlds that fit what a seat knows. It also counts how the plans that are tried in them end."""
+    """Makes random worlds that fit what a seat knows.
+
+    Plans are tried in these worlds, and their results are kept here.
+    """
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()

@@ -22,7 +22,7 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A curve that says how many cards fewer real players leave than playouts do. It is a logistic curve.
+    """A logistic curve that compares real players with playouts: how many fewer cards do real players leave?
 
     It depends on `s`, the share of all cards that are not laid yet: 1 at first, 0 at the end. The curve's middle is
     `saved` * s ** `bend` cards. Its width is `near` + `far` * s cards.

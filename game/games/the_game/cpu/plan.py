@@ -1,7 +1,7 @@
 """Plans one turn of The Game, with plain numbers.
 
-A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile, unless a
-card goes back: it is exactly ten against the pile's direction.
+A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile. But a
+card may also go back, by exactly ten against the pile's direction. Then some skipped cards fit again.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ PILES: Final = (0, 1, 2, 3)
 class Position:
     """What one seat knows of the table, in numbers.
 
-    `unseen` are all cards that the seat does not remember to be laid and does not see now. `need` is how many more
-    cards must be laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has the
-    strongest sentence of partners about each pile, as its id or "". `two_always` says that two cards must be laid even
-    from a hand of one (G11).
+    `unseen` are all cards that the seat neither sees now nor remembers as laid. `need` is how many more cards must be
+    laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has the strongest
+    sentence of partners about each pile, as its id or "". `two_always` says that two cards must be laid even from a
+    hand of one (G11).
     """
 
     tops: Tops

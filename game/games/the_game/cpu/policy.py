@@ -210,7 +210,7 @@ def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
     A card that need not be laid is laid only in three cases. It costs almost nothing, its pile must be covered, or it
-    could never be laid later. For counting skipped cards, cards laid in this turn still count.
+    could never be laid later. When skipped cards are counted, cards laid in this turn still count.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
