@@ -95,7 +95,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if the seat `bare` is marked as having burned no cards, and this is impossible (E47).
+    """Yields a refusal if the seat `bare` cannot have the mark for "nothing burned" (E47).
 
     `president` is the President's seat. `fewest` are the seats with the fewest cards.
     """

@@ -158,8 +158,8 @@ class World:
     """One round in which every card is known. It begins as a guess, and each move changes it.
 
     * `tops`: the value of the face-up card in each slot, if it lies on a face-down card, otherwise 0.
-    * `bottoms`: the value of the face-down card in each slot, or 0 if there is none. Slot s of seat p has the index 4
-      * p + s in both lists.
+    * `bottoms`: the value of the face-down card in each slot, or 0 if there is none. In both lists, slot s of seat p
+      has the index 4p + s.
     * `low`, `high`: the cards of the pile, as a set in two machine words.
     * `top`: the value of the pile's top card, or 0 if the pile is empty.
     * `active`: the seat whose turn it is, or -1 after the round.

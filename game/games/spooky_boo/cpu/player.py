@@ -129,7 +129,7 @@ def is_hopeless(knowledge: Knowledge) -> bool:
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying.
 
-    If moves take different cards, but just as much is known of each of these cards, only one move is kept.
+    Of moves that take cards of which equally much is known, only one is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(knowledge)
