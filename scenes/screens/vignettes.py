@@ -410,7 +410,10 @@ def _table(
 
 
 def _fall(picture: Surface, away: float) -> float:
-    """Returns how many px the table's edge falls from its middle to a point `away` px beside it."""
+    """Returns by how many px the table's edge is lower at a point than in its middle.
+
+    `away` is the distance of the point from the middle, in px.
+    """
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     return radius - math.sqrt(max(0.0, radius**2 - away**2))

@@ -137,7 +137,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
     """Returns the painter of a game's box, half transparent if `pale`.
 
-    The box is drawn at a scale at which the rectangle is `tall` units high.
+    The box is drawn to scale: the rectangle's height stands for `tall` units of the drawing.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:

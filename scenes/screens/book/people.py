@@ -140,7 +140,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 def paint_person(kit: Kit, rect: Rect, face: Medallion, *, leads: bool, share: float = 0.68) -> Picture:
     """Paints a person's picture, with a laurel around it if the person leads.
 
-    `share` is the diameter of the picture relative to that of the laurel.
+    `share` is the picture's diameter, divided by the laurel's diameter.
     """
     picture = canvas(*rect.size)
     tall = min(rect.size)
@@ -401,8 +401,8 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
 def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
     """Returns four texts about the last match.
 
-    They are the name of who did better, the other person's name, the game's title, and the day. `brief` has each
-    person's short name.
+    They are the better person's name, the other person's name, the game's title, and the day. `brief` has each person's
+    short name.
     """
     name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
     return name, other, GAMES[last.game].title, say(day_of(last.here, now_here()))

@@ -39,7 +39,7 @@ LAY: Final = 120
 SIDE: Final = 196
 """Width in design px of the cards of one move, where the two matches part."""
 ARROWS: Final = 44
-"""Height in design px of the arrows to the two moves at which the matches part."""
+"""Height in design px of the arrows that point to the moves at which the two matches part."""
 LAUREL: Final = 116
 """Size in design px of a person's picture, including the winner's laurel wreath."""
 MOST_ROUNDS: Final = 8

@@ -247,7 +247,7 @@ class DailyPage(DealPage):
         )
 
     def _what(self) -> list[Item]:
-        """Returns the date, the box, and facts about the deal. In a wide window, they are side by side."""
+        """Returns the date, the box, and facts about the deal. On a wide sheet that is alone, they are side by side."""
         unit, rule, (wide, high) = self.kit.metrics.u, Rule(dashed=True), self.kit.metrics.size
         if self._is_broad or high > wide:
             above, below = Space(Span(unit(4), unit(18))), Space(Span(unit(4), unit(16)))

@@ -464,7 +464,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn, columns: EventColumns) -> Image:
-    """Returns a widget that shows the picture of an event. `columns` align its parts with those of other pictures."""
+    """Returns a widget that shows the picture of an event. `columns` are widths that all such pictures share."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

@@ -147,9 +147,9 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
-    """Returns the point in px at which the line ends so far, while the review is running.
+    """Returns the point in px where the line ends now. The line grows while the review is running.
 
-    If no chance is known yet, the line ends at the chance `start`.
+    If no chance is known yet, the line ends at the height of the chance `start`.
     """
     place = place_of(kit, rect)
     position, chance = data.chances[-1] if data.chances else (1, start)

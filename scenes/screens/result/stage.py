@@ -52,9 +52,9 @@ For each free place, pictures are larger by the share `LARGER`. Distances grow b
 number of free places.
 """
 OFF_STEP = 50.0
-"""Two players change sides if they come nearer to the stage's middle by at least this step.
+"""Size of a step in px of the stage's drawing. Two people stand in the first two free places.
 
-The unit is px of the stage's drawing.
+The second of them takes another place if that brings both nearer to the stage's middle by such a step.
 """
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""

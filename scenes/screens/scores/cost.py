@@ -197,7 +197,7 @@ class Cost(Widget):
 
     @property
     def _places(self) -> int:
-        """Returns the number of cards and empty places. If a player with a crown has no cards, it is 1."""
+        """Returns the number of cards and empty places. For a player with a crown, it is at least 1."""
         return max(len(self.shown), self.entry.slots, 1 if self.entry.crowned else 0)
 
     def card_rects(self, kit: Kit) -> list[Rect]:

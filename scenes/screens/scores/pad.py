@@ -158,9 +158,9 @@ class Entry:
 
 
 def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
-    """Returns a text with a line break before each fact that does not fit into `wide` px.
+    """Returns a text of facts, broken into lines of at most `wide` px.
 
-    The dot between the two facts is left out there.
+    A line ends between two facts, and the dot between them is left out.
     """
     lines = list[str]()
     for fact in text.split(DOT):

@@ -526,10 +526,7 @@ def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
 
 
 class AddSeat(Button):
-    """The dashed button that adds a seat.
-
-    It shows the tip `about`. A person with a game pad sees the tip `by_pad`.
-    """
+    """The dashed button that adds a seat. Its tip is `about`, or `by_pad` for a person with a game pad."""
 
     radius = 14.0
 
