@@ -71,7 +71,7 @@ Effects = Mapping[Try, tuple[Sequence[Figures], int]]
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns a change to try for each house rule. Rules that this number of seats does not have are left out."""
+    """Returns a change to try for each house rule of a game with this number of seats."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 

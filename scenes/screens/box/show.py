@@ -446,7 +446,7 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns the passed part of a time span, from 0 to 1."""
+    """Returns which share of `length` seconds has passed since `begin`, from 0 to 1."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 

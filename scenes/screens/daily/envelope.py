@@ -152,7 +152,7 @@ class OpeningEnvelope:
         return self._elapsed >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
-        """Advances the animation by `dt` seconds. Returns whether the seal cracked during them."""
+        """Advances the animation by `dt` seconds. Returns whether the seal cracked in this time."""
         if self.is_open:
             return False
         if self._elapsed + dt >= CRACKS + PART + CLEARS:

@@ -144,7 +144,7 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about how many days in a row had a played deal, such as "5 days in a row".
+    """Returns the text about a run of played daily deals, such as "5 days in a row".
 
     For fewer than two days, returns None.
     """

@@ -86,7 +86,7 @@ class Bars(NamedTuple):
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
     """Returns the layout that all rows share.
 
-    Bars are below texts if a text is too long and no row has cards.
+    If a text is too long and no row has cards, bars are below their texts.
     """
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])

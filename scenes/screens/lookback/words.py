@@ -60,7 +60,7 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an uncertainty as a number of percentage points. It is 0 only for an exact chance."""
+    """Returns an uncertainty in percentage points, as a whole number. It is 0 only for an exact chance."""
     return max(1, round(100 * error)) if error else 0
 
 
@@ -116,7 +116,7 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns a seat's important moments by position, with the change of the chance to win."""
+        """Returns a seat's important moments, by their positions. Each has the change of the chance to win."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {

@@ -72,7 +72,7 @@ class Press(Enum):
 
 
 def _share(elapsed: float, length: float) -> float:
-    """Returns which share of `length` seconds has passed after `elapsed` seconds, from 0 to 1."""
+    """Returns `elapsed` as a share of `length`, limited to the range from 0 to 1."""
     return min(1.0, max(0.0, elapsed / length))
 
 
