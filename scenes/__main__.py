@@ -75,7 +75,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Imports this program's packages, never packages of those names in the current folder."""
+    """Imports this program's packages. Packages with the same names in the current folder are never used."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until the program handles it
     path = sys.path[:]

@@ -231,7 +231,10 @@ class Display(BoardPart[S, M, L]):
         """Hides small pictures that notes at these places cover only in part."""
 
     def put_back(self) -> Rect | None:
-        """Returns where the button that clears the selection appears, in px; None in games without one."""
+        """Returns the rectangle of the button that clears the selection, in px.
+
+        Games without such a button return None.
+        """
 
     def words_at(self, zone: Zone) -> Sequence[Widget]:
         """Returns the texts beside a zone. A hint that lights the zone also lights them."""
@@ -378,7 +381,7 @@ class Narration(BoardPart[S, M, L]):
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the prompt line's text while events are shown; None keeps the text before it."""
+        """Returns the prompt line's text while events are shown. If it returns None, the line keeps its text."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """Returns the prompt line's text at the end of a round."""
@@ -404,7 +407,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
 
     def stakes(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the public consequences of a call out of turn."""
+        """Returns what everybody may know about the consequences of a call."""
         _ = facts
         return phrase("A call counts at once and cannot be taken back.")
 
@@ -483,7 +486,7 @@ class Controls(BoardPart[S, M, L]):
 
     # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the main button's move, if the selection allows exactly one."""
+        """Returns the main button's move, if the selection allows exactly one move."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)

@@ -252,7 +252,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the prompt line as wide as its text needs; nothing without text."""
+    """Paints the prompt line as wide as its text needs. Without a text, paints nothing."""
     if not content:
         return nothing()
     block, width = _prompt_block(kit, rect, content)

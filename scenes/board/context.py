@@ -45,9 +45,9 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A word that a person may call, and the caller's seat if known.
+    """A call: its word, and the caller's seat if it is known.
 
-    `sure` means that the caller has confirmed.
+    `sure` means that the caller has confirmed the call.
     """
 
     word: str
@@ -110,7 +110,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Memory aids at a table with only one person."""
+    """Which memory aids are on. Memory aids exist only at tables with one person."""
 
     counts: bool = False
     """Whether the possible values of a face-down card are listed."""

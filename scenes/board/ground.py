@@ -68,7 +68,7 @@ class Lie(NamedTuple):
     """Upper edge of the picture in design px."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Turns a point in design px into px from the picture's corner."""
+        """Converts a point of the table, in design px, to a point of the picture, in px."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 

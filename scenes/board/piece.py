@@ -180,7 +180,7 @@ class Facts(Generic[S, M]):
 
     @property
     def pointed(self) -> CardId | None:
-        """Returns the pointed-at card, if it is on screen."""
+        """Returns the card under the pointer or with the focus, if it is on the table."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 

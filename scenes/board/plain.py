@@ -321,7 +321,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._counts(facts)
 
     def _counts(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields the number of cards in each hand whose faces are hidden here."""
+        """Yields a badge for each hand whose faces are hidden here. It shows the number of cards."""
         spots = self.layout.spots(facts.shown)
         for zone, rule in facts.shown.rules.items():
             row = [spots[card] for card in facts.shown.zones[zone]]

@@ -68,7 +68,7 @@ class Home(NamedTuple):
 class PlainLayout(LayoutBase):
     """Layout of one seat's screen.
 
-    Own cards are at the bottom, shared ones in the middle, others' on top.
+    Own cards are at the bottom, shared cards in the middle, other players' cards at the top.
     """
 
     buttons_first = True

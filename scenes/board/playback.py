@@ -144,8 +144,8 @@ class Looks:
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
         """Returns the viewer's unfinished private look at cards as events.
 
-        Before and after it are stops, at which the timeline waits for a press.
-        With `lasts` there is no stop after it. Without such a look the list is empty.
+        Before and after the look are stops, at which the timeline waits for a press.
+        With `lasts`, there is no stop after the look. Without such a look, the list is empty.
         """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
@@ -255,7 +255,7 @@ class Playback:
 
     @property
     def sees_hand(self) -> bool:
-        """Returns whether the person looks at a hand before the first turn."""
+        """Returns whether the person must look at a hand before the first turn."""
         return ENTRIES[self.viewpoint.session.game.id].together and self.viewpoint.seat in self.lookers
 
     def has_seen_hand(self) -> None:
@@ -271,9 +271,9 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats, also of CPUs, that have ended their first look.
+        """Returns the seats, also CPUs' seats, whose look at cards before the first turn has ended.
 
-        None once no seat looks at cards.
+        Returns None once nobody looks at cards.
         """
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()

@@ -22,7 +22,7 @@ class StakeLine(NamedTuple):
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints a dark panel with words and values, or with a sentence."""
+    """Paints the dark panel of stakes: lines with words and values, or one sentence."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)

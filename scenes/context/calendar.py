@@ -49,7 +49,10 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns a count that plays the missing CPU matches for a deal's par. If none is missing, returns None."""
+    """Returns an object that plays the CPU matches still missing for a deal's par.
+
+    If none is missing, returns None.
+    """
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -90,7 +93,10 @@ class Calendar:
 
     @property
     def today(self) -> date:
-        """Returns today's date, within the dates that have deals."""
+        """Returns today's date.
+
+        If today is before the first day with a deal or after the last, returns that day.
+        """
         return min(max(self.now().date(), FIRST), LAST)
 
     @property
@@ -193,7 +199,7 @@ class Calendar:
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
         """Records how much a day's result is due to the moves, the deck and the other players.
 
-        The three numbers are in this order, in percent of a win.
+        `parts` are these three shares, in percent of a win.
         """
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
@@ -212,7 +218,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes which save of a match that counts for a day is the newest."""
+        """Writes the number of the newest save of a match that counts for a day."""
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
@@ -261,7 +267,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns a saved match of a day's deal that is not practice; None without one.
+        """Returns a saved match of a day's deal; None if there is none. Practice matches do not count.
 
         A finished match is preferred to an unfinished one, and an earlier save to a later one.
         """
@@ -441,7 +447,7 @@ class Challenges:
         """Keeps the friend's match of a challenge.
 
         Raises:
-            NotSaved: the match could not be saved. It is lost when its page is closed.
+            NotSaved: the match could not be saved. The match is lost when its page is closed.
         """
         self._friends.keep(str(challenge), record.dumps())
 

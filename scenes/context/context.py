@@ -92,7 +92,7 @@ class Desk:
 
 @dataclass(slots=True)
 class Context:
-    """The composition root of the program: it holds everything that scenes share."""
+    """The object that holds everything that scenes share."""
 
     services: Services
     preferences: Preferences
@@ -134,7 +134,7 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new saved match with a fresh or given deal.
+        """Returns a new match, which is already saved. `code` gives its deal; without a code, the deal is random.
 
         With `by_consent`, moves may be taken back if everybody agrees.
         """
@@ -322,7 +322,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file is finished, or its record is cut short."""
+        """Returns whether the match in a file is finished, or whether its record is cut short."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -556,7 +556,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """Returns a new sentence about files that failed; else None."""
+        """Returns a sentence about a new problem with files; None if there is none."""
         lasting = self.desk.autosaver.problem()
         fresh, self._announced_problem = lasting if lasting != self._announced_problem else None, lasting
         return (

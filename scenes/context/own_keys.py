@@ -71,7 +71,7 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
     """Returns the chosen keys as a settings file spells them.
 
-    Unknown names in `before` are kept.
+    `before` is what the file says now. Its names that this program does not know are kept.
     """
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}

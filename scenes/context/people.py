@@ -148,7 +148,7 @@ class Naming:
         self._suggest(old, new)
 
     def _suggest(self, old: str, new: str) -> None:
-        """Replaces a name in all set-ups; an empty new name removes it."""
+        """Replaces a person's name in all set-ups. If `new` is empty, removes the name."""
         now = self._preferences.now
         names = (new if folded(one) == folded(old) else one for one in now.names)
         tables = tables_with_name(now.tables, old, new)

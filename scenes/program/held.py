@@ -70,9 +70,9 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Recognises accidental presses: the same key or place again, too soon after the press before.
+    """Recognises accidental presses: the same key or place again, too soon after the last press.
 
-    A press that was dropped counts as the press before, too.
+    Dropped presses count as last presses, too.
     """
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ class PressGuard:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with only the last of successive mouse motions."""
+    """Returns the events. Of several mouse motions in a row, only the last is kept."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

@@ -117,7 +117,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Handles an event of a switch. Returns whether it was one, and the change of screen or None."""
+        """Handles an event. Returns whether it came from the switch, and the change of screen or None."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()

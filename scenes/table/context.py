@@ -66,10 +66,10 @@ class TableServices(Protocol):
         """Returns the factor for pauses before CPUs' moves; 1 means normal pauses."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids that are on. None are on for several people at one table."""
+        """Returns the memory aids that are on. If several people play at the table, all are off."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a problem that is new, or None."""
+        """Returns a sentence about a new problem with files; None if there is none."""
 
     def is_past(self, path: Path) -> bool:
         """Returns whether the match in a file can only be viewed, and not be continued."""
@@ -153,7 +153,7 @@ class TableContext(BoardContext):
     def seats_aloud(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, str]:
         """Returns for each seat what a screen reader says about it: its plate and its public cards.
 
-        While cards move, it says nothing about cards.
+        While cards move, nothing is said about cards.
         """
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
         is_idle = self.timeline.idle

@@ -97,7 +97,7 @@ class Guide:
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles a key without an action. If it returns None, the table handles the key."""
+        """Handles a key that means no action of the table. If it returns None, the table handles the key."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 

@@ -56,7 +56,7 @@ class HintLine(NamedTuple):
     """Numbers on cards; the dots that would be on them are left out."""
 
     def at(self, share: float) -> Point:
-        """Returns the point of the line after a fraction of its length."""
+        """Returns the point of the line at a fraction of its length."""
         (x, y), (to_x, to_y) = self.way
         along, bent = (to_x - x, to_y - y), 4 * self.bow * share * (1 - share)
         return x + along[0] * share - along[1] * bent, y + along[1] * share + along[0] * bent
@@ -91,7 +91,7 @@ class HintLine(NamedTuple):
 
 
 class Obstacles(NamedTuple):
-    """What a line goes round."""
+    """What the dotted line of a hint goes round."""
 
     words: Sequence[Rect] = ()
     """Text, which no line crosses."""

@@ -42,7 +42,10 @@ def sits_down(services: Services, session: Session) -> bool:
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether several people play with a game pad each, and this seat's person has one."""
+    """Returns whether this seat's person has a game pad of their own.
+
+    If people share a game pad, or only one person plays, returns False.
+    """
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
@@ -57,7 +60,7 @@ def nudge(services: Services, session: Session, seat: Seat) -> None:
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
     """Returns whether a person may play with the game pad that was pressed.
 
-    By the first press, that person may become the game pad's owner.
+    If the game pad has no owner yet, this person may become its owner.
     """
     if services.settings.passes_pad or len(session.humans) < 2:
         return True

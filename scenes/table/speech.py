@@ -337,9 +337,9 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields what can be done, with the legal moves.
+        """Yields sentences about what the player can do now, with the legal moves.
 
-        If there are many, further answers name the others.
+        If there are many moves, each further call names the next ones.
         """
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.prompt_line.words(facts, None) or Phrase("")

@@ -272,7 +272,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the particles of an event whose cards have landed, and their sound."""
+        """Starts the particles and the sound of an event whose cards have landed."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
