@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.rules import Refusal
 from scenes.board.common import Bubble, bubble_size, bubble_width, flat_bubble_size, paint_bubble
 from scenes.board.piece import Piece
@@ -78,8 +78,8 @@ class Refusals:
         self.card: CardId | None = None
         """The card beside which the text is shown, or None."""
         self._shaking = self._seconds_left = 0.0
-        self._own = False
-        """Whether the move was refused in the player's own turn."""
+        self._turn: Seat | None = None
+        """The seat whose turn it was when the move was refused."""
 
     @property
     def is_shown(self) -> bool:
@@ -117,7 +117,7 @@ class Refusals:
         context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
         stays = context.services.settings.notes_stay
         self._seconds_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
-        self.card, self._shaking, self._own = card, SHAKE_SECONDS, context.facts().mine
+        self.card, self._shaking, self._turn = card, SHAKE_SECONDS, context.facts().turn
         context.refresh()
 
     def _place(
@@ -207,9 +207,9 @@ class Refusals:
             self._shaking -= dt
             self.screen.spread.is_stale |= self._shaking > -0.1
         if self._seconds_left > 0:
-            begun = not self._own and self.context.facts().mine
-            # a refusal because of another's turn is outdated once the own turn begins
-            self._seconds_left = 0.0 if begun else self._seconds_left - dt
+            # "It is Odile's turn." is no longer true once her turn is over
+            is_true = self.context.facts().turn == self._turn
+            self._seconds_left = self._seconds_left - dt if is_true else 0.0
             if self._seconds_left <= 0:
                 self.card = None
                 self.bubble.show(None)

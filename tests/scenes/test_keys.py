@@ -152,16 +152,20 @@ def test_a_refusal_stays_long_enough_to_read_aloud(assets: Assets) -> None:
     assert not hand.scene.refusals.is_shown
 
 
-def test_a_refusal_shown_out_of_turn_disappears_when_the_next_turn_begins(assets: Assets) -> None:
-    hand = Hand(session_of(turn=1), assets, SIZE)
+def test_a_refusal_shown_out_of_turn_disappears_when_that_turn_ends(assets: Assets) -> None:
+    hand = Hand(session_of("poof", ("human", "steady", "steady"), turn=1), assets, SIZE)
     assert isinstance(hand.services.settings, PlainSettings)
     hand.services.settings.notes_stay = True
     hand.settle()
     assert hand.scene.context.viewpoint.turn == 1
-    hand.click(hand.scene.spread.places[Zone("draw")].rect.center)
+    card = hand.scene.spread.numbered()[0]
+    hand.click(card.rect.center)
     assert hand.scene.refusals.is_shown
-    hand.until_mine_or_over()
-    hand.wait()
+    while hand.scene.context.viewpoint.turn == 1:
+        assert hand.scene.refusals.is_shown
+        hand.wait(0.1)
+    assert hand.scene.context.viewpoint.turn == 2
+    hand.wait(0.1)
     assert not hand.scene.refusals.is_shown
 
 
