@@ -434,7 +434,7 @@ class Flight(LastingPassage):
 
     @property
     def _is_late(self) -> bool:
-        """Returns whether the box looks as on the new screen."""
+        """Returns whether the box already looks as it does on the new screen."""
         return self._is_early or self.elapsed >= LIFT + CARRY / 2
 
     def _draw_box(self, surface: Surface) -> Rect:

@@ -93,7 +93,7 @@ def points(
 
 
 def paint_tint(kit: Kit, rect: Rect) -> Picture:
-    """Returns the background of the better points of a round."""
+    """Returns the background of points that are better than the other player's in that round."""
     corner = kit.metrics.u(12)
     if kit.look.high:
         return kit.plate(rect.size, corner, WHITE, Stroke(kit.colours.ink, 2), inside=True)
@@ -101,7 +101,7 @@ def paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 class WinnerPanel(Panel):
-    """The panel of the match with the better result, with an amber frame."""
+    """The panel of the match with the better result. It has an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))

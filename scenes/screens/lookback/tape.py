@@ -342,7 +342,7 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """Paints a small triangle around a point. Its tip is above or below."""
+    """Paints a small triangle around a point. Its tip is at the top if `up`, else at the bottom."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)

@@ -387,7 +387,7 @@ class StageWords(Label):
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text in a share of its full size. At 0 it is invisible."""
+        """Shows the text at the share `share` of its full size. At 0 it is invisible."""
         if share != self.share:
             self.share = share
             self.change()

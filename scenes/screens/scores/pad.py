@@ -256,7 +256,7 @@ class ScoreRow(Widget):
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def can_be_level(self, kit: Kit) -> bool:
-        """Returns whether the text about the points fits left of the points of earlier rounds."""
+        """Returns whether the text about the points fits into the space left of the columns of earlier rounds."""
         was, self.is_level = self.is_level, True
         room = self._rooms(kit)[1]
         self.is_level = was

@@ -391,9 +391,9 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the second at which each player's counting begins.
+        """Returns the times in seconds at which each player's counting begins.
 
-        The last number is the second at which all counting ends.
+        The last one is when all counting ends.
         """
         times = list[float]()
         at = ends = REST_SECONDS + self._walk_seconds
