@@ -1,4 +1,4 @@
-"""The text form of a deal for copy and paste: its code with the game, the seats and the house rules."""
+"""A deal as text, for copy and paste: its code with the game, the seats and the house rules."""
 
 from __future__ import annotations
 

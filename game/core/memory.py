@@ -1,4 +1,4 @@
-"""A seat's memory: every face that it was shown, kept by card id through moves and swaps."""
+"""A seat's memory: every face that it was shown. Faces are kept by card id, so moves and swaps do not matter."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Zones = Mapping[Zone, tuple[CardId, ...]]
 
 
 class Naming:
-    """One viewer's own ids of the cards (their names), at each step of a match."""
+    """The names that one viewer has for the cards, at each step of a match. A name is a card id."""
 
     def __init__(self, opening: Table, viewer: Seat) -> None:
         rules = opening.rules.items()
@@ -99,7 +99,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events with the viewer's names, and the zones after them."""
+        """Returns the events with the viewer's names, and the names in each zone after these events."""
         zones, renamed = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:

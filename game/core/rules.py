@@ -115,7 +115,7 @@ class Touch:
 
 
 def picks(*picked: tuple[Zone, Face | None, int], place: Zone | None = None, word: str = "") -> Touch:
-    """Returns a touch made of (zone, face, count) picks."""
+    """Returns a touch that picks cards. Each pick is (zone, face, count)."""
     return Touch(frozenset(picked), place, word)
 
 

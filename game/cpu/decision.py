@@ -112,7 +112,7 @@ class Reasoner(ABC):
 
 
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
-    """Returns words for how often a move wins, such as "nearly always wins the match".
+    """Says in words how often a move wins, such as "nearly always wins the match".
 
     `settled` means that nothing can change the result any more.
     """

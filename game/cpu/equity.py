@@ -21,7 +21,7 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns a player's CPU level, for tables that have figures only for levels.
+    """Returns the CPU level whose figures are used for a player.
 
     People and bots count as Steady. Even, a CPU of adjustable strength, counts as its nearest level.
     """

@@ -9,7 +9,7 @@ from typing import Final
 
 
 class Level(Enum):
-    """How far a CPU looks ahead and remembers. No level makes mistakes on purpose."""
+    """How much a CPU remembers, and how far it looks ahead. No level makes mistakes on purpose."""
 
     GENTLE = "gentle"
     STEADY = "steady"
@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""How many playouts a move out of turn gets. A move in turn gets 1 by this measure."""
+"""The part of the playouts of a usual move that a move out of turn gets."""

@@ -40,7 +40,7 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a seat as the number for a Fact. None gives `NOBODY`."""
+    """Returns a seat's number in a Fact. If there is no seat (None), returns `NOBODY`."""
     return (NOBODY if seat is None else seat,)
 
 

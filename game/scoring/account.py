@@ -184,7 +184,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns a sentence that says how many rounds there were, that the lowest total wins, and who won."""
+    """Returns a sentence that says that the lowest total wins, and what the winner's total and lead are."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",

@@ -84,7 +84,7 @@ def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]
 
 
 def last_of(seen: Seen, count: int) -> Seen:
-    """Returns the same step with only the last `count` of its cards."""
+    """Returns `seen` with only the last `count` of its cards."""
     return Seen(seen.step, seen.cards[-count:])
 
 
@@ -95,5 +95,5 @@ def laid(news: News) -> tuple[Face, ...]:
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the place of each key, such as 1 for the smallest key. Equal keys share a place."""
+    """Returns the place of each key: 1 for the smallest key, and so on. Equal keys share a place."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -1,4 +1,4 @@
-"""Puts all events of a match into words: for its log, summaries, speech bubbles and screen readers."""
+"""Puts all events of a match into words, for the log, summaries, speech bubbles and screen readers."""
 
 from __future__ import annotations
 

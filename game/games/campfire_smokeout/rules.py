@@ -49,7 +49,7 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns the Smokeouts of a total as the result counts them (C18 to C23).
+    """Returns how many Smokeouts of a seat count for the result (C18 to C23). `total` is the seat's total.
 
     A total of -1 stands for a Smokeout that will be forgiven, and counts as 0.
     """

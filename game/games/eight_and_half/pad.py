@@ -116,7 +116,10 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note if several players lead, so that this round may decide the match, otherwise None (E49)."""
+    """Returns a note if this round may decide, because several players lead with 7 points or more (E49).
+
+    Otherwise, returns None.
+    """
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None

@@ -60,7 +60,10 @@ def line(tally: Tally) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns a sentence that says who leads. If the lead is shared at the end, it announces one more round (E49)."""
+    """Returns a sentence that says who leads.
+
+    If several lead with 7 points or more, the sentence announces one more round (E49).
+    """
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))

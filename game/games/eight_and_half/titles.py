@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Returns words for how many cards a seat has left, and how many of them are burned."""
+    """Says in words how many cards a seat has left, and how many of them are burned."""
     return counted(
         "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
     )

@@ -92,7 +92,7 @@ def blind_odds(view: State) -> Odds:
 
 
 def to_poof(view: State) -> Phrase | None:
-    """Returns words for how many more cards of the top number would clear the pile.
+    """Says in words how many more cards of the top number would clear the pile.
 
     If the pile is empty, returns None.
     """
@@ -107,7 +107,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Returns words for the points that a Pooftastrophe would cost a seat.
+    """Says in words how many points a Pooftastrophe would cost a seat.
 
     It costs the points of the seat's cards and of the pile. Unseen cards are only counted.
     """

@@ -12,7 +12,7 @@ from game.scoring.plain import plain
 
 
 def cards_left(count: int) -> Phrase:
-    """Returns words for how many cards are left, such as "3 cards left"."""
+    """Says in words how many cards are left, such as "3 cards left"."""
     return counted("{count} card left", "{count} cards left", count)
 
 
@@ -22,7 +22,7 @@ def cards(count: int) -> Phrase:
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Returns the words that say how a match ended.
+    """Says in words how a match ended.
 
     With the house rule "On fire", a team can lose although no card is left.
     """

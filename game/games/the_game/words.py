@@ -285,7 +285,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentence about a hand: its cards or, for other listeners, how many they are."""
+    """Returns the sentence about a hand. It names the cards, or only their number if the listener may not see them."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)

@@ -121,9 +121,9 @@ def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Returns words for how often the seat does not lose this round.
+    """Says in words how often the seat does not lose this round.
 
-    They begin with a verb, as in "nearly always stays clear of the Smoke".
+    The words begin with a verb, as in "nearly always stays clear of the Smoke".
     """
     return how_often(
         worth,

@@ -42,7 +42,10 @@ def spread_of(players: Sequence[str]) -> Spread:
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to win the match: to be alone with the most points, at least 7 (E48, E49)."""
+    """Returns a seat's chance to win the match (E48, E49).
+
+    A seat wins if it alone has the most points, and has at least 7.
+    """
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

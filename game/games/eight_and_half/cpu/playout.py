@@ -256,7 +256,7 @@ class World:
         self._next(seat, following, hand, left)
 
     def _count(self, seat: i64, move: i64, face: i64, count: i64) -> None:
-        """Sets the value of the pile, whether a 5 binds, and who is the Lawbreaker (E11-E13, E22-E27)."""
+        """Sets the pile's value, whether a 5 limits the next number, and the Lawbreaker (E11-E13, E22-E27)."""
         if face == GHOST:
             self.value = max(self.value, 0)
             self.binds = self.binds and self.keeps_five

@@ -207,7 +207,7 @@ class Player(Reasoner):
     def _at_sight(self, view: State, rng: Random) -> World:
         """Returns a round with all cards that the seat sees.
 
-        It guesses the others, so no decision may depend on these.
+        The other cards are guessed, so no decision may depend on them.
         """
         return next(Belief(view).worlds(rng))
 

@@ -139,7 +139,7 @@ class Talk:
 
 
 def heard(news: Sequence[News], listener: Seat) -> Talk:
-    """Returns what partners have said that is valid now. `listener` is the seat that heard it."""
+    """Returns those sentences of partners that are valid now. `listener` is the seat that heard them."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
