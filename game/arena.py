@@ -32,7 +32,7 @@ class Chooser(Protocol):
     """A bot that chooses the moves of one seat.
 
     `choose` returns a legal move. Its arguments are the seat's view, its legal moves, its news, and a random
-    generator. The moves do not include talk. The news are all steps as the seat saw them.
+    generator. The moves do not include talk. The news is all steps, as the seat saw them.
 
     A bot may also have a method `speak`, which is called while another seat is to move. `speak` gets all
     moves that its own seat may make then. It returns one of them or None.

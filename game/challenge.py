@@ -72,7 +72,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """The program version that wrote a code, the most likely version first."""
+    """Which version of the program wrote a code. The most likely version comes first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"

@@ -237,7 +237,7 @@ class Match:
     def legal(self, seat: Seat) -> Legal:
         """Returns the legal moves of a seat, with the touches that make them.
 
-        The list is cached for the current state. PUBLIC has no moves.
+        The list is cached for the current state. PUBLIC, which stands for everybody's view, has no moves.
         """
         if seat not in range(self.seats):
             return ()
@@ -298,7 +298,7 @@ class Match:
             known.cut(found, self.state)
 
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
-        """Returns the step of the seat's last choice, or why nobody may go back to it.
+        """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
         A move that was the only legal one is not a choice. `agreed` means that all people allow it. The seat
         may then go back against the game's rules, and even if somebody has learnt something since. Later
@@ -425,7 +425,7 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns this seat's legal moves with their touches. PUBLIC has no moves."""
+        """Returns this seat's legal moves with their touches. PUBLIC (everybody's view) has no moves."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:

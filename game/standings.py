@@ -43,7 +43,10 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Returns the mean with the interval for normally distributed values. One value is its own interval."""
+    """Returns the mean with a confidence interval for normally distributed values.
+
+    If there is only one value, both bounds of the interval are that value.
+    """
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -85,7 +88,7 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
     """Returns the share of hits in all matches.
 
     `deals` has a 1 (hit) or a 0 for each match of a deal. If there is only one deal, the interval is
-    Wilson's, and each deal counts as one try. It is the same if all deals have equal shares.
+    Wilson's, and each deal counts as one try. The same is done if all deals have equal shares.
     """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:

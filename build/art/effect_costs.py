@@ -70,7 +70,7 @@ def run_beside(
 def thirteen(size: tuple[int, int]) -> float:
     """Returns the frame time in milliseconds while thirteen cards fly at a full table.
 
-    A game's figure is the 99th percentile. The result is the median of these figures.
+    For each game, the 99th percentile is taken. The result is the median of all games.
     """
     found = []
     with windowless() as context:

@@ -157,7 +157,7 @@ def lesson_at(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table of a match in tests/records that is stopped in the middle."""
+    """Returns the table of a match that stopped in the middle. The match is in tests/records."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 

@@ -117,7 +117,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """Returns a function that makes the statistics screen, with one page about a person open."""
+    """Returns a function that makes the statistics screen, opened at the page `leaf` about a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)

@@ -72,7 +72,7 @@ def notes(version: str) -> str:
 
 
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
-    """Returns whether programs built here start on the oldest system of their package.
+    """Returns whether programs built here start on the oldest system that their package supports.
 
     `libc` is a name and a version, as from `platform.libc_ver`. None stands for this machine's.
     """

@@ -87,7 +87,7 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match, with the seats that are counted: one person's, or all people's."""
+    """One match, and the seats in it that are counted: those of one person, or of all people."""
 
     result: Result
     seats: tuple[int, ...]
@@ -181,7 +181,7 @@ class Streak(NamedTuple):
 
 
 def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
-    """Returns the runs of wins of each person who sat at any of these seats."""
+    """Returns, for each person at these seats, the current and the longest run of wins."""
     made: dict[str, Streak] = {}
     for one in found:
         before = made.get(folded(one.name), Streak(0, 0, one))

@@ -133,7 +133,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 # -- rules ---------------------------------------------------------------------------------------------
 def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
-    """Returns the best of several runs, in random moves per second of CPU time."""
+    """Returns the random moves per second of CPU time in the best of several runs."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
@@ -178,9 +178,9 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 # -- fast playouts -------------------------------------------------------------------------------------
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
-    """Returns random moves per second of CPU time in the game's fast playouts.
+    """Returns the random moves per second of CPU time in the game's fast playouts.
 
-    It is the best of several runs. The time includes guessing the hidden cards.
+    Several runs are made, and the best one counts. The time includes guessing the hidden cards.
     """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))

@@ -170,7 +170,7 @@ class Pad:
     def _refusal(self, problem: Phrase) -> PadRefusal:
         """Returns a refusal with the sentence `problem`.
 
-        It cites the ruling about the end of the match, because no other ruling is nearer.
+        It cites the ruling about the end of the match, because no other ruling fits better.
         """
         return PadRefusal(self.rules.over, problem)
 

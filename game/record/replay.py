@@ -34,7 +34,7 @@ class Replay:
     def match(self, until: tuple[int, int] | None = None) -> Match:
         """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
 
-        Raises BadRecord for an illegal move or a wrong score. It is also raised if there is no such moment.
+        Raises BadRecord for an illegal move or a wrong score, and if there is no such moment.
         """
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
@@ -110,9 +110,10 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line. `at` is its round and place, both from 0.
+        """Returns the seat and the move of a line.
 
-        Raises BadRecord if the line is no move of this game, or not written as the game does.
+        `at` is the line's round and its place in the round, both counted from 0. Raises BadRecord if the line
+        is no move of this game. The same happens if the game writes the move differently.
         """
         parts = _LINE.fullmatch(line)
         if parts is None:

@@ -53,5 +53,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns the decision's cost, or the change of the chance if that is larger."""
+    """Returns the larger of two numbers: the decision's cost, and the change of the chance to win."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -91,7 +91,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the moments with their results. It stops at the first moment without a result."""
+        """Yields the moments with their results, and stops at the first moment without a result."""
         found = self._verdicts[seat]
         for moment in self._moments[seat]:
             if moment in found:

@@ -37,8 +37,8 @@ class Reviewed:
     in the match.
 
     `chance` is the chance to win after the move `played`. `cost` is how much higher the chance is after the
-    best move. Both come from the same simulated deals. `costly` is set if the cost is large enough to matter,
-    and too large for a random error.
+    best move. Both come from the same simulated deals. `costly` is set if the cost matters and is too large
+    to be a random error.
 
     `error` is the standard error of `chance` or of `cost`, whichever is larger. It is enlarged, because
     people play differently from simulated players.
@@ -76,7 +76,7 @@ class Ledger:
     result: float
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole per cent. It is rounded so that the sum is right."""
+        """Returns the ledger in whole per cent. The parts are rounded so that their sum is right."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])

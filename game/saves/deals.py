@@ -218,10 +218,9 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns the length of the current row of days on which the deal of the day was finished.
+    """Returns for how many days in a row the day's deal was finished on that day.
 
-    Only matches finished on their own day count. The row ends today, or yesterday if there is no such match
-    today yet.
+    The count ends today, or yesterday if today's deal is not finished yet.
     """
 
     def was_played(day: date) -> bool:

@@ -51,7 +51,7 @@ class Marks:
         return self.people.get(folded(name), name)
 
     def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
-        """Returns the statistics' names for the people at a table.
+        """Returns the names under which the statistics list the people at a table.
 
         If two people would get one name, all keep the names used at the table.
         """

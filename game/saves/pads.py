@@ -211,7 +211,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file. It is None without a file, and "" if the file cannot hold a pad.
+    """Returns the digest of a file. Returns None without a file, and "" if the file cannot hold a pad.
 
     Raises NotSaved if the disk fails.
     """

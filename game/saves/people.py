@@ -115,7 +115,7 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with this youngest person; an empty name means nobody."""
+    """Returns the people after this person was noted as the youngest. An empty name means nobody."""
     return replace(people, youngest=folded(name))
 
 

@@ -136,7 +136,7 @@ def _writable(folder: Path) -> bool:
 def _spare_folder() -> Path | None:
     """Returns a temporary folder, or None if it cannot be made.
 
-    Removes those that killed programs have left.
+    Also removes the temporary folders that killed programs have left.
     """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))

@@ -29,7 +29,7 @@ OF_DEAL = ("daily", "challenge", "thinking")
 def with_player(record: Record, seat: int, player: Player) -> Record:
     """Returns the record after a player has taken over a seat.
 
-    If the player already sits there, no change of players is added.
+    If this player sits there already, no change of players is added.
     """
     at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]

@@ -27,7 +27,10 @@ CALL_LIMIT: Final = {
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. For a bot it is Steady; for Even, the level of the nearest strength."""
+    """Returns the level of a CPU. A bot counts as Steady.
+
+    Even, whose strength can be set, counts as the level of the nearest strength.
+    """
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY

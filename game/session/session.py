@@ -74,8 +74,8 @@ class Session:
     """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
     `seq` grows by one with every save. A match for `practice` does not count in the statistics. CPUs with a
-    limit in playouts must play equally on every machine. So a person's action waits until they have been
-    asked about the last step.
+    limit in playouts must play equally on every machine. So a person's action waits until these CPUs have
+    been asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -207,7 +207,7 @@ class Session:
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """Returns the seats that may look at cards after a deal. After the first move, it is empty."""
+        """Returns the seats that may look at cards after a deal. After the first move, there are none."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
@@ -231,7 +231,7 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view may always be shown. With several people, it is PUBLIC."""
+        """Returns the seat whose view may always be shown. For several people, this is PUBLIC, everybody's view."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
@@ -317,7 +317,7 @@ class Session:
     # -- coming and going --------------------------------------------------------------------------
     @property
     def change_bar(self) -> Phrase | None:
-        """Returns why nobody can take over a seat now, or None."""
+        """Returns why nobody can take over a seat now, or None if somebody can."""
         if is_bound(self.record):
             return phrase("This deal is the same for everybody, so everybody keeps their seat.")
         return phrase("This match is over.") if self.outcome is not None else None
@@ -359,7 +359,7 @@ class Session:
 
     @property
     def promise_bar(self) -> Phrase | None:
-        """Returns why nobody can take over a seat in the next round, or None."""
+        """Returns why nobody can take over a seat in the next round, or None if somebody can."""
         return join_bar(self.record, self.next_round)
 
     def begin_round(self) -> None:
@@ -460,7 +460,7 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat. For Even, it is the level of the nearest strength."""
+        """Returns the level of the CPU at a seat. Even counts as the level of the nearest strength."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
@@ -541,7 +541,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks a Sharp CPU for a hint. It knows only what this seat knows. `advice` returns the hint."""
+        """Asks a Sharp CPU for a hint. The CPU knows only what this seat knows. `advice` returns the hint."""
         if self._is_hearing:
             self._hint_for = seat
         else:

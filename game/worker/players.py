@@ -36,8 +36,8 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
     """Returns Even, a CPU of adjustable strength.
 
-    It chooses moves in its turn or, with `calls`, acts out of turn. If a game has no Even, returns the CPU of
-    the nearest level.
+    With `calls`, Even acts out of turn. Otherwise, it chooses moves in its turn. If a game has no Even,
+    returns the CPU of the nearest level.
     """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:

@@ -156,7 +156,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
 def _one_round(
     match: raw_env, sight: Sight, weights: Weights, rng: np.random.Generator
 ) -> tuple[Weights, Weights]:
-    """Plays a round. Returns, for each seat, the gradient of its choices, and the points of both seats."""
+    """Plays a round. Returns the gradients of the choices, and the points, both by seat."""
     steps, points = np.zeros((SEATS, SIZE)), np.zeros(SEATS)
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)

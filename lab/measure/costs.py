@@ -141,7 +141,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision in the form for a review. Also returns whether it was out of turn."""
+    """Returns a decision in the form that reviews use. Also returns whether it was out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -267,7 +267,10 @@ class Long:
 
 
 def asked_again(match: Match, mistake: Dear) -> tuple[float, float, int]:
-    """Returns a mistake's cost after long playouts, its standard error, and the number of playouts."""
+    """Checks a mistake with long playouts.
+
+    Returns the mistake's cost, the standard error of the cost, and the number of playouts.
+    """
     played = Long(match, mistake, Random(f"long {match.game.id} {mistake.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -307,8 +310,8 @@ def write(rows: Sequence[Row]) -> None:
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
     """Plays one more match with these house rules, and checks its most costly decisions.
 
-    It stops when `wanted` costs of such matches have been checked, and adds the results to `rows`.
-    If it is not done by the time `until`, it adds nothing.
+    Stops when `wanted` costs of such matches have been checked, and adds the results to `rows`. If the time
+    `until` comes first, adds nothing.
     """
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)

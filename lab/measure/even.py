@@ -143,9 +143,9 @@ all that it loses shows in how low Even has gone.
 
 
 def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its share in percent with bounds.
+    """Returns how often a cell was played. Also returns the mean share of the win in percent, with 95 % bounds.
 
-    Returns None if it was played too seldom.
+    Returns None if the cell was played too seldom.
     """
     sums = kept.sums(*cell)
     played = int(sums["played"])

@@ -147,7 +147,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns the cell in which a Master CPU sees every card. It shows how important hidden cards are."""
+    """Returns the cell in which a Master CPU sees every card. The cell shows how important hidden cards are."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )

@@ -29,7 +29,7 @@ RIDGE: Final = 3.0
 
 @dataclass(frozen=True)
 class Share:
-    """How many of the guesses about a style were right, as a share, with its standard error."""
+    """The share of the guesses about one style that are right, and the standard error of this share."""
 
     mean: float
     error: float

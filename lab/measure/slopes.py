@@ -68,7 +68,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
     """Returns the most likely factor, its standard error, and its gain.
 
-    The gain is in log-likelihood, over a factor of 1.
+    The gain is how much the log-likelihood is higher than with a factor of 1.
     """
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 

@@ -81,7 +81,7 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """Returns the decisions of this many matches.
+    """Returns the decisions of `wanted` matches.
 
     Matches that earlier runs have not played are played now.
     """
