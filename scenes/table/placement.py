@@ -16,6 +16,7 @@ from scenes.ui.box import Node, Ruler
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
+from scenes.ui.places import least_covering
 from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
@@ -175,19 +176,10 @@ def found(
         inside = window.inflate(-2 * metrics.u(LEAST_GAP), -2 * metrics.u(LEAST_GAP))
         if last.w and inside.contains(kept):  # the window may have become smaller
             places.append((narrow, *kept.topleft))
-        for far, x, y in sorted(places):
-            if far >= least:
-                break  # no later place can be better, whatever it covers
-            rect = Rect((x, y), size)
-            if wish.allows is not None and not wish.allows(rect):
-                continue
-            cost = far
-            for one in rect.collidelistall(rects):
-                cost += _cost(rect, known[one])
-                if cost >= least:
-                    break
-            else:
-                best, least = rect, cost
+        tried = [(far, Rect((x, y), size)) for far, x, y in places]
+        allowed = [one for one in tried if wish.allows is None or wish.allows(one[1])]
+        place, least = least_covering(allowed, rects, lambda rect, one: _cost(rect, known[one]), least)
+        best = place or best
         if least <= wish.narrow * (nth + 1):
             break  # no narrower one can be better
     return best, least if least < wish.most else math.inf

@@ -1,0 +1,31 @@
+"""Chooses the place on a screen where a note covers the least."""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+
+from pygame import Rect
+
+
+def least_covering(
+    places: Iterable[tuple[float, Rect]],
+    taken: Sequence[Rect],
+    cost: Callable[[Rect, int], float],
+    most: float = math.inf,
+) -> tuple[Rect | None, float]:
+    """Returns the place with the smallest penalty, and this penalty.
+
+    Each place has a penalty of its own. `cost` returns what is added for a place that covers a part of
+    `taken`, which is given by its number. The place is None if every penalty is at least `most`.
+    """
+    best, least = None, most
+    for own, rect in sorted(places, key=lambda place: (place[0], place[1].topleft)):
+        if own >= least:
+            break  # no later place can be better, whatever it covers
+        total = own
+        for nth in rect.collidelistall(taken):
+            total += cost(rect, nth)
+            if total >= least:
+                break
+        else:
+            best, least = rect, total
+    return best, least
