@@ -1,7 +1,7 @@
 """The table as one seat sees it: its layout and its reactions to events."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from zlib import crc32
 
 from pygame import Rect, Surface
@@ -13,7 +13,7 @@ from game.core.table import Table
 from scenes.board.acts import Act, Acts, EffectSound, bump, disc, part
 from scenes.board.common import KEY_STEPS, Seats
 from scenes.board.context import BoardContext
-from scenes.board.piece import Advised, Primary
+from scenes.board.piece import Advised, Primary, Scenery
 from scenes.stage.idle import Idle
 from scenes.stage.layout import MIDDLE, SeatPlace, Spot
 from scenes.stage.mix import panned
@@ -31,7 +31,7 @@ from scenes.table.guide import Guide
 from scenes.table.hints import hint_bar
 from scenes.table.hud import GO_ON, LOOK, NOTHING, SCORES, SEE_SCORES, BigButton, Hud, PromptLine
 from scenes.table.pass_on import PassOn
-from scenes.table.placement import SAID, Weight, text_weights, weights
+from scenes.table.placement import LARGE, SAID, Weight, text_weights, weights
 from scenes.table.progress import Phase, Progress, Undoing
 from scenes.table.spread import Spread
 from scenes.ui.button import Button
@@ -426,7 +426,10 @@ class SeatScreen:
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
         cards = [bounds(Pose(spot, None), self.context.kit.metrics) for spot in spots if not spot.buried]
         header = Rect(0, 0, self.context.kit.metrics.window.w, self.hud.low)
-        return [header, *self.context.seats.rects, *self.context.seats.keys, *cards]
+        most = LARGE * header.w * self.context.kit.metrics.window.h
+        scenery = [one.rect for one in self.context.screen.widgets if isinstance(one, Scenery)]
+        empty = [rect for rect in scenery if rect.w * rect.h <= most]
+        return [header, *self.context.seats.shown, *self.context.seats.keys, *_merged([*cards, *empty])]
 
     def targets(self, picking: Picking, advised: Advised | None) -> list[Rect]:
         """Returns the rectangles in px of what the player may use next."""
@@ -472,6 +475,18 @@ class SeatScreen:
             Weight(one.rect, SAID) for one in (self.prompt_line.piece,) if one is not None and one not in own
         ]
         return [*weights(self.context.kit, self.hud.low, spots, things, targets), *said]
+
+
+def _merged(cards: Iterable[Rect]) -> list[Rect]:
+    """Returns the rectangles of cards, but one for all cards of a pile or a narrow fan."""
+    found: list[Rect] = []
+    for card in cards:
+        over = next((one for one in found if 2 * one.clip(card).w * one.clip(card).h > card.w * card.h), None)
+        if over is None:
+            found.append(card.copy())
+        else:
+            over.union_ip(card)
+    return found
 
 
 DUST_BELOW_MIDDLE = 0.36

@@ -306,9 +306,7 @@ def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
 
     Pixels with less opacity than `least` do not count.
     """
-    picture = widget.paint(kit)
-    seen = picture.surface.get_bounding_rect(least)
-    return seen.move(widget.rect.x - picture.left, widget.rect.y - picture.top)
+    return widget.paint(kit).seen(widget.rect, least)
 
 
 def _cut_outline(kit: Kit, layer: Surface, widget: Widget) -> None:

@@ -9,7 +9,7 @@ from scenes.stage.scene import FADE_SECONDS, OPAQUE
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Look
 from scenes.ui.kit import Kit
-from scenes.ui.paint import Painter
+from scenes.ui.paint import Painter, Picture
 from scenes.ui.widget import Widget
 
 
@@ -53,6 +53,8 @@ PATIENCE = 0.08
 """Longest time in seconds for which a widget with text waits to be painted."""
 STEP = 12
 """Number of widgets whose sprites are updated in one step."""
+HALF = 128
+"""Opacity up to 255 from which a part of a picture counts as drawn. Shadows are fainter."""
 FADE_Z = 10_000.0
 """The layer (z) of a picture that fades out, above everything else."""
 
@@ -160,6 +162,17 @@ class Easel:
         """Paints at once all widgets that are waiting to be painted."""
         while unfinished := [one for one in widgets if one.dirty]:
             self.show(unfinished)
+
+    def seen(self, widget: Widget) -> Rect:
+        """Returns the part of the window in which a widget is drawn.
+
+        If it has not been painted, its rectangle is returned.
+        """
+        shown = self._shown_sprites.get(widget)
+        if shown is None:
+            return widget.rect
+        sprite, left, top = shown
+        return Picture(sprite.surface, left, top).seen(widget.rect, HALF)
 
     def drop(self, widget: Widget) -> None:
         shown = self._shown_sprites.pop(widget, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 
 from pygame import Rect
@@ -11,6 +11,7 @@ from pygame import Rect
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
+from scenes.ui.places import least_covering
 from scenes.ui.text import Line, Style, plain
 from scenes.ui.widget import Widget
 
@@ -81,22 +82,23 @@ class Tip(Widget):
 
     role = "picture"
 
-    def __init__(self, text: str, kit: Kit, beside: Rect, lines: int = 2) -> None:
+    def __init__(self, text: str, kit: Kit, beside: Rect, lines: int = 2, *, close: bool = False) -> None:
         self.text = text
         self._style = Style("semibold", 18, kit.colours.hot, "centre")
         self._block = kit.text.fit(
             text, self._style, (kit.metrics.size[0] // 2, kit.metrics.control * lines // 2)
         )
         size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
-        rect = Rect(0, beside.bottom + kit.metrics.u(8), *size)
+        rect = Rect(0, beside.bottom + kit.metrics.u(GAP), *size)
         rect.centerx = beside.centerx
         air = kit.metrics.u(16)
         rect.clamp_ip(kit.metrics.window.inflate(-2 * air, -2 * air))
         if rect.colliderect(beside):
-            rect.bottom = beside.top - kit.metrics.u(8)
+            rect.bottom = beside.top - kit.metrics.u(GAP)
         super().__init__(rect, "")
         self._beside = beside
         self._lines = lines
+        self._close = close
         self.z = TIP_Z
 
     @property
@@ -107,10 +109,10 @@ class Tip(Widget):
     def keep_clear(self, kit: Kit, taken: Iterable[Rect]) -> None:
         """Moves the text to the place near its widget where it covers the least of `taken`.
 
-        It may have more lines there.
+        It may have more lines there. What lies around the widget does not count, nor does a single px.
         """
-        around = list(taken)
-        gap = kit.metrics.u(8)
+        around = [one.inflate(-2, -2) for one in taken if not one.contains(self._beside)]
+        gap = kit.metrics.u(GAP)
         room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
         word, high = (
@@ -124,14 +126,24 @@ class Tip(Widget):
             )
             size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
             pillar = max(0, len(block.lines) - max(3, math.ceil(len(plain(self.text).split()) / 2)))
-            for away, rect in _places_near(self._beside, size, gap):
-                cost = NARROWER_COST * nth + PILLAR_COST * pillar + away / kit.metrics.u(FAR)
-                if cost < least and room.contains(rect):
-                    over = (rect.clip(around[one]) for one in rect.collidelistall(around))
-                    cost += sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
-                    if cost < least:
-                        best, least = (block, rect), cost
+            own = NARROWER_COST * nth + PILLAR_COST * pillar
+            near = _places_near(self._beside, size, gap, close=self._close)
+            places = [
+                (own + away / kit.metrics.u(FAR), rect)
+                for away, rect in near
+                if own + away / kit.metrics.u(FAR) < least
+                and room.contains(rect)
+                and (not self._close or self._suits_tool(rect, around))
+            ]
+            place, cost = least_covering(places, around, _covering(around), least)
+            if place is not None:
+                best, least = (block, place), cost
         self._block, self.rect = best
+
+    def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
+        """Returns whether a place is below or above the tool, or is free: it could hide the next tool."""
+        aside = rect.top < self._beside.bottom and self._beside.top < rect.bottom
+        return not aside or rect.collidelist(around) < 0
 
     def paint(self, kit: Kit) -> Picture:
         one_line = self._block.size[1] // len(self._block.lines) + kit.metrics.u(10)
@@ -140,24 +152,38 @@ class Tip(Widget):
         return picture
 
 
-def _places_near(beside: Rect, size: tuple[int, int], gap: int) -> Iterator[tuple[float, Rect]]:
-    """Yields places for a text of this size near a widget: below, above, right and left of it.
+def _places_near(
+    beside: Rect, size: tuple[int, int], gap: int, *, close: bool
+) -> Iterator[tuple[float, Rect]]:
+    """Yields places around a widget for a text of this size, at several distances of `gap` px.
 
-    The first value is the distance to the usual place, right below the widget's middle, in px.
+    The first value is the distance in px to the usual place, right below the widget's middle. `close` leaves
+    out what is at a corner or farther away.
     """
+    wide, high = size
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
-    for gaps in (1, 3, 6, 10, 11):
-        out = beside.inflate(2 * gap * gaps, 2 * gap * gaps)
-        tops, lefts = (out.bottom, out.top - size[1]), (out.right, out.left - size[0])
-        across = (
-            usual.x,
-            *range(beside.left - size[0] // 2, beside.right - size[0] // 2, 2 * gap),
-            beside.left,
+    wide_part, high_part = min(wide, beside.w) // 4, min(high, beside.h) // 4
+    across = (*range(beside.left - wide, beside.right, gap), usual.x, beside.left, beside.right - wide)
+    down = (*range(beside.top - high, beside.bottom, gap), beside.top, beside.bottom - high)
+    for times in GAPS[:1] if close else GAPS:
+        out = beside.inflate(2 * gap * times, 2 * gap * times)
+        homes = (
+            usual.move_to(midtop=out.midbottom),
+            usual.move_to(midbottom=out.midtop),
+            usual.move_to(midleft=out.midright),
+            usual.move_to(midright=out.midleft),
         )
-        down = (beside.centery - size[1] // 2, beside.top, beside.bottom - size[1])
-        for x, y in (*product((*across, beside.right - size[0]), tops), *product(lefts, down)):
-            rect = Rect((x, y), size)
-            yield (gaps - 1) * gap + math.dist(rect.center, usual.center) / 4, rect
+        for nth, home in enumerate(homes):
+            places = [(x, home.y) for x in across] if nth < 2 else [(home.x, y) for y in (home.y, *down)]
+            for rect in (Rect(place, size) for place in places):
+                is_corner = not (
+                    rect.left + wide_part <= beside.centerx <= rect.right - wide_part
+                    or rect.top + high_part <= beside.centery <= rect.bottom - high_part
+                )
+                if close and is_corner:
+                    continue
+                away = math.dist(rect.center, home.center) + math.dist(home.center, usual.center)
+                yield (times - 1 + CORNER * is_corner) * gap + away / 4, rect
 
 
 TIP_DELAY = 0.5
@@ -166,6 +192,13 @@ LARGE = 0.09
 """Widgets larger than this share of the window's area count as background. The banner may cover them."""
 EXPLANATION_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
+GAP, GAPS = 8, (1, 3, 6, 10, 11, 15)
+"""Distance of a tooltip from its widget in px of the 1600x1000 design.
+
+An explanation may have these multiples of it.
+"""
+CORNER = 2
+"""A place at a widget's corner counts as this many times `GAP` farther away."""
 COVERED = 10.0
 """Weight of covered content when a place for the banner is chosen.
 
@@ -233,22 +266,29 @@ class Notices:
 
         They cover little content. Content is the widgets `others` and the rectangles `besides`.
         """
-        taken = _content(self._kit, others, besides)
+        taken = self._content(others, besides)
         if self.banner is not None and not self._placed:
             self.banner = self._placed_banner(self.banner, taken)
         if self.explanation is not None and not self._explained:
             self.explanation.keep_clear(self._kit, taken)
         self._placed = self._explained = True
 
+    def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Rect]:
+        """Returns the rectangles of content that a notice should not cover, each only once."""
+        most = LARGE * self._kit.metrics.window.w * self._kit.metrics.window.h
+        drawn = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
+        taken = [rect for one, rect in drawn if one.focusable or rect.w * rect.h <= most]
+        return [Rect(one) for one in dict.fromkeys(tuple(rect) for rect in (*taken, *besides) if rect)]
+
     def _placed_banner(self, banner: Banner, taken: Sequence[Rect]) -> Banner:
         """Returns the banner at its place, or a slimmer one where the banner would cover something."""
         banner.rect, cost = _clear(self._kit, banner.rect, taken)
-        if cost < COVERED:
+        if cost < 1:
             return banner
         left = banner.seconds_left
         slim = Banner(banner.text, self._kit, seconds=left, warning=banner.warning, widest=SLIM)
         slim.rect, less = _clear(self._kit, slim.rect, taken)
-        return slim if less < COVERED else banner
+        return slim if less < 1 else banner
 
     def touched(self) -> None:
         """Removes the notices that stay until a key or button is pressed.
@@ -269,7 +309,8 @@ class Notices:
         self.explanation = None
         if widget.what == plain(widget.drawn_text(self._kit)).rstrip("."):
             return
-        self.explanation = Tip(widget.what, self._kit, widget.rect, EXPLANATION_LINES)
+        beside = self._easel.seen(widget) or widget.rect  # a card is no picture of its own
+        self.explanation = Tip(widget.what, self._kit, beside, EXPLANATION_LINES, close=widget.remote)
         self._explained = False
 
     def stirred(self, *, left: bool) -> None:
@@ -296,12 +337,14 @@ class Notices:
             self._easel.drop(widget)
 
 
-def _content(kit: Kit, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of content that a notice should not cover, each only once."""
-    most = LARGE * kit.metrics.window.w * kit.metrics.window.h
-    named = [one for one in others if one.visible and one.label]
-    taken = [one.rect for one in named if one.focusable or one.rect.w * one.rect.h <= most]
-    return [Rect(one) for one in dict.fromkeys(tuple(rect) for rect in (*taken, *besides))]
+def _covering(taken: Sequence[Rect]) -> Callable[[Rect, int], float]:
+    """Returns a function that returns the penalty for a notice that covers a part of `taken`."""
+
+    def cost(notice: Rect, nth: int) -> float:
+        both = notice.clip(taken[nth])
+        return 1 + both.w * both.h / (notice.w * notice.h)
+
+    return cost
 
 
 def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> tuple[Rect, float]:
@@ -309,16 +352,9 @@ def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> tuple[Rect, float]:
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     room = window.inflate(-2 * air, -2 * air)
     aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)
-    shifts = sorted({side * shift for shift in aside for side in (-1, 1)}, key=abs)
-    best, least = rect, math.inf
-    for y in range(rect.y, room.bottom - rect.h, step):
-        for shift in shifts:
-            tried = rect.move(shift, y - rect.y)
-            away = (y - rect.y + abs(shift) / 2) / window.h
-            if away >= least:
-                break
-            over = (tried.clip(taken[one]) for one in tried.collidelistall(taken))
-            cost = away + COVERED * sum(1 + part.w * part.h / (rect.w * rect.h) for part in over)
-            if cost < least:
-                best, least = tried, cost
-    return best, least
+    moves = product(
+        {side * shift for shift in aside for side in (-1, 1)}, range(0, room.bottom - rect.bottom, step)
+    )
+    places = [((y + abs(x) / 2) / (COVERED * window.h), rect.move(x, y)) for x, y in moves]
+    place, cost = least_covering(places, taken, _covering(taken))
+    return place or rect, cost

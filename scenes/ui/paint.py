@@ -110,6 +110,13 @@ class Picture:
         """Returns the rectangle of the shape itself on the picture's surface; `size` is the shape's size in px."""
         return Rect((self.left, self.top), size)
 
+    def seen(self, shape: Rect, least: int) -> Rect:
+        """Returns the part of the window that is drawn with at least this opacity, up to 255.
+
+        `shape` is where the shape lies in the window.
+        """
+        return self.surface.get_bounding_rect(least).move(shape.x - self.left, shape.y - self.top)
+
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
         """Draws the picture with the shape's upper left corner at this point."""
         flags = pygame.BLEND_PREMULTIPLIED if self.surface.get_flags() & pygame.SRCALPHA else 0

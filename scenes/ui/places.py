@@ -14,8 +14,8 @@ def least_covering(
 ) -> tuple[Rect | None, float]:
     """Returns the place with the smallest penalty, and this penalty.
 
-    Each place has a penalty of its own. `cost` returns what is added for a place that covers a part of
-    `taken`, which is given by its number. The place is None if every penalty is at least `most`.
+    Each place has a penalty of its own. `cost` returns what covering a part of `taken` adds to it.
+    The part is given by its number. The place is None if every penalty is at least `most`.
     """
     best, least = None, most
     for own, rect in sorted(places, key=lambda place: (place[0], place[1].topleft)):

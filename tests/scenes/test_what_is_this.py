@@ -10,13 +10,16 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games import GAMES
+from scenes.board.piece import Scenery
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
+from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
-from scenes.ui.notices import SLIM, Banner, Tip
+from scenes.ui.notices import GAP, SLIM, Banner, Tip
 from scenes.ui.screen import ASK_SECONDS
 from scenes.ui.text import plain
 from scenes.ui.widget import Widget
@@ -184,6 +187,39 @@ def test_an_explanation_of_four_words_has_no_line_for_each_word(assets: Assets) 
         assert len(scene.notices.explanation.lines) <= 2, thing.rect
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_an_explanation_of_a_tool_is_beside_it_and_covers_no_other(text_size: float, assets: Assets) -> None:
+    scene = laid("poof", (960, 600), assets, text_size)
+    tools = [one.rect for one in scene.screen.hud.buttons.values() if one.visible]
+    for tool in [one for one in scene.screen.hud.buttons.values() if one.visible]:
+        note, gap = explained(scene, tool), 2 * scene.kit.metrics.u(GAP)
+        assert note.colliderect(tool.rect.inflate(gap + 2, gap + 2)), tool.label
+        assert note.left < tool.rect.centerx < note.right or note.top < tool.rect.centery < note.bottom
+        assert note.collidelist(tools) < 0, tool.label
+
+
+def test_an_explanation_of_a_fan_in_large_text_covers_no_card(assets: Assets) -> None:
+    scene = laid("poof", (960, 600), assets, 1.5, moves=14)
+    spots = scene.spread.layout.spots(scene.context.viewpoint.view.table).values()
+    cards = [bounds(Pose(spot, None), scene.kit.metrics) for spot in spots if not spot.buried]
+    for thing in [
+        one for one in scene.active if one.visible and re.fullmatch(r"\d+ cards in hand", one.label)
+    ]:
+        others = [card.inflate(-2, -2) for card in cards if not card.colliderect(thing.rect)]
+        assert explained(scene, thing).collidelist(others) < 0, thing.rect
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_an_explanation_of_stars_covers_no_place_for_cards(size: tuple[int, int], assets: Assets) -> None:
+    scene = laid("eight-and-half", size, assets)
+    places = [one.rect for one in scene.active if isinstance(one, Scenery)]
+    labels = [one.rect for one in scene.active if re.fullmatch(r"\d+ hand, .* burned", one.label)]
+    stars = [one for one in scene.active if one.label.startswith("0 points of 7, Gentle")]
+    assert len(stars) == len(labels) == 2
+    for thing in stars:
+        assert explained(scene, thing).collidelist([*places, *labels]) < 0, thing.rect
+
+
 def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SIZE)
     text, line = "It counts once. " * 20, kit.metrics.u(16)
@@ -195,9 +231,10 @@ def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> No
         assert picture.surface.get_at((picture.left, picture.top)).a < 100
 
 
-def laid(name: str, size: tuple[int, int], assets: Assets) -> Table:
-    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=6, turn=0)
-    hand = Hand(session, assets, size, Look(motion="none"))
+def laid(name: str, size: tuple[int, int], assets: Assets, text_size: float = 1.0, moves: int = 6) -> Table:
+    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=moves, turn=0)
+    hand = Hand(session, assets, size, Look(motion="none", text_size=text_size))
     hand.until_mine_or_over()
     hand.settle()
+    hand.scene.draw(Surface(size))
     return hand.scene
