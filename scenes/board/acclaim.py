@@ -77,7 +77,7 @@ def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
 class Acclaim(Act):
     """The effect after a big event. There is one spreading ring for each step.
 
-    It begins after `begins` seconds. At step 3, the players hop and clap. With reduced animation, only the
+    The effect begins after `begins` seconds. At step 3, the players hop and clap. With reduced animation, only the
     first sound is played. `own` is the event's own sound, if no other effect plays it.
     """
 

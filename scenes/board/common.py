@@ -305,7 +305,7 @@ class Bubble:
 def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, int]:
     """Returns the size in px of the bubble with these two texts.
 
-    It is at most `width` px wide, or as wide as its widest word.
+    The bubble is at most `width` px wide, but never narrower than its widest word.
     """
     first, second = _bubble_styles(kit)
     widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))

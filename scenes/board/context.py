@@ -123,7 +123,7 @@ class MemoryAids(NamedTuple):
 class BoardContext:
     """Everything that a game's board may use of its table.
 
-    It serves matches in play, finished matches, lessons and exercises.
+    It is the same for matches in play, past matches, lessons and exercises.
     """
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:

@@ -321,7 +321,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._counts(facts)
 
     def _counts(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields a badge for each hand whose faces are hidden here. It shows the number of cards."""
+        """Yields a badge for each hand whose faces are hidden here. The badge says how many cards the hand has."""
         spots = self.layout.spots(facts.shown)
         for zone, rule in facts.shown.rules.items():
             row = [spots[card] for card in facts.shown.zones[zone]]

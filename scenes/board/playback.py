@@ -105,7 +105,7 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat. It is then shown the steps since its last move.
+        """Displays another seat. That seat is then shown the steps since its last move.
 
         While the screen is handed over (`passed`), all steps count as shown.
         """

@@ -40,7 +40,7 @@ class Firsts:
     def has_calendar(self) -> bool:
         """Returns whether the main menu shows the calendar and the score pad.
 
-        They appear after the first finished match. Without tips they are always shown.
+        They appear after the first finished match. If tips are turned off, they are always shown.
         """
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))

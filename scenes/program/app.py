@@ -293,7 +293,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame. They are more while nothing moves."""
+        """Returns the seconds until the next frame. While nothing moves, frames are rarer."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:

@@ -96,7 +96,7 @@ class Report:
 def fault(error: BaseException) -> str:
     """Returns the log of a crash: the place in the code and the kind of error.
 
-    It has no values of variables: they could reveal a player's cards.
+    The log has no values of variables: they could reveal a player's cards.
     """
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"

@@ -78,7 +78,7 @@ class TableServices(Protocol):
         """Returns the match in a file, or why it does not open."""
 
     def code_in(self, path: Path) -> str:
-        """Returns the text of a file that may hold a challenge's code; else an empty text."""
+        """Returns the text of a picture or text file. If it cannot contain a challenge's code, returns "" instead."""
 
     def challenge_in(self, text: str) -> Challenge | Phrase:
         """Returns the challenge whose code is in a text, or why there is none."""

@@ -305,9 +305,9 @@ class PointerMark(NamedTuple):
 class Spared(NamedTuple):
     """Rectangles that arrows should not cover.
 
-    They never cover those in `never`, such as text.
+    Arrows never cover the rectangles in `never`, such as text.
 
-    They cover those in `rather_not`, such as cards, only if no side is free.
+    They cover the rectangles in `rather_not`, such as cards, only if no side is free.
     """
 
     never: Sequence[Rect]

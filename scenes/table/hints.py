@@ -116,7 +116,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: the move and all its cards. None without a hint."""
+        """Returns what the hint highlights: the move and all its cards. Without a hint, returns None."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones

@@ -186,9 +186,9 @@ SEE_SCORES = phrase("See the scores")
 
 
 class BigButton:
-    """The main button of a table. `touch` is the move that it makes.
+    """The main button of a table. It is visible only while it has something to do.
 
-    It is visible only while it has something to do.
+    `touch` is the move that the button makes.
     """
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
@@ -342,7 +342,7 @@ class PromptLine:
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show. None means that the present text stays."""
+        """Returns the text to show. Returns None if the present text should stay."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared

@@ -84,7 +84,7 @@ class PadTurns:
     def refuses(self, event: pygame.Event) -> bool:
         """Returns whether a press on a game pad must be ignored: it is not the turn of the pad's owner.
 
-        If it is, plays a sound and says whose turn it is. A press that only moves the focus gets no answer.
+        If so, plays a sound and says whose turn it is. A press that only moves the focus gets no answer.
         A call is never ignored. It sets `caller` to the seat of the pad's owner.
         """
         if event.type != pygame.KEYDOWN:

@@ -229,7 +229,7 @@ class Undoing:
     def why_no_undo(self, seat: Seat) -> Phrase | None:
         """Returns why the undo button is disabled, or None.
 
-        It stays enabled if a move can be undone when everybody agrees.
+        The button stays enabled if a move can be undone when everybody agrees.
         """
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not

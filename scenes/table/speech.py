@@ -143,7 +143,7 @@ class Speech:
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
         """Yields a private sentence about cards that are new in the hand since the last call.
 
-        It yields nothing in a deal, at a shared screen, and after the match.
+        Yields nothing in a deal, at a shared screen, and after the match.
         """
         shown = self.context.timeline.shown
         before, self._known_hand = self._known_hand, shown.hand_of(self.context.viewpoint.seat)
@@ -196,7 +196,7 @@ class Speech:
         return f"{sentence(self.context.say(given.words))} {why}".strip()
 
     def _ask(self) -> None:
-        """Announces what the person may do. It is said once in each situation."""
+        """Announces what the person may do, once in each situation."""
         context, viewpoint, phase = self.context, self.context.viewpoint, self.progress.on_screen
         if self.guide.leads:
             self._read_note()

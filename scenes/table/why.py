@@ -218,9 +218,9 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the moves that the CPU compared. It is empty if the CPU gave no reasons.
+        """Returns the moves that the CPU compared. If the CPU gave no reasons, there are none.
 
-        If several people play, it returns only the chosen move, which is public.
+        If several people play, returns only the chosen move, which is public.
         """
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
@@ -453,7 +453,8 @@ class HistoryRow(NamedTuple):
 class History(Sheet):
     """A list of the match's events, as one seat may know them.
 
-    It opens at the shown position of a past match, or otherwise at its end.
+    When the player looks back on a match, the list opens at the position that is shown.
+    Otherwise it opens at the end.
     """
 
     shortcuts = (HISTORY, WHY)
