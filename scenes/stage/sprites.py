@@ -237,17 +237,20 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
+        """Writes the text in a card's corner again, in black on white. A small card has only its large text."""
         margin, height = round(width * MARGIN), round(width * RATIO)
-        for numeral in self.stock.numerals(face, width):
-            if not numeral.index:
-                continue
+        texts = self.stock.numerals(face, width)
+        for numeral in [one for one in texts if one.index] or texts:
             size = self.stock.size(numeral)
             card = Surface((width, height), SRCALPHA)
             wide = self.assets.font("display", max(6, round(size * height))).size(numeral.text)[0]
             left = numeral.x * width - (0 if numeral.from_left else wide / 2)
-            edge, cap = 0.03 * width, size * height * self.assets.theme.fonts.cap_display
-            low = numeral.y * height + cap / 2 + 0.05 * width
-            chip = Box(edge, edge, left + wide + 0.04 * width - edge, low - edge, 0.03 * width)
+            cap, air = size * height * self.assets.theme.fonts.cap_display, 0.04 * width
+            middle = numeral.y * height
+            edge = 0.03 * width
+            x, y = (edge, edge) if numeral.index else (left - air, middle - cap / 2 - 2 * air)
+            low = middle + cap / 2 + (0.05 * width if numeral.index else 2 * air)
+            chip = Box(x, y, left + wide + air - x, low - y, edge)
             card.blit(Drawing(width, height).box(chip, (255, 255, 255)).surface(), (0, 0))
             self.stock.write(card, replace(numeral, ink=(0, 0, 0)))
             picture.blit(card, (margin, margin), special_flags=BLEND_PREMULTIPLIED)

@@ -61,6 +61,17 @@ def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face:
     }
 
 
+def test_a_small_hatched_card_has_its_only_number_in_black_on_white(assets: Assets) -> None:
+    art, width = art_of(assets, Look(contrast="high")), 52
+    (number,) = art.stock.printed(Face("16"), width)
+    part = art.flat(Face("16"), width, State.DIM).subsurface(number.move([round(width * MARGIN)] * 2))
+    white, black = (
+        pygame.mask.from_threshold(part, ink, (1, 1, 1, 255)).count() for ink in ("white", "black")
+    )
+    assert 0.3 * number.w * number.h < white
+    assert 0.2 * number.w * number.h < black
+
+
 def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pygame.Mask]:
     """Returns the picture of a card without a count, and the pixels that a count changes."""
     art, pose = art_of(assets, Look()), Pose(Spot(0, 0, width), face)
