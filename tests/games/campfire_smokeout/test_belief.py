@@ -69,12 +69,12 @@ def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> 
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_a_player_is_unlikely_to_have_kept_a_plainer_wind_than_the_one_sent() -> None:
+def test_a_player_who_sent_a_two_step_wind_probably_holds_no_one_step_wind() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
 
-def test_among_equal_targets_the_target_with_fewest_smokeouts_is_assumed() -> None:
+def test_players_are_assumed_to_aim_at_the_target_with_the_fewest_smokeouts() -> None:
     to_the_leader = belief(sent(1, "L1", "L1", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     to_the_last = belief(sent(1, "L2", "L2", (3, 2, 3, 3)), totals=(1, 0, 0, 2))
     had_l2, had_l1 = [0, held("L2"), 0, 0], [0, held("L1"), 0, 0]

@@ -190,7 +190,7 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
 
 
-def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
+def test_a_wind_that_can_blow_two_ways_gets_two_buttons_of_equal_size(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -256,7 +256,7 @@ def test_arrow_keys_lead_from_the_winds_to_the_buttons_for_sending(assets: Asset
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
-def test_enter_leads_from_the_distance_of_a_wild_wind_to_its_directions(assets: Assets) -> None:
+def test_the_enter_key_moves_from_the_distance_of_a_wild_wind_to_its_directions(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -271,7 +271,7 @@ def test_enter_leads_from_the_distance_of_a_wild_wind_to_its_directions(assets: 
     assert session.steps > before
 
 
-def test_a_wild_wind_offers_one_two_or_three_places(assets: Assets) -> None:
+def test_a_wild_wind_can_be_sent_one_two_or_three_places_away(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     card = card_of(hand, camp.WILD)
@@ -302,7 +302,7 @@ def test_the_table_asks_which_way_if_two_ways_reach_one_seat(assets: Assets) -> 
     assert session.steps > steps
 
 
-def test_an_unplayable_wind_is_dimmed_with_a_reason(assets: Assets) -> None:
+def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
     hand = settled(found(holds(dead), seats=2), assets)
     view, scene = hand.scene.context.facts().view, hand.scene
     face = next(face for face in view.table.faces_in(camp.hand(0)) if dead(view, face))
@@ -395,9 +395,7 @@ def test_every_name_begins_below_the_picture_of_its_player(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
-    seats: int, assets: Assets
-) -> None:
+def test_only_the_smoke_fits_between_the_own_picture_and_the_own_name(seats: int, assets: Assets) -> None:
     gaps = []
     for turn in (0, 1):  # the Smoke is with the seat whose turn it is
         hand = at_table(assets, seats, (1600, 1000), moves=4, turn=turn, brain=Silent())
@@ -414,7 +412,7 @@ def test_between_the_own_picture_and_name_there_is_room_only_for_the_smoke(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_own_name_slides_to_its_picture_as_the_smoke_leaves(
+def test_the_own_name_slides_to_the_own_picture_when_the_smoke_leaves(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     def leaves(view: Any) -> bool:

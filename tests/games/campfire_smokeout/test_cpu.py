@@ -62,7 +62,7 @@ def to(seen: Situation, move: int) -> int:
     return seen.after(move)[0]
 
 
-def test_every_level_sends_the_smoke_to_an_empty_hand() -> None:
+def test_every_cpu_level_sends_the_smoke_to_a_player_without_cards() -> None:
     seen = situation("L1R2 L3 W", (3, 2, 2, 0, 3))
     assert to(seen, gently(seen, Random(1))) == 3
     assert to(seen, steadily(seen)) == 3
@@ -112,14 +112,14 @@ def test_the_gentle_cpu_beats_a_random_player() -> None:
     assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
-def test_the_steady_cpu_aims_at_few_winds_and_then_at_few_smokeouts() -> None:
+def test_the_steady_cpu_aims_at_the_player_with_fewest_winds_and_then_with_fewest_smokeouts() -> None:
     seen = situation("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
     seen = situation("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
     assert to(seen, steadily(seen)) == 3
 
 
-def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
+def test_no_cpu_blows_the_smoke_back_to_itself_without_need() -> None:
     """With the option `self_landing`, a card may send the token back to its player.
 
     A player with few cards does not want the token.
@@ -130,13 +130,13 @@ def test_no_level_blows_the_smoke_back_to_itself_needlessly() -> None:
     assert to(seen, steadily(seen)) == 1
 
 
-def test_winning_chances_add_up_to_one_and_fall_with_each_smokeout() -> None:
+def test_winning_chances_add_up_to_one_and_each_smokeout_lowers_them() -> None:
     for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
         assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_a_won_match_is_worth_one_shared_equally_among_its_winners() -> None:
+def test_the_winners_of_a_match_share_a_value_of_one_equally() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0

@@ -75,7 +75,7 @@ def heard_at(hand: Hand, name: str) -> list[float]:
     return times
 
 
-def test_a_smoked_out_seat_coughs_twice_before_its_slot_fills(assets: Assets) -> None:
+def test_a_smoked_out_player_coughs_twice_before_the_smokeout_card_arrives(assets: Assets) -> None:
     hand = settled(found(is_out, brain=Silent()), assets)
     hand.click(hand.button("Take the Smokeout").center)
     coughs = heard_at(hand, "camp_cough")

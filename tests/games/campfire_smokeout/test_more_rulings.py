@@ -76,7 +76,7 @@ def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.Stat
     return last_smokeout(totals, victim=0, sender=sender)
 
 
-def test_C20_a_last_sender_tied_for_fewest_smokeouts_does_not_win() -> None:
+def test_C20_a_last_sender_who_ties_for_the_fewest_smokeouts_does_not_win() -> None:
     assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
     assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
     tied = last_smokeout("3 1 1 2", victim=0, sender=2)
@@ -89,7 +89,7 @@ def test_C20_a_last_sender_tied_for_fewest_smokeouts_does_not_win() -> None:
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_a_seat_alone_with_the_fewest_smokeouts_wins_even_as_the_last_sender() -> None:
+def test_C20_the_only_seat_with_the_fewest_smokeouts_wins_even_as_the_last_sender() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
@@ -110,7 +110,7 @@ def test_C22_without_a_sender_nobody_drops_out() -> None:
     assert winners(last_smokeout("3 1 1", victim=0, sender=None)) == (1, 2)
 
 
-def test_C23_a_sneaky_seat_with_the_only_smokeouts_wins_alone() -> None:
+def test_C23_a_seat_wins_alone_if_nobody_else_has_any_smokeout() -> None:
     ended = last_smokeout("0 0 3 0", victim=2, sender=1)
     assert (winners(ended), grade(ended)) == ((2,), "sneaky")
     assert winners(last_smokeout("0 1 3 0", victim=2, sender=1)) == (0, 3)
@@ -119,7 +119,7 @@ def test_C23_a_sneaky_seat_with_the_only_smokeouts_wins_alone() -> None:
     assert str(outcome.why) == "Only seat 2 has any Smokeouts: a sneaky win."
 
 
-def test_C24_if_six_players_have_two_smokeouts_each_all_but_the_last_sender_win() -> None:
+def test_C24_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=3)) == (0, 1, 2, 4, 5)
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=None)) == (0, 1, 2, 3, 4, 5)
 
@@ -133,7 +133,7 @@ def test_C25_each_seat_sees_only_its_own_hand(seats: int) -> None:
     assert sights(seats) == wanted
 
 
-def test_C25_counts_and_the_smoke_are_public_and_hands_are_not() -> None:
+def test_C25_everybody_sees_the_smoke_and_the_numbers_of_cards_but_no_other_hand() -> None:
     state = at(
         "hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3, smoke=1, face="B", extra_rule=True
     )
@@ -161,7 +161,7 @@ def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> 
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_the_extra_rule_adds_one_place_on_one_side_and_flips_the_other(
+def test_C26_the_extra_rule_adds_a_place_in_one_direction_and_flips_the_smoke_in_the_other(
     face: str, plus: str, flip: str
 ) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
@@ -197,7 +197,7 @@ def test_C27_the_smoke_starts_on_face_A_and_keeps_its_face_between_rounds() -> N
     assert (later.face, later.table.mark(SMOKE)) == ("B", (hand(0), "B"))
 
 
-def test_C28_the_extra_rule_holds_for_the_start_card_and_for_wilds() -> None:
+def test_C28_the_extra_rule_also_applies_to_the_start_card_and_to_wild_winds() -> None:
     state = at("wind L2R1; hand/3 W; hand/0 *2; hand/1 *2; hand/2 *2; hand/4 *2", seats=5, extra_rule=True)
     assert do(state, "0 start L2R1 R1").state.face == "B"
     state = do(state, "0 start L2R1 L2").state
@@ -206,7 +206,7 @@ def test_C28_the_extra_rule_holds_for_the_start_card_and_for_wilds() -> None:
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_distances_with_the_added_place_decide_which_winds_are_legal() -> None:
+def test_C29_under_the_extra_rule_the_added_place_counts_for_which_winds_are_legal() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
@@ -223,7 +223,7 @@ def test_C29_distances_with_the_added_place_decide_which_winds_are_legal() -> No
 @pytest.mark.parametrize(
     ("seats", "face", "first", "second"), [(4, "L2R2", "L2", "R2"), (2, "L1R1", "L1", "R1")]
 )
-def test_C30_two_ways_of_a_wind_that_reach_the_same_seat_are_both_offered(
+def test_C30_both_ways_of_a_wind_are_offered_even_if_they_reach_the_same_seat(
     seats: int, face: str, first: str, second: str
 ) -> None:
     state = at(f"hand/0 {face}", seats=seats)
@@ -252,12 +252,12 @@ def test_C31_a_wild_wind_blows_one_two_or_three_places_either_way(seats: int) ->
     assert reached >= set(range(1, seats))
 
 
-def test_C31_with_two_wilds_in_hand_each_use_is_offered_once() -> None:
+def test_C31_with_two_wild_winds_in_hand_each_use_is_offered_only_once() -> None:
     assert may(at("hand/0 W W", seats=5)) == [f"wind W {use}" for use in ONE_WAY]
 
 
 @pytest.mark.parametrize("youngest", range(4))
-def test_C32_the_youngest_begins_the_match(youngest: int) -> None:
+def test_C32_the_youngest_player_begins_the_match(youngest: int) -> None:
     state = dealt(4, youngest=youngest)
     assert campfire_smokeout.turn(state) == youngest
     assert state.table.mark(SMOKE) == (hand(youngest), "A")
@@ -302,20 +302,20 @@ def test_CT1_the_deck_has_the_listed_winds() -> None:
     assert printed == dict.fromkeys(("L1", "L2", "L3", "R1", "R2", "R3"), 4)
 
 
-def test_CT2_four_players_with_two_to_the_left_and_one_to_the_right() -> None:
+def test_CT2_with_four_players_the_smoke_can_go_two_seats_left_or_one_seat_right() -> None:
     state = at("hand/1 L2 R1", seats=4, smoke=1)
     assert do(state, "1 wind L2 L2").state.smoke == 3
     assert do(state, "1 wind R1 R1").state.smoke == 0
 
 
-def test_CT3_with_two_players_two_to_the_left_returns_to_the_player() -> None:
+def test_CT3_with_two_players_the_wind_two_to_the_left_returns_to_its_player() -> None:
     assert may(at("hand/0 L2")) == ["out"]
     state = at("hand/0 L2R1; hand/1 *1")
     assert may(state) == ["wind L2R1 R1"]
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_three_to_the_left_among_three_players_returns_to_the_sender() -> None:
+def test_CT4_with_three_players_the_wind_three_to_the_left_returns_to_its_player() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0
@@ -329,7 +329,7 @@ def test_CT5_the_last_wind_played_marks_the_smokeout() -> None:
     assert next_round(ended).smoke == 3
 
 
-def test_CT6_the_number_of_dealt_cards_after_three_and_after_eleven_smokeouts() -> None:
+def test_CT6_the_number_of_smokeouts_decides_how_many_cards_are_dealt() -> None:
     five = do(at("smokeouts/0 1; smokeouts/1 1; deck L1", seats=5, smoke=2, sender=0), "2 out").state
     assert counts(next_round(five)) == [2, 2, 2, 2, 2, 4]
     text = "; ".join(f"smokeouts/{seat} 2" for seat in range(5))
@@ -347,12 +347,12 @@ def test_CT8_the_sender_wins_if_it_alone_has_the_fewest_smokeouts() -> None:
     assert winners(last_smokeout("1 2 3", victim=2, sender=0)) == (0,)
 
 
-def test_CT9_winners_of_matches_of_two_players() -> None:
+def test_CT9_matches_of_two_players_have_the_listed_winners() -> None:
     assert winners(last_smokeout("1 3", victim=1, sender=0)) == (0,)
     assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
 
 
-def test_CT10_six_players_with_two_smokeouts_each_all_win_except_the_last_sender() -> None:
+def test_CT10_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
@@ -363,7 +363,7 @@ def test_CT11_under_the_extra_rule_with_five_players_only_one_way_flips_the_smok
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_the_extra_rule_with_two_players_allows_two_to_the_left() -> None:
+def test_CT12_under_the_extra_rule_two_players_may_use_the_wind_two_to_the_left() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1
@@ -406,7 +406,7 @@ def test_text_that_is_not_written_like_a_move_is_refused(text: str) -> None:
         GAME.read(text)
 
 
-def test_a_guess_keeps_the_known_cards() -> None:
+def test_a_guess_of_the_hidden_cards_keeps_the_known_cards() -> None:
     state = at("hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3)
     view = state.seen_by(Seat(0))
     known = {CardId(card): face for card, face in state.table.faces.items() if face is not None}

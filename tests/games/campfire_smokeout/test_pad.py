@@ -54,11 +54,11 @@ def test_a_sneaky_win_is_recognised() -> None:
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
-def test_a_single_lowest_total_wins_even_for_the_last_sender() -> None:
+def test_a_player_with_the_only_lowest_total_wins_even_as_the_last_sender() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 
-def test_the_pad_asks_for_the_sender_only_if_that_decides_the_match() -> None:
+def test_the_pad_asks_for_the_sender_only_if_the_answer_decides_the_match() -> None:
     pad = smoked(begun("campfire-smokeout", 4), ">0", ">0")
     assert str(pad.sheet.lines[1].start.sentence) == "The player who sent the Smoke starts."
     pad = smoked(pad, ">1")
@@ -75,7 +75,7 @@ def test_with_two_players_the_sender_is_the_player_who_did_not_get_the_smokeout(
     assert winners(smoked(pad, ">1")) == (0,)
 
 
-def test_if_all_six_have_two_smokeouts_everybody_but_the_last_sender_wins() -> None:
+def test_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
     pad = smoked(begun("campfire-smokeout", 6), *[f"{(seat + 1) % 6}>{seat}" for seat in (0, 1, 2, 3, 4, 5)])
     pad = smoked(pad, "0>1", "0>2", "0>3", "0>4", "4>5")
     assert str(pad.sheet.lines[11].note) == "The next Smokeout ends the match."  # C18 or C19

@@ -143,7 +143,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
         assert made == slowly
 
 
-def test_playouts_count_as_unseen_exactly_the_cards_that_were_never_shown() -> None:
+def test_playouts_treat_only_cards_that_were_never_shown_as_unseen() -> None:
     """A seat knows its own cards, the played cards, and the cards of lost rounds."""
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -180,7 +180,7 @@ def test_playouts_count_as_unseen_exactly_the_cards_that_were_never_shown() -> N
             assert situation.hand == bits(numbers(match.state.table.faces_in(hand(seat))))
 
 
-def test_sampled_rounds_fit_the_view() -> None:
+def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view = match.view(Seat(0))
     made = random_rounds(view, 100, Random(1))

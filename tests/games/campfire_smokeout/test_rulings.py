@@ -89,7 +89,9 @@ def test_C3_with_self_landing_a_smokeout_needs_an_empty_hand() -> None:
     ("seats", "dead"),
     [(2, ["L2", "R2", "L2R2"]), (3, ["L3", "R3", "L3R3"]), (4, []), (5, []), (6, [])],
 )
-def test_C4_dead_cards_depend_on_the_number_of_players(seats: int, dead: list[str]) -> None:
+def test_C4_the_number_of_players_decides_which_winds_can_never_be_played(
+    seats: int, dead: list[str]
+) -> None:
     for smoke in range(seats):
         state = at("", seats=seats, smoke=smoke)
         assert [face for face in DECK if not lawful(state, face)] == dead
@@ -103,7 +105,7 @@ def test_C5_nobody_may_decline_to_play() -> None:
 
 
 @pytest.mark.parametrize("held", ["", "L2", "R2 L2R2", "L2 R2 L2R2"])
-def test_C6_an_empty_hand_or_no_wind_that_moves_the_smoke_is_a_smokeout(held: str) -> None:
+def test_C6_a_player_who_has_no_wind_that_moves_the_smoke_gets_a_smokeout(held: str) -> None:
     state = at(f"hand/1 {held}; hand/0 *2; deck R1", smoke=1, sender=0)
     assert may(state) == ["out"]
     after = do(state, "1 out")
@@ -158,7 +160,7 @@ def test_C8_a_card_has_its_printed_uses_and_no_others(face: str) -> None:
     assert [move.split()[2] for move in may(state)] == [face[:2], face[2:]][: len(face) // 2]
 
 
-def test_C9_the_youngest_uses_the_start_card_first() -> None:
+def test_C9_the_youngest_player_uses_the_start_card_first() -> None:
     state = at("wind L2R1; hand/0 L1 R3 R2; hand/1 *3", seats=5)
     assert may(state) == ["start L2R1 L2", "start L2R1 R1"]
     assert no(state, "0 wind L1 L1") == "C9"
@@ -181,7 +183,7 @@ def test_C9_a_wild_start_card_may_be_used_in_every_way() -> None:
 
 
 @pytest.mark.parametrize(("seats", "faces"), [(2, "L2 R2 L2R2"), (3, "L3 R3 L3R3")])
-def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, faces: str) -> None:
+def test_C10_a_start_card_that_cannot_move_the_smoke_goes_on_the_deck(seats: int, faces: str) -> None:
     for face in faces.split():
         state = at(f"wind {face}; hand/1 L1 *2", seats=seats, smoke=1, extra_rule=False, youngest=1)
         assert may(state) == [f"start {face} stay"]
@@ -192,7 +194,7 @@ def test_C10_a_dead_start_card_goes_on_the_deck_and_the_smoke_stays(seats: int, 
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_a_start_card_that_moves_no_smoke_does_not_flip() -> None:
+def test_C10_a_start_card_that_cannot_move_the_smoke_does_not_flip_the_smoke() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"
@@ -206,7 +208,7 @@ def test_C10_a_start_card_that_moves_no_smoke_does_not_flip() -> None:
     ]
 
 
-def test_C10_a_dead_start_card_counts_as_the_last_play() -> None:
+def test_C10_a_start_card_that_cannot_move_the_smoke_counts_as_the_last_play() -> None:
     state = do(at("wind L2; hand/0 R2 L2R2; hand/1 *2"), "0 start L2 stay").state
     assert may(state) == ["out"]
     ended = do(state, "0 out").state
@@ -272,7 +274,7 @@ def test_C13_the_last_wind_played_marks_the_smokeout_until_the_match_ends() -> N
     assert GAME.refuse(later, later.smoke, touched).ruling == "C13"
 
 
-def test_C14_a_smokeout_before_any_play_takes_the_top_of_the_deck() -> None:
+def test_C14_a_smokeout_before_any_play_is_marked_with_the_top_card_of_the_deck() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *3; deck L3 R1")
     ended = do(state, "0 out")
     assert ended.all(Moved)[0].src == WINDS

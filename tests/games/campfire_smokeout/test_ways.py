@@ -43,7 +43,7 @@ from tests.tier import in_turn
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_numbers_on_a_path_are_in_front_of_the_smoke(seats: int, assets: Assets) -> None:
+def test_numbers_on_a_path_are_drawn_in_front_of_the_smoke(seats: int, assets: Assets) -> None:
     far = holds(lambda view, face: two_ways(view, face) and "3" in face)
     hand = settled(found(far, seats=seats, brain=Silent()), assets)
     faces = hand.scene.context.timeline.shown.faces
@@ -60,7 +60,9 @@ def test_numbers_on_a_path_are_in_front_of_the_smoke(seats: int, assets: Assets)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_numbers_on_a_path_are_in_front_of_the_start_card(size: tuple[int, int], assets: Assets) -> None:
+def test_numbers_on_a_path_are_drawn_in_front_of_the_start_card(
+    size: tuple[int, int], assets: Assets
+) -> None:
     hand = Hand(session_of(GAME, ("human", "steady", "sharp"), moves=0, turn=0), assets, size)
     hand.until(lambda: hand.scene.context.is_at_rest)
     (counts,) = hand.pieces(paint_counts)
@@ -216,7 +218,7 @@ def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
-def test_the_only_button_of_a_wind_has_room_for_its_arrow_and_its_key(
+def test_if_a_wind_has_only_one_button_its_arrow_and_its_key_fit_on_the_button(
     assets: Assets, size: tuple[int, int]
 ) -> None:
     def one_way(view: Any, face: Any) -> bool:

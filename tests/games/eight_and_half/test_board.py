@@ -108,7 +108,7 @@ def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
     assert {DIM, LIT} <= set(awake.piece(paint_bulbs).content)
 
 
-def test_a_five_that_binds_is_announced_under_the_marquee(assets: Assets) -> None:
+def test_a_five_that_restricts_the_next_player_is_announced_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
     assert made.badge("banner").label == "The Five binds: 5 or lower"
     assert "5 or lower" in made.labelled("Marquee").label
@@ -145,7 +145,7 @@ def test_every_seat_shows_its_cards_and_their_number(assets: Assets, seats: int)
             assert all(poses[card].face is None for card in zones[blind(seat, slot)])
 
 
-def test_the_kind_of_an_opponent_is_beside_the_drawn_name(tmp_path: Path, assets: Assets) -> None:
+def test_the_kind_of_an_opponent_is_shown_beside_the_name(tmp_path: Path, assets: Assets) -> None:
     record = session_of(GAME, ("human", *("steady",) * 4), turn=0).written()
     made = table_of(seated(home(tmp_path, assets), record, LONG), assets, (960, 600))
     kit, kinds = made.scene.kit, list[str]()
@@ -317,7 +317,7 @@ def is_lit(made: Hand) -> bool:
 
 
 @pytest.mark.parametrize("face", ["H", "G", "5"])
-def test_the_predicted_value_under_the_pointer_is_the_value_after_the_play(assets: Assets, face: str) -> None:
+def test_the_value_predicted_beside_the_pointer_comes_true(assets: Assets, face: str) -> None:
     session = where(lambda view: bool(allowed(view, of_face(face))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     move = allowed(view_of(session), of_face(face))[0]
@@ -332,7 +332,7 @@ def test_the_predicted_value_under_the_pointer_is_the_value_after_the_play(asset
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
 
-def test_without_a_fitting_card_a_click_on_the_big_button_or_the_pile_collects_the_pile(
+def test_if_no_card_fits_a_click_on_the_big_button_or_on_the_pile_takes_the_pile(
     assets: Assets,
 ) -> None:
     stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
@@ -382,7 +382,7 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
-def test_the_odds_of_a_face_down_card_count_only_unseen_cards(
+def test_the_odds_of_a_face_down_card_are_computed_from_unseen_cards_only(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
@@ -438,7 +438,7 @@ def test_with_calm_or_no_animation_the_marquee_lights_stand_still(assets: Assets
     assert not is_lit(made)
 
 
-def test_the_pile_is_taken_with_a_sound_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
+def test_the_pile_leaves_with_a_sound_when_the_light_reaches_the_lawbreaker(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets)
     by_clicks(made, allowed(view_of(made.session), is_arrest)[0])
     made.until(lambda: "pile_take" in made.sounds_heard)
@@ -523,7 +523,7 @@ def test_each_of_several_people_sees_only_their_own_hand(assets: Assets) -> None
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_what_the_pile_would_count_as_is_not_shown_over_counts_of_cards(
+def test_the_predicted_value_of_the_pile_covers_no_number_of_cards(
     assets: Assets, seats: int, size: tuple[int, int], text: float
 ) -> None:
     players = ("human", *["gentle"] * (seats - 1))

@@ -45,7 +45,7 @@ def size_of(held: int) -> int:
 
 # -- what can be known ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
+def test_sampled_rounds_agree_with_everything_the_seat_has_seen(seats: int) -> None:
     compared = 0
     for number in range(20):
         match = by_chance(seats, 4 * number, f"fit {number}")
@@ -124,7 +124,7 @@ def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
     assert kept >= 100
 
 
-def test_a_player_who_takes_the_pile_had_no_card_that_fits() -> None:
+def test_cpus_know_that_a_player_who_takes_the_pile_has_no_card_that_fits() -> None:
     match = next(
         found
         for number in range(200)
@@ -159,12 +159,12 @@ def test_the_gentle_cpu_plays_cheap_cards_and_keeps_universal_ones() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_plays_its_last_cards_when_possible(level: Level) -> None:
+def test_cpus_of_every_level_play_their_last_cards_when_possible(level: Level) -> None:
     state = at("pile 4; 0 7 7 / - / - - - / - / 2; 1 1 2 3")
     assert chosen(state, level) == "play 7x2"
 
 
-def test_options_are_ranked_by_value() -> None:
+def test_cpus_rank_their_options_by_value() -> None:
     view = at("pile 3; 0 4 6 G").seen_by(Seat(0))
     moves = [4 | 1 << 4, 6 | 1 << 4, 11 | 1 << 4]
     ranked = options(view, moves, (), SIGHTS[Level.SHARP], Budget(Playouts(300)), Random(1))
@@ -173,7 +173,7 @@ def test_options_are_ranked_by_value() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_win_shares_are_equal_at_first_and_certain_at_the_end() -> None:
+def test_win_shares_begin_equal_and_end_with_a_certain_winner() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
@@ -189,7 +189,7 @@ def test_a_win_share_is_known_for_every_possible_end_of_a_round() -> None:
     assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
 
 
-def test_fewer_or_higher_cards_are_better_and_burned_cards_are_worse() -> None:
+def test_having_fewer_or_higher_cards_is_better_and_having_burned_cards_is_worse() -> None:
     shares = Prospects(0, (3, 3)).shares()
     low, high = (
         next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")
@@ -204,7 +204,7 @@ def test_fewer_or_higher_cards_are_better_and_burned_cards_are_worse() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_failed_blind_card_is_tried_again_when_that_card_surely_fits(level: Level) -> None:
+def test_cpus_try_a_failed_blind_card_again_when_it_surely_fits(level: Level) -> None:
     """Seat 0 tried a 3 on a 9. It certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
@@ -234,7 +234,7 @@ def test_the_steady_and_the_sharp_cpu_make_an_arrest(level: Level) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_the_thinking_time_is_never_exceeded(seats: int) -> None:
+def test_cpus_never_exceed_their_thinking_time(seats: int) -> None:
     for seconds in (0.02, 0.1):
         match = midway(GAMES["eight-and-half"], seats, "time", 6)
         assert match.turn is not None
@@ -271,7 +271,7 @@ def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str)
     assert str(option.words) == "wins the match"
 
 
-def test_hidden_cards_or_further_rounds_prevent_certainty() -> None:
+def test_with_hidden_cards_or_further_rounds_no_win_is_certain() -> None:
     for text, totals in (
         ("pile 3; 0 9 9 / - / 5 - - / - / -; 1 4 7 / - / - - - / - / -", (6, 5)),
         ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", (0, 1)),

@@ -28,7 +28,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_ET1_banks_and_card_counts_in_a_deal_for_five_players() -> None:
+def test_ET1_a_deal_for_five_players_has_the_listed_banks_and_numbers_of_cards() -> None:
     state = dealt(5)
     assert [sum(counts(state, seat)) for seat in range(5)] == [15, 15, 14, 14, 14]
     assert [counts(state, seat)[3] for seat in range(5)] == [6, 6, 5, 5, 5]
@@ -39,7 +39,7 @@ def test_ET1_banks_and_card_counts_in_a_deal_for_five_players() -> None:
     }  # fmt: skip
 
 
-def test_ET2_the_lowest_yellow_card_opens() -> None:
+def test_ET2_the_player_with_the_lowest_yellow_card_opens() -> None:
     state = opening("0 5 H", "9 3 3", "2 G 7")
     assert (state.active, may(state)) == (2, ["2"])
 
@@ -62,7 +62,7 @@ def test_ET3_one_or_two_sevens_may_be_played_on_a_six() -> None:
         ("6 9 7", ["take"]),
     ],
 )
-def test_ET4_legal_cards_for_a_player_bound_by_a_five(held: str, legal: list[str]) -> None:
+def test_ET4_after_a_five_only_the_listed_cards_are_legal(held: str, legal: list[str]) -> None:
     state = at(f"pile 5; 0 {held}")
     assert may(state) == legal
     if held == "6 3 H":
@@ -74,7 +74,7 @@ def test_ET5_after_a_ghost_on_a_five_only_equal_or_higher_cards_are_legal() -> N
     assert may(state) == ["5", "6"]
 
 
-def test_ET6_results_of_an_arrest() -> None:
+def test_ET6_an_arrest_has_the_listed_results() -> None:
     state = do(at("pile 6; 0 H 1 1; 1 7 2 2"), "0 play H").state
     done = do(state, "1 play 7")
     assert cards(done.state, burned(0)) == "6 7 H"
@@ -88,7 +88,7 @@ def test_ET7_a_ghost_on_a_half_makes_its_player_the_lawbreaker() -> None:
     assert (done.state.table.zones[burned(0)], done.state.active) == ((), 2)
 
 
-def test_ET8_cards_that_make_no_arrest() -> None:
+def test_ET8_the_listed_cards_make_no_arrest() -> None:
     state = at("pile 6; 0 H 1 1; 1 8 H 2; 2 7 3 3", seats=3)
     eight = do(state, "0 play H", "1 play 8")
     assert (worth(eight.state), arrested(eight)) == ("8", [])
@@ -100,7 +100,7 @@ def test_ET8_cards_that_make_no_arrest() -> None:
     ("held", "legal"),
     [("9 H 0", ["9"]), ("8 H 0", ["8+H"]), ("H H 0", ["take"]), ("H 0 G", ["G"])],
 )
-def test_ET9_legal_cards_on_eight_and_a_half(held: str, legal: list[str]) -> None:
+def test_ET9_only_the_listed_cards_are_legal_on_eight_and_a_half(held: str, legal: list[str]) -> None:
     state = at(f"pile 8 H; 0 {held}")
     assert may(state) == legal
     if legal == ["9"]:
@@ -118,7 +118,9 @@ def test_ET10_two_halves_fit_on_seven_and_a_half_but_not_on_eight() -> None:
     ("pile", "held", "legal"),
     [("9", "H 0 8", ["0", "H"]), ("9 H", "9 0 G", ["G"]), ("9 H H", "9 0 H", ["0", "H"])],
 )
-def test_ET11_legal_cards_on_nine_and_above(pile: str, held: str, legal: list[str]) -> None:
+def test_ET11_only_the_listed_cards_are_legal_on_nine_and_above(
+    pile: str, held: str, legal: list[str]
+) -> None:
     assert may(at(f"pile {pile}; 0 {held}")) == legal
 
 
@@ -127,7 +129,7 @@ def test_ET12_a_zero_fits_on_four_but_not_on_three_and_a_half() -> None:
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
 
-def test_ET13_an_8_and_a_half_have_different_results_on_seven_and_a_half() -> None:
+def test_ET13_on_seven_and_a_half_only_the_eight_played_alone_makes_an_arrest() -> None:
     state = at("pile 7 H; 0 8 H 5")
     assert may(state) == ["8", "H", "8+H"]
     results = {line: do(state, f"0 play {line}") for line in may(state)}
@@ -144,19 +146,19 @@ def test_ET14_a_player_may_open_with_a_half() -> None:
     assert arrested(do(half.state, "1 play 1")) == [burned(0)]
 
 
-def test_ET15_results_of_trying_blind_cards() -> None:
+def test_ET15_trying_blind_cards_has_the_listed_results() -> None:
     failed = do(at("pile 7; 0 - / - / 3 - - / -"), "0 blind a").state
     assert (cards(failed, burned(0)), cards(failed, blind(0, "a")), failed.active) == ("7", "3", 1)
     assert arrested(do(at("pile 7 H; 0 - / - / 8 1 - / -"), "0 blind a")) == [burned(1)]
 
 
-def test_ET16_points_at_the_end_of_a_round() -> None:
+def test_ET16_the_end_of_a_round_gives_the_listed_points() -> None:
     others = (HELD.replace("9", "9 9").format(burned="6"), "9 9 9 / 8 8 8 / - - - / -")
     assert points(out("7 7 7 7", *others)) == [1, 1, 0]
     assert points(out("-", *others)) == [3, 0, 0]
 
 
-def test_ET17_a_vice_president_level_with_the_president_gets_one_point() -> None:
+def test_ET17_a_vice_president_with_as_few_burned_cards_as_the_president_gets_one_point() -> None:
     assert points(out("7 7 7", HELD.format(burned="6 6"))) == [2, 1]
 
 

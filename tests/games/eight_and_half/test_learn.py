@@ -27,7 +27,7 @@ def test_a_new_round_is_dealt_and_opened_by_the_rules() -> None:
         assert not any(copies(other, face) for face in (1, 2, 3, 4, 6, 7, 8) if face < lowest)
 
 
-def test_training_moves_predictions_towards_results() -> None:
+def test_training_brings_predictions_closer_to_results() -> None:
     rng, learner = Random(1), Learner(1)
     rows, ends = played(learner.network, rng)
     first = learner.learn(rows, ends, 0.01)

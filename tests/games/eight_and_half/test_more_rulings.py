@@ -110,7 +110,7 @@ def test_E32_the_arresting_player_draws_cards_and_leads_next() -> None:
     assert counts(caught, 1)[0] == 1
 
 
-def test_E33_an_eight_and_a_half_together_on_seven_and_a_half_arrest_nobody() -> None:
+def test_E33_an_eight_and_a_half_card_played_together_make_no_arrest() -> None:
     state = at("pile 7 H; 0 8 8 H")
     for line in ("0 play 8", "0 play 8x2"):
         assert arrested(do(state, line)) == [burned(1)]
@@ -164,7 +164,7 @@ def test_E38_burned_cards_cannot_be_played_again() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_with_the_house_rule_a_pile_goes_to_the_hand_after_hand_and_bank_were_empty() -> None:
+def test_E38_the_house_rule_gives_the_pile_to_the_hand_once_hand_and_bank_were_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())
@@ -387,7 +387,7 @@ def test_E50_after_taking_a_pile_a_card_must_be_played_so_rounds_end(seats: int)
     assert lines < 144
 
 
-def test_E51_the_table_shows_pile_value_and_lawbreaker_and_a_binding_five() -> None:
+def test_E51_the_table_shows_the_pile_value_and_the_lawbreaker_and_the_effect_of_a_five() -> None:
     state = do(at("pile 3; 0 H 1 2; 1 5"), "0 play H").state
     marks = state.seen_by(PUBLIC).table.marks
     assert (marks["value"], marks["lawbreaker"]) == ((PILE, "3½"), (hand(0), "now"))
@@ -409,7 +409,7 @@ def test_E52_two_to_five_players_can_play() -> None:
     assert GAME.defaults() == {"ghost_keeps_five": False, "pile_to_hand": False}
 
 
-def test_moves_are_written_in_one_way_only() -> None:
+def test_each_move_can_be_written_in_only_one_way() -> None:
     for text in (
         "play 7",
         "play 7x2",

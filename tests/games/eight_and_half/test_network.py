@@ -73,7 +73,7 @@ def test_network_inputs_count_exactly_the_hidden_cards() -> None:
         assert sum(copies(hidden, face) for face in range(12)) == len(unknown) - burned
 
 
-def test_predicted_round_ends_have_the_points_of_the_rules() -> None:
+def test_points_of_predicted_round_ends_agree_with_the_rules() -> None:
     rng, ends = Random(3), set()
     for number in range(400):
         world = fresh(f"end {number}")
@@ -153,7 +153,7 @@ def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
-def test_the_value_of_the_end_of_a_round_is_the_value_of_the_match_after_it(totals: tuple[int, int]) -> None:
+def test_a_finished_round_is_worth_as_much_as_the_match_after_that_round(totals: tuple[int, int]) -> None:
     own, other = worths_of(totals)
     for end in range(len(ENDS)):
         mirrored = end + 4 if end < 4 else end - 4

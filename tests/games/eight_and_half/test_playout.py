@@ -119,7 +119,7 @@ def test_in_playouts_any_number_of_halves_may_be_played_on_an_empty_pile() -> No
     assert laying(HALF, 8) in wanted
 
 
-def test_a_copied_position_is_independent() -> None:
+def test_changing_a_copied_position_leaves_the_original_unchanged() -> None:
     first = world(dealt(4, GAME.defaults(), Random(2)))
     second, before = first.copy(), facts(first)
     assert play_by_chance(second, Random(3).random) > 20
@@ -128,7 +128,7 @@ def test_a_copied_position_is_independent() -> None:
     assert second.active == -1
 
 
-def test_network_values_read_back_as_written() -> None:
+def test_network_values_are_unchanged_after_writing_and_reading() -> None:
     assert [value_of(shown(value)) for value in range(27)] == list(range(27))
     assert value_of("") == -1
     assert HALF == 10

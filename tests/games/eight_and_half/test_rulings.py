@@ -128,9 +128,7 @@ def test_E3_everybody_learns_who_opens_but_not_by_which_card() -> None:
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (1, 1), (2, 3), (3, 3), (4, 1), (5, 1), (6, 3)])
-def test_E4_of_tied_players_the_first_clockwise_from_left_of_the_dealer_opens(
-    number: int, first: int
-) -> None:
+def test_E4_among_tied_players_the_first_clockwise_from_the_dealer_opens(number: int, first: int) -> None:
     state = opening("8 8 9", "3 4 9", "4 4 4", "9 9 3", number=number)
     assert state.active == first
 
@@ -174,7 +172,7 @@ def test_E6_an_eight_that_must_be_led_is_led_without_a_half() -> None:
     assert do(state, "0 play 8").state.phase is Phase.PLAY
 
 
-def test_E7_every_round_opens_by_the_lowest_yellow_card() -> None:
+def test_E7_the_lowest_yellow_card_opens_every_round() -> None:
     last = do(at("pile 3; 0 4 / - / - - - / - / 6 7; 1 9"), "0 play 4").state
     for code in ("K7Q2-9FXA", "AAAA-AAAA", "BBBB-BBBB"):
         state = eight_and_half.deal(last, CodeDealer(code)).state
@@ -196,7 +194,7 @@ def test_E8_a_player_who_can_play_a_card_must_play() -> None:
     assert may(at("pile 6; 0 4 4 3")) == ["take"]
 
 
-def test_E8_only_the_player_in_turn_plays_and_lower_numbers_do_not_fit() -> None:
+def test_E8_only_the_player_in_turn_may_play_and_lower_numbers_do_not_fit() -> None:
     state = at("pile 6; 0 7 4 4; 1 8 8 8")
     assert may(state, 1) == []
     assert no(state, "1 play 8") == "E8"
@@ -379,7 +377,7 @@ def test_E21_eight_and_a_half_may_be_played_only_on_piles_it_fits(pile: str, leg
         assert no(state, "0 play 8+H") == "E21"
 
 
-def test_E22_a_five_binds_only_the_player_after_it() -> None:
+def test_E22_a_five_restricts_only_the_next_player() -> None:
     state = at("pile 5; 0 6 4 5 0 H G; 1 3 4 7 7 9 9")
     assert may(state) == ["0", "4", "5", "H", "G"]
     assert no(state, "0 play 6") == "E22"
@@ -397,7 +395,7 @@ def test_E22_a_five_binds_only_the_player_after_it() -> None:
     assert lower.table.mark("five") == (PILE, "")
 
 
-def test_E23_after_a_ghost_the_next_player_is_not_bound_by_the_five_below() -> None:
+def test_E23_a_ghost_on_a_five_frees_the_next_player_from_the_five() -> None:
     state = at("pile 5; 0 G G 1; 1 3 6 5")
     for line in ("0 play G", "0 play Gx2"):
         after = do(state, line).state
@@ -405,7 +403,7 @@ def test_E23_after_a_ghost_the_next_player_is_not_bound_by_the_five_below() -> N
         assert may(after) == ["5", "6"]
 
 
-def test_E23_with_the_house_rule_a_ghost_passes_on_the_duty_of_a_five() -> None:
+def test_E23_with_the_house_rule_a_five_below_a_ghost_still_restricts_the_next_player() -> None:
     state = at("pile 5; 0 G 8 2 1; 1 3 6 G", ghost_keeps_five=True)
     after = do(state, "0 play G").state
     assert (worth(after), after.pile.binds) == ("5", True)
@@ -424,14 +422,14 @@ def test_E24_halves_may_be_played_on_a_five() -> None:
     assert (worth(two), two.pile.binds, may(two)) == ("6", False, ["6", "6x2", "9"])
 
 
-def test_E25_a_player_bound_by_a_five_who_cannot_play_takes_the_pile() -> None:
+def test_E25_a_player_who_has_no_card_for_a_five_takes_the_pile() -> None:
     state = at("pile 3 5; 0 6 8 9")
     assert may(state) == ["take"]
     after = do(state, "0 take").state
     assert cards(after, burned(0)) == "3 5"
 
 
-def test_E25a_an_opening_five_binds_the_next_player_but_an_arresting_five_does_not() -> None:
+def test_E25a_an_opening_five_restricts_the_next_player_but_an_arresting_five_does_not() -> None:
     opened_by_five = do(at("0 5 1; 1 6 8 9"), "0 play 5").state
     assert (opened_by_five.pile.binds, may(opened_by_five)) == (True, ["take"])
     done = do(at("pile 4 H; 0 5 9 9"), "0 play 5")
@@ -441,7 +439,7 @@ def test_E25a_an_opening_five_binds_the_next_player_but_an_arresting_five_does_n
     assert done.state.table.mark("five")[1] == ""
 
 
-def test_E26_only_a_real_five_binds() -> None:
+def test_E26_only_a_real_five_restricts_the_next_player() -> None:
     state = do(at("pile 4 H; 0 H 1; 1 6 7 2"), "0 play H").state
     assert (worth(state), state.pile.binds) == ("5", False)
     assert may(state) == ["6", "7"]

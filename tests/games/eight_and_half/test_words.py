@@ -108,7 +108,7 @@ def test_blind_cards_are_described() -> None:
     assert half == "Ines tried a face-down card: Half. The pile counts as 6½. Ines is the Lawbreaker."
 
 
-def test_emptied_places_are_described() -> None:
+def test_the_emptying_of_hand_and_bank_is_described() -> None:
     assert heard(at("pile 3; 0 4 6 8 / ? / ? / 7"), "0 play 4") == "Ines played one 4. Ines's bank is empty."
     last = at("pile 3; 0 4 / 6 / ? / -")
     assert heard(last, "0 play 4") == "Ines played one 4. Ines moves on to the face-up cards."

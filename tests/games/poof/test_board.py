@@ -68,7 +68,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
     assert hand.session.outcome is not None
 
 
-def test_a_click_selects_all_copies_and_further_clicks_remove_one(assets: Assets) -> None:
+def test_a_click_selects_all_copies_and_each_further_click_deselects_one(assets: Assets) -> None:
     hand = laid(RICH, assets)
     seven = stack(hand, "7")[0]
     for left in (3, 2, 1, 0, 3):
@@ -90,7 +90,9 @@ def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) 
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
-def test_the_mouse_wheel_and_plus_and_minus_change_the_number_of_cards(assets: Assets) -> None:
+def test_the_mouse_wheel_and_the_plus_and_minus_keys_change_the_number_of_selected_cards(
+    assets: Assets,
+) -> None:
     hand = laid(RICH, assets)
     at = hand.point_on(stack(hand, "7")[0])
     hand.scene.handle(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
@@ -170,7 +172,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     assert hand.scene.spread.highlight(touched) is State.REFUSED
 
 
-def test_a_move_is_refused_alike_by_drag_and_key_and_click(assets: Assets) -> None:
+def test_a_move_is_refused_in_the_same_words_by_drag_by_key_and_by_click(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.point_on(high), pile(hand))
@@ -206,7 +208,7 @@ def test_arrow_keys_stop_once_at_every_stack_of_cards(assets: Assets) -> None:
     assert len(named) == len(set(named))
 
 
-def test_the_only_move_is_one_big_button(assets: Assets) -> None:
+def test_if_only_one_move_is_possible_it_is_one_big_button(assets: Assets) -> None:
     hand = laid("pile 4 4 2; 0 3 9", assets)
     assert hand.scene.spread.layout.raised == frozenset()
     hand.click(hand.button("Pick up 3 cards").center)
@@ -218,13 +220,13 @@ def test_the_only_move_is_one_big_button(assets: Assets) -> None:
     assert last_move(again) == "take"
 
 
-def test_a_hand_of_only_poofs_skips_the_turn_without_a_pile(assets: Assets) -> None:
+def test_a_player_with_only_poofs_skips_the_turn_if_there_is_no_pile(assets: Assets) -> None:
     hand = laid("0 P P; 1 5 6 7", assets)
     hand.click(hand.button("Skip this turn").center)
     assert last_move(hand) == "skip"
 
 
-def test_with_its_house_rule_a_poof_may_be_kept_and_the_pile_taken(assets: Assets) -> None:
+def test_with_the_house_rule_a_player_may_keep_a_poof_and_take_the_pile(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
     hand.click(hand.point_on(stack(hand, "P")[0]))
@@ -315,12 +317,14 @@ def test_a_pooftastrophe_call_is_shown_and_heard(assets: Assets, caller: int, mo
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_pooftastrophe_button_needs_two_players_and_its_house_rule(assets: Assets, seats: int) -> None:
+def test_the_pooftastrophe_button_appears_only_with_two_players_and_the_house_rule(
+    assets: Assets, seats: int
+) -> None:
     hand = laid("0 3 4 5", assets, seats=seats, mercy_rule=seats != 2)
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 
 
-def test_with_two_people_the_table_asks_who_calls(assets: Assets) -> None:
+def test_with_two_people_at_the_screen_the_table_asks_which_of_them_calls(assets: Assets) -> None:
     hand = laid(RICH, assets, humans=(1,))
     hand.went.clear()
     hand.dare(hand.button("Pooftastrophe").center)

@@ -54,7 +54,7 @@ def covers(world: World) -> list[int]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
+def test_sampled_rounds_agree_with_everything_the_seat_has_seen(seats: int) -> None:
     for number in range(12):
         match = midway(GAMES["poof"], seats, f"fit {number}", 4 * number)
         if match.turn is None:
@@ -79,7 +79,7 @@ def test_sampled_rounds_fit_everything_seen(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_moves_of_a_player_tell_that_player_nothing_about_other_hands(seats: int) -> None:
+def test_a_player_learns_nothing_about_other_hands_from_own_moves(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):
@@ -182,7 +182,7 @@ def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
 
 
-def test_cards_that_a_player_kept_are_assumed_to_be_higher() -> None:
+def test_if_a_player_keeps_many_face_down_cards_they_are_assumed_to_be_high() -> None:
     view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
     belief = Belief(view)
     face_down = [
@@ -214,7 +214,9 @@ def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_a_clearing_card_is_played_first_if_the_player_then_goes_out(level: Level, seats: int) -> None:
+def test_cpus_first_play_a_card_that_clears_the_pile_if_they_can_then_go_out(
+    level: Level, seats: int
+) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")
@@ -232,7 +234,7 @@ def test_cpus_of_every_level_go_out_when_possible(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_an_uncovered_bottom_card_is_tried_if_nothing_else_fits(level: Level) -> None:
+def test_cpus_try_an_uncovered_bottom_card_if_nothing_else_fits(level: Level) -> None:
     assert chosen(at("pile; 0 P a/7", extra_challenge=True), level) == "blind a"
 
 
@@ -241,14 +243,14 @@ def test_the_sharp_cpu_does_not_split_four_of_a_kind() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_the_steady_and_the_sharp_cpu_call_when_the_call_wins_the_match(level: Level) -> None:
+def test_the_steady_and_the_sharp_cpu_call_a_pooftastrophe_when_the_call_wins_the_match(level: Level) -> None:
     won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
     assert chosen(won, level) == "mercy"
     assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"
 
 
 @pytest.mark.parametrize("level", Level)
-def test_no_level_gives_up_a_round_needlessly(level: Level) -> None:
+def test_no_cpu_gives_up_a_round_without_need(level: Level) -> None:
     even = at("pile 3 2; 0 4 4 1; 1 9 9 12", round=2, totals=(100, 120))
     assert chosen(even, level) != "mercy"
     assert spoken(even, level) is None
@@ -261,7 +263,7 @@ def test_the_sharp_cpu_calls_a_pooftastrophe_when_it_almost_certainly_wins() -> 
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_win_shares_start_equal_and_grow_with_a_lead() -> None:
+def test_win_shares_begin_equal_and_grow_with_a_lead() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)
@@ -271,7 +273,7 @@ def test_win_shares_start_equal_and_grow_with_a_lead() -> None:
     assert last.share([5_000, 0]) == pytest.approx(0.0)
 
 
-def test_options_are_ranked_by_value() -> None:
+def test_cpus_rank_their_options_by_value() -> None:
     view = at("pile 9 9; 0 2 7 7 P; 1 3 8 8 12").seen_by(Seat(0))
     world = next(Belief(view).worlds(Random(0)))
     moves = candidates(world)
@@ -295,7 +297,7 @@ def test_all_moves_that_cpus_try_in_sampled_deals_are_legal() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_the_thinking_time_is_never_exceeded(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cpus_never_exceed_their_thinking_time(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count()
     monkeypatch.setattr(trial, "time", SimpleNamespace(perf_counter=lambda: next(clock) / 1000))
     match = midway(GAMES["poof"], seats, "time", 3)
@@ -327,7 +329,7 @@ def test_points_and_moves_are_encoded_as_numbers() -> None:
         ("pile 9; 0 3 a3/?; 1 ? ? ?", (0, 0), None),
     ],
 )
-def test_certainty_does_not_depend_on_hidden_cards(
+def test_whether_a_win_is_certain_does_not_depend_on_hidden_cards(
     text: str, totals: tuple[int, int], share: float | None
 ) -> None:
     view = at(text, totals=totals, rounds=1).seen_by(Seat(0))

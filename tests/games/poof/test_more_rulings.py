@@ -34,7 +34,7 @@ def test_P28_after_a_skip_the_next_seat_leads() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_P29_a_whole_lap_of_skips_ends_the_round(seats: int) -> None:
+def test_P29_the_round_ends_when_all_players_skip_one_after_another(seats: int) -> None:
     text = "; ".join(f"{seat} P" for seat in range(seats))
     state, last = at(text, seats=seats, active=1), seats - 1
     lap = [*range(1, seats), 0]
@@ -81,7 +81,7 @@ def test_P31_the_round_ends_after_turn_5000(text: str, line: str) -> None:
     assert 0 not in points(ended)
 
 
-def test_P31_a_blind_try_is_a_turn_and_each_round_counts_separately() -> None:
+def test_P31_the_turn_count_includes_blind_tries_and_restarts_in_each_round() -> None:
     blind = at("pile 3; 0 7 a/5; 1 7", turns=4_999, extra_challenge=True)
     assert points(do(blind, "0 blind a")) == [7 + 5 + 3, 7]
     ended = do(at("0 5 5; 1 7", turns=4_999), "0 play 5").state
@@ -101,7 +101,7 @@ def test_P33_cards_in_the_centre_belong_to_nobody() -> None:
     assert points(do(at("pile 9 8 8; 0 10; 1 7", turns=4_998), "0 take", "1 play 7"))[0] == 10 + 9 + 8 + 8
 
 
-def test_P34_either_seat_of_two_may_call_at_any_moment_of_a_round() -> None:
+def test_P34_with_two_players_either_may_call_a_pooftastrophe_at_any_moment() -> None:
     for active in (0, 1):
         state = at("pile 9; 0 5; 1 7", active=active)
         for seat in (Seat(0), Seat(1)):
@@ -113,7 +113,7 @@ def test_P34_either_seat_of_two_may_call_at_any_moment_of_a_round() -> None:
     assert GAME.moves(dealt(2), PUBLIC) == ()
 
 
-def test_P34_a_pooftastrophe_needs_two_players_its_rule_and_a_running_round() -> None:
+def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule_and_a_running_round() -> None:
     three = at("0 5; 1 7; 2 7", seats=3)
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
@@ -205,7 +205,7 @@ def test_P39_a_blind_card_is_tried_alone_and_stays_on_the_pile_if_it_fits() -> N
     assert pile(led) == "12"
 
 
-def test_P39_a_blind_card_too_high_goes_to_the_hand_together_with_the_pile() -> None:
+def test_P39_a_blind_card_that_is_too_high_joins_the_hand_together_with_the_pile() -> None:
     done = do(challenge("pile 6 5; 0 3 a/9; 1 7 12"), "0 blind a")
     assert cards(done.state, 0) == "3 5 6 9"
     assert (pile(done.state), done.state.active) == ("", 1)
@@ -218,7 +218,7 @@ def test_P39_the_last_card_of_a_player_may_be_a_blind_card() -> None:
     assert points(do(challenge("pile 6; 0 a/7; 1 7"), "0 blind a")) == []
 
 
-def test_P40_a_blind_poof_clears_the_pile_but_stays_in_hand_without_a_pile() -> None:
+def test_P40_a_blind_poof_clears_a_pile_but_joins_the_hand_if_there_is_no_pile() -> None:
     done = do(challenge("pile 6; 0 3 a/P; 1 7"), "0 blind a")
     assert (poofed(done), done.state.active) == ([2], 0)
     empty = do(challenge("0 3 a/P; 1 7"), "0 blind a")
@@ -227,7 +227,7 @@ def test_P40_a_blind_poof_clears_the_pile_but_stays_in_hand_without_a_pile() -> 
     assert points(do(challenge("pile 6; 0 a/P; 1 7"), "0 blind a")) == [0, 7]
 
 
-def test_P41_a_blind_try_is_allowed_although_other_moves_are_possible() -> None:
+def test_P41_a_player_may_try_a_blind_card_although_other_moves_are_possible() -> None:
     assert may(challenge("pile 9; 0 3 a/4; 1 7")) == ["play 3", "blind a"]
     assert may(challenge("pile 9; 0 12 a/4 c/2; 1 7")) == ["blind a", "blind c", "take"]
     poofs = challenge("pile 9; 0 12 P a/4; 1 7")
@@ -254,7 +254,7 @@ def test_P43_there_are_no_house_rules_beyond_the_booklet() -> None:
     assert GAME.defaults() == defaults
 
 
-def test_PT10_points_for_a_poof_played_as_the_last_card() -> None:
+def test_PT10_a_poof_played_as_the_last_card_gives_the_listed_points() -> None:
     assert points(do(at("pile 3; 0 P; 1 12 7 P a/3"), "0 play P")) == [0, 72]
 
 
@@ -264,7 +264,7 @@ def test_PT11_a_round_in_which_nobody_can_lead_ends() -> None:
     assert done.all(RoundEnded) == [RoundEnded(0)]
 
 
-def test_PT13_scores_after_a_pooftastrophe() -> None:
+def test_PT13_a_pooftastrophe_gives_the_listed_scores() -> None:
     assert points(do(at("pile 10 10 8; 0 4 11 P a2/9; 1 1"), "0 mercy")) == [104, 0]
 
 
@@ -278,7 +278,7 @@ def test_PT14_equal_lowest_totals_share_the_win() -> None:
     assert (result.winners, result.grade) == ((1, 2), "shared")
 
 
-def test_PT15_a_blind_11_fails_on_a_6_and_a_blind_6_poofs_three_sixes() -> None:
+def test_PT15_a_blind_11_fails_on_a_6_and_a_blind_6_on_three_sixes_clears_the_pile() -> None:
     failed = do(challenge("pile 6; 0 3 a/11; 1 12"), "0 blind a").state
     assert (cards(failed, 0), failed.active) == ("3 6 11", 1)
     done = do(challenge("pile 6 6 6; 0 3 a/6; 1 12"), "0 blind a")

@@ -126,7 +126,7 @@ def test_random_play_can_choose_every_legal_move() -> None:
     assert set(map(value_of, some)) == set(map(value_of, legal))
 
 
-def test_a_copied_position_is_independent() -> None:
+def test_changing_a_copied_position_leaves_the_original_unchanged() -> None:
     first = world(dealt(4, GAME.defaults(), Random(2)))
     second, before = first.copy(), facts(first)
     assert play_by_chance(second, Random(3).random) > 20

@@ -193,7 +193,7 @@ def test_P12_with_the_house_rule_the_pile_may_be_taken_instead_of_playing_a_poof
     assert why_not(state, "0 play 10") == "10 is higher than 9. Put a Poof on top, or pick up the pile."
 
 
-def test_P13_hand_and_table_may_be_mixed() -> None:
+def test_P13_cards_from_hand_and_table_may_be_played_together() -> None:
     state = at("pile 9; 0 8 8 a8/1 b8/2 c7/3; 1 4")
     eights = [move for move in may(state) if "@c" not in move]
     assert set(eights) == {
@@ -206,7 +206,7 @@ def test_P13_hand_and_table_may_be_mixed() -> None:
     assert no(state, "0 play @a @c") == "P13"
 
 
-def test_P13_all_four_copies_played_together_poof() -> None:
+def test_P13_four_copies_played_together_clear_the_pile() -> None:
     assert poofed(do(at("pile 9; 0 8 8 a8/1 b8/2; 1 4"), "0 play 8x2 @a @b")) == [5]
 
 
@@ -345,7 +345,7 @@ def test_P27_a_face_up_card_is_not_the_last_while_a_face_down_card_is_left() -> 
     assert points(do(at("0 a9; 1 7"), "0 play @a")) == [0, 7]
 
 
-def test_PT2_legal_plays_on_a_pile_of_two_tens() -> None:
+def test_PT2_only_the_listed_plays_are_legal_on_a_pile_of_two_tens() -> None:
     state = at("pile 10 10; 0 3 10 12 12 P a8/1 b8/2 c10/3 d20/4; 1 4", seats=6)
     assert may(state) == [
         *("play 3", "play @a", "play @b", "play @a @b"),
@@ -371,7 +371,7 @@ def test_PT4_playing_the_fourth_five_clears_five_cards() -> None:
     assert "play 16" in may(done.state)
 
 
-def test_PT5_four_nines_are_cleared_and_the_uncovered_fourteen_leads() -> None:
+def test_PT5_after_four_nines_are_cleared_the_uncovered_fourteen_may_be_led() -> None:
     state = do(at("0 9 9 9 1 a9/14; 1 4", seats=3), "0 play 9x3 @a").state
     assert pile(do(state, "0 play @a").state) == "14"
 

@@ -8,7 +8,7 @@ from scenes.stage.layout import Frame, Metrics
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_each_bubble_has_its_tail_toward_the_player(assets: Assets, seats: int) -> None:
+def test_the_tail_of_each_speech_bubble_points_at_its_player(assets: Assets, seats: int) -> None:
     frame = Frame.of(Metrics((960, 600), 1.0, assets.theme.scale))
     layout = SpookyBooLayout(seats=seats, me=0, theme=assets.theme, frame=frame)
     for place in layout.places():

@@ -51,7 +51,7 @@ def test_all_buttons_of_a_row_have_letters_of_one_size(
     assert not [one for one, other in pairwise(row) if one.rect.right > other.rect.x]
 
 
-def test_two_buttons_with_space_have_the_letters_of_the_chosen_text_size(assets: Assets) -> None:
+def test_two_buttons_with_enough_room_use_the_chosen_text_size(assets: Assets) -> None:
     session = reach(assets, Phase.HOLD, "4").session
     hand = Hand(session, assets, (1600, 1000), Look(text_size=1.5))
     hand.settle()
@@ -62,7 +62,7 @@ def test_two_buttons_with_space_have_the_letters_of_the_chosen_text_size(assets:
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
-def test_the_call_has_air_at_both_ends_of_its_button(
+def test_the_text_of_the_call_button_has_space_at_both_ends(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     session = reach(assets, Phase.TURN, "").session

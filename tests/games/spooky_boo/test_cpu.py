@@ -137,7 +137,7 @@ def test_the_gentle_cpu_forgets_the_cards_it_saw_first() -> None:
     assert forgot > 20
 
 
-def test_a_kept_card_is_assumed_lower_than_the_discarded_one() -> None:
+def test_a_kept_card_is_assumed_to_be_lower_than_the_discarded_card() -> None:
     """A seat probably found a drawn card lower than the one that it replaced."""
     seen = 0
     for number in range(200):
@@ -171,7 +171,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
     assert chance_of_call(knowledge([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_the_gentle_cpu_calls_with_more_points_in_longer_rounds() -> None:
+def test_the_longer_a_round_lasts_the_more_points_the_gentle_cpu_accepts_for_a_call() -> None:
     """Gentle ends the round with 3 points at first, later with 4, and at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
@@ -250,12 +250,12 @@ def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
     assert weighed(behind, SILENT) == SILENT, "a right call would lose the match for certain"
 
 
-def test_hopeless_calls_are_not_tried() -> None:
+def test_cpus_do_not_try_hopeless_calls() -> None:
     assert BOO not in different(knowledge([9, 9, 9, 9, None, None, None, None]), [DRAW, BOO])
     assert BOO in different(knowledge([0, 1, 2, None, None, None, None, None]), [DRAW, BOO])
 
 
-def test_an_early_call_that_wins_the_match_is_tried() -> None:
+def test_cpus_try_an_early_call_that_wins_the_match() -> None:
     ahead = knowledge([9, 9, 9, 9, None, None, None, None], totals=(10, 90), rounds_left=0)
     assert BOO in different(ahead, [DRAW, BOO])
     assert str(why(ahead, BOO, searched=True)) == "A call wins the match now, whatever the hidden cards are."
@@ -286,7 +286,7 @@ def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
 
-def test_moves_that_are_never_better_than_another_are_not_tried() -> None:
+def test_cpus_do_not_try_moves_that_are_never_better_than_another_move() -> None:
     known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
     looks = knowledge(known, phase=HOLD, held=7)
     assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"
@@ -300,7 +300,7 @@ def test_moves_that_are_never_better_than_another_are_not_tried() -> None:
     assert different(knowledge([1, *known[1:]], pile=[11], phase=POWER), swaps) == swaps[1:]
 
 
-def test_an_unknown_card_is_never_replaced_by_a_high_one() -> None:
+def test_cpus_never_replace_an_unknown_card_by_a_high_card() -> None:
     """To know a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(knowledge(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
@@ -318,7 +318,7 @@ def test_a_seat_in_a_playout_makes_only_right_calls() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_positions_of_the_last_round_are_valued_by_wins() -> None:
+def test_in_the_last_round_positions_are_valued_by_wins() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0
@@ -327,7 +327,7 @@ def test_positions_of_the_last_round_are_valued_by_wins() -> None:
     )
 
 
-def test_sampled_rounds_fit_the_view() -> None:
+def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
     view = deal(GAME, 4).view(Seat(0))
     made = random_rounds(view, 50, Random(1))
     assert made == random_rounds(view, 50, Random(1))

@@ -274,7 +274,7 @@ def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: 
     assert hand.opened == ["curtain 1", "curtain 0"]
 
 
-def test_a_call_made_during_a_look_counts_after_the_look(assets: Assets) -> None:
+def test_a_call_made_during_a_look_takes_effect_after_the_look(assets: Assets) -> None:
     hand = dealt(assets)
     hand.dare_by_key()
     open_private_look(hand)
@@ -286,7 +286,7 @@ def test_a_call_made_during_a_look_counts_after_the_look(assets: Assets) -> None
     assert hand.scene.dialog is None
 
 
-def test_the_cover_closes_a_look_at_cards(assets: Assets) -> None:
+def test_covering_the_table_closes_a_private_look(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     open_private_look(hand)
     assert len(faces_seen(hand)) == 2
@@ -334,7 +334,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_a_shared_screen_speaks_notes_only_while_the_own_cards_key_is_held(
+def test_on_a_shared_screen_card_notes_are_spoken_only_while_a_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)
@@ -351,7 +351,9 @@ def test_a_shared_screen_speaks_notes_only_while_the_own_cards_key_is_held(
     assert announced() == noted
 
 
-def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dot_aid_marks_seen_cards_but_hides_their_values(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(remembers=True))
     hand = dealt(assets)
     assert not notes(hand)
@@ -361,7 +363,9 @@ def test_the_dot_aid_marks_seen_cards_without_values(assets: Assets, monkeypatch
     assert notes(hand) == dict.fromkeys((square(0, "c"), square(0, "d")), "Looked at")
 
 
-def test_a_past_match_names_the_cards_looked_at(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_past_match_names_the_cards_that_somebody_looked_at(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(recalls=True))
     hand = dealt(assets)
     open_private_look(hand)
@@ -373,7 +377,7 @@ def test_a_past_match_names_the_cards_looked_at(assets: Assets, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("resumed", [False, True])
-def test_a_call_bubble_ends_with_its_round(assets: Assets, *, resumed: bool) -> None:
+def test_the_bubble_of_a_call_disappears_when_the_round_ends(assets: Assets, *, resumed: bool) -> None:
     session = session_of(GAME, ("human", "gentle"), turn=0)
     match, rng = match_of(session), Random(3)
     while BOO not in [move for move, _ in session.chair(Seat(0)).moves()]:
@@ -441,7 +445,7 @@ def before_a_look(word: str) -> Session:
 
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_a_look_interrupted_by_a_restart_comes_first(assets: Assets, word: str) -> None:
+def test_after_a_restart_the_interrupted_look_comes_before_anything_else(assets: Assets, word: str) -> None:
     """Nobody else sees the card, even after the restart."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
@@ -478,7 +482,7 @@ def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) 
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_a_look_interrupted_by_leaving_comes_again_before_anything_else(
+def test_after_leaving_the_interrupted_look_comes_before_anything_else(
     assets: Assets, word: str, *, begun: bool
 ) -> None:
     session = before_a_look(word)

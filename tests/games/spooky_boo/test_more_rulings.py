@@ -96,7 +96,7 @@ def test_S19_the_option_for_calls_only_in_turn_applies_in_each_round() -> None:
     assert (state.round, callers(state)) == (1, [1])
 
 
-def test_S20_a_call_is_possible_without_a_turn_and_uses_none() -> None:
+def test_S20_a_player_may_call_out_of_turn_and_the_call_uses_no_turn() -> None:
     state = at(f"0 {FIVE}; 1 -1 1 1 1; discard 9")
     done = do(state, "1 boo")
     assert done.state.turns == state.turns
@@ -122,7 +122,9 @@ def test_S21_the_round_ends_at_once_and_all_cards_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("house_", "is_right"), [("0 1 2 2", True), ("-1 0 2 4", True), ("1 1 2 2", False)])
-def test_S22_a_call_is_right_with_a_sum_of_five_and_wrong_with_six(house_: str, *, is_right: bool) -> None:
+def test_S22_a_call_is_right_with_five_points_and_wrong_with_six_points(
+    house_: str, *, is_right: bool
+) -> None:
     done = do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")
     assert points(done) == ([0, 36] if is_right else [10, 0])
 
@@ -154,7 +156,7 @@ def test_S25_a_wrong_call_costs_only_the_caller_ten_points() -> None:
     ]
 
 
-def test_S26_an_empty_deck_is_refilled_from_all_discards_but_the_top() -> None:
+def test_S26_an_empty_deck_is_refilled_from_all_discards_except_the_top_one() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 9 9; discard 12 15; deck .", seats=3)
     before, top = state.table.zones[DISCARD], state.table.zones[DISCARD][-1]
     waiting = do(state, "0 draw").state
@@ -274,7 +276,7 @@ def turned(state: State, turns: int) -> Played:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S31_a_round_of_programs_only_ends_after_300_laps(seats: int) -> None:
+def test_S31_a_round_played_only_by_programs_ends_after_300_laps(seats: int) -> None:
     opening = spooky_boo.without_people(spooky_boo.start(seats, {**GAME.defaults(), "rounds": 2}))
     state = do(spooky_boo.deal(opening, CodeDealer(CODE)).state, "0 draw", "0 keep a").state
     almost = turned(state, LAPS * seats - 2).state
@@ -372,7 +374,7 @@ def test_ST2_taking_is_not_offered_in_the_first_turn(seats: int) -> None:
     assert len(state.table.zones[DRAW]) == 54 - 4 * seats
 
 
-def test_ST3_an_eight_has_its_power_when_thrown_but_not_when_kept() -> None:
+def test_ST3_an_eight_has_its_power_when_thrown_away_but_not_when_kept() -> None:
     state = at("0 1 2 3 12; discard 5; deck 8")
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
@@ -406,7 +408,7 @@ def test_ST6_throwing_away_an_eleven_allows_a_swap_of_two_cards() -> None:
     assert Learner(state, 1).after(*lines) == {"0b": "9"}
 
 
-def test_ST7_a_right_call_with_a_sum_of_four() -> None:
+def test_ST7_a_call_with_a_sum_of_four_is_right() -> None:
     done = do(at("0 -1 0 2 3; 1 1 2 4 5; 2 0 1 1 1", seats=3), "0 boo")
     assert points(done) == [0, 12, 3]
 
@@ -417,7 +419,7 @@ def test_ST8_a_call_with_five_points_is_right_and_with_six_points_wrong() -> Non
     assert points(done) == [10, 0, 0]
 
 
-def test_ST9_a_sum_of_minus_two_against_a_right_call() -> None:
+def test_ST9_after_a_right_call_an_opponent_with_minus_two_scores_minus_two() -> None:
     assert points(do(at("0 1 1 1 2; 1 -1 -1 0 0; discard 9; deck 5"), "0 boo")) == [0, -2]
 
 

@@ -59,7 +59,7 @@ def test_S1_the_first_player_of_a_round_can_only_draw() -> None:
 
 
 @pytest.mark.parametrize(("seats", "youngest"), [(2, 0), (2, 1), (3, 2), (4, 3)])
-def test_S2_the_youngest_starts_the_first_round(seats: int, youngest: int) -> None:
+def test_S2_the_youngest_player_starts_the_first_round(seats: int, youngest: int) -> None:
     state = dealt(seats, youngest=youngest)
     assert spooky_boo.turn(state) == youngest
     assert state.table.mark("turn") == (held(youngest), "now")
@@ -256,7 +256,7 @@ def test_S12_a_player_need_not_use_the_power_of_a_thrown_card(face: str) -> None
     assert [event for event in left.events if not isinstance(event, Marked)] == []
 
 
-def test_S12_a_thrown_power_must_be_used_or_left_before_any_other_move() -> None:
+def test_S12_a_player_must_use_or_decline_a_power_before_any_other_move() -> None:
     thrown = do(at("0 1 2 3 4; discard 6; deck 8"), "0 draw", "0 throw").state
     for move in ("draw", "take a", "keep a", "throw"):
         assert no(thrown, f"0 {move}") == "S12"
@@ -266,7 +266,7 @@ def test_S12_a_thrown_power_must_be_used_or_left_before_any_other_move() -> None
     )
 
 
-def test_S12_after_looking_with_a_look_and_swap_the_swap_may_be_declined() -> None:
+def test_S12_a_player_who_looked_with_a_look_and_swap_card_may_decline_the_swap() -> None:
     looking = do(at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 15"), "0 draw", "0 throw", "0 spy 1b").state
     assert may(looking) == ["trade a", "trade b", "trade c", "trade d", "decline"]
     left = do(looking, "0 decline")
@@ -275,7 +275,7 @@ def test_S12_after_looking_with_a_look_and_swap_the_swap_may_be_declined() -> No
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_a_look_at_an_own_card_may_choose_any_of_the_four(face: str) -> None:
+def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -286,7 +286,7 @@ def test_S13_a_look_at_an_own_card_may_choose_any_of_the_four(face: str) -> None
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_a_look_at_others_may_choose_any_card_of_any_opponent(face: str) -> None:
+def test_S14_a_player_who_may_look_at_others_can_choose_any_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]

@@ -57,7 +57,7 @@ def test_the_deal_is_described() -> None:
     assert "saw" not in dealer_heard(aided, int(PUBLIC), SameOrder())
 
 
-def test_each_of_drawing_and_keeping_and_discarding_is_described() -> None:
+def test_drawing_a_card_and_keeping_or_discarding_the_card_are_described() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
@@ -85,7 +85,7 @@ def test_refilling_an_empty_deck_is_described() -> None:
         ("12", "decline", "Ines left it at that.", ""),
     ],
 )
-def test_powers_name_seen_cards_only_with_the_memory_aid(
+def test_descriptions_of_powers_name_seen_cards_only_with_the_memory_aid(
     face: str, line: str, plain: str, aided: str
 ) -> None:
     for option in (False, True):

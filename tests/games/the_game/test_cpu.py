@@ -50,7 +50,7 @@ def test_planned_plays_are_legal() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_a_card_that_fits_on_fewer_piles_costs_more() -> None:
+def test_cpus_rate_a_play_as_worse_if_the_next_cards_fit_on_fewer_piles() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}
@@ -66,7 +66,7 @@ def planned(level: Level, table: Position) -> Play | None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_uses_a_card_ten_back(level: Level) -> None:
+def test_every_cpu_level_moves_a_pile_back_by_ten_if_possible(level: Level) -> None:
     play = planned(level, position((40, 60, 50, 80), [30, 12, 90, 55]))
     assert play == (30, 0)
 
@@ -82,7 +82,7 @@ def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
     assert asked[1] == 0
 
 
-def test_the_sharp_cpu_starts_with_ten_back_if_needed_to_play_enough_cards() -> None:
+def test_the_sharp_cpu_first_moves_a_pile_back_by_ten_if_its_turn_needs_that() -> None:
     """Ruling GT7: only by 47 and then 50 the player plays enough cards."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
@@ -90,7 +90,7 @@ def test_the_sharp_cpu_starts_with_ten_back_if_needed_to_play_enough_cards() -> 
 
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
-def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> None:
+def test_every_cpu_level_plays_the_last_card_that_wins(level: Level, rule: str) -> None:
     """The card may skip many numbers, because all other hands are empty."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
@@ -100,7 +100,7 @@ def test_every_level_plays_the_winning_last_card(level: Level, rule: str) -> Non
 
 
 @pytest.mark.parametrize("level", Level)
-def test_a_card_that_fits_only_now_is_played_by_every_level(level: Level) -> None:
+def test_every_cpu_level_plays_a_card_that_fits_only_now(level: Level) -> None:
     """Every turn needs two cards, so a single kept card would lose the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
@@ -185,7 +185,7 @@ def test_cpus_say_at_most_one_phrase_a_turn() -> None:
     assert words > tries(25, 60)
 
 
-def test_every_level_uses_the_card_tracker() -> None:
+def test_every_cpu_level_uses_the_card_tracker() -> None:
     tracked = deal(GAMES["the-game"], 2, {"seen_tracker": True})
     tracked.submit(Seat(0), Start(Seat(0)))
     players = Players(tracked, Level.SHARP, GAMES)

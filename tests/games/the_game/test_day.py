@@ -117,7 +117,7 @@ MOON = 96
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_the_moon_is_clear_of_the_draw_pile_and_of_all_words(
+def test_the_moon_touches_neither_the_draw_pile_nor_any_text(
     seats: int, size: tuple[int, int], text: float, assets: Assets
 ) -> None:
     session = session_of("the-game", ("human", *("steady",) * (seats - 1)), seed=3)

@@ -10,7 +10,7 @@ from tests.scenes.tables import Hand, session_of
 
 
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_hands_are_seen_before_the_starter_is_chosen(assets: Assets, people: int) -> None:
+def test_people_see_their_hands_before_the_first_player_is_chosen(assets: Assets, people: int) -> None:
     session = session_of("the-game", ("human",) * people)
     hand, chooser = Hand(session, assets), session.turn
     seen = []

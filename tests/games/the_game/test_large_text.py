@@ -34,7 +34,7 @@ def test_the_prompt_line_ends_above_the_pile_names(hand: Hand) -> None:
     assert all(rect.bottom <= top + 8 for rect in others), (others, top)
 
 
-def test_a_general_refusal_covers_no_pile_name(hand: Hand) -> None:
+def test_the_bubble_of_a_refusal_covers_no_pile_name(hand: Hand) -> None:
     hand.click(hand.scene.spread.places[pile("D2")].rect.center)
     bubble = hand.scene.refusals.bubble.rect
     assert hand.scene.refusals.is_shown

@@ -38,7 +38,7 @@ def test_G2_play_goes_clockwise() -> None:
 
 
 @pytest.mark.parametrize("name", PILES)
-def test_G3_a_card_ten_back_is_exactly_ten_in_the_wrong_direction(name: str) -> None:
+def test_G3_going_back_means_exactly_ten_against_the_direction_of_the_pile(name: str) -> None:
     way = 1 if name in the_game.UP else -1
     shown = 50
     backwards = [step for step in range(1, 49) if fits(shown - way * step, shown, name)]
@@ -64,7 +64,7 @@ def test_G3_the_refusal_of_a_wrong_card_says_which_cards_the_pile_takes() -> Non
     ]
 
 
-def test_G4_ten_back_may_be_repeated_and_each_card_counts_for_the_turn() -> None:
+def test_G4_going_back_by_ten_may_be_repeated_and_each_card_counts_for_the_turn() -> None:
     state = at("A1 46 D1 30; hand/0 36 26 40 7 8 9 70; draw 20")
     state = do(state, "0 lay 36 A1", "0 lay 26 A1").state
     assert state.laid == 2
@@ -73,7 +73,7 @@ def test_G4_ten_back_may_be_repeated_and_each_card_counts_for_the_turn() -> None
     assert "end" in may(state)
 
 
-def test_G5_no_card_can_be_ten_back_on_an_empty_pile() -> None:
+def test_G5_an_empty_pile_cannot_go_back_by_ten() -> None:
     assert [number for number in range(2, 100) if not fits(number, 1, "A1")] == []
     assert [number for number in range(2, 100) if not fits(number, 100, "D1")] == []
     lowest = min(on for on in range(2, 100) if any(fits(card, on, "A1") for card in range(2, on)))
@@ -173,14 +173,14 @@ def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_the_text_setting_counts_the_hand_at_the_start_of_the_turn() -> None:
+def test_G11_by_the_strict_setting_the_hand_at_the_start_of_the_turn_counts() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
     assert no(state, "0 end") == "G11"
 
 
-def test_G12_the_end_of_the_match_is_found_by_trying_the_orders_of_plays() -> None:
+def test_G12_the_end_of_the_match_is_found_by_trying_all_orders_of_plays() -> None:
     open_ = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True)
     assert do(open_, "0 start 0").state.phase is Phase.PLAY
     stuck = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 46; draw 5", starting=True)
@@ -196,7 +196,7 @@ def test_G12_the_end_of_the_match_is_checked_when_the_turn_passes() -> None:
     assert ended.all(Marked)[-1].where == hand(1)
 
 
-def test_G13_a_match_ends_without_playing_a_single_card_that_still_fits() -> None:
+def test_G13_a_match_ends_even_if_one_card_still_fits_but_two_are_needed() -> None:
     state = at("A1 50 A2 97 D1 12 D2 3; hand/0 51 30; draw 0", starting=True)
     over = do(state, "0 start 0")
     assert over.state.phase is Phase.OVER
@@ -234,7 +234,7 @@ def test_G14_a_warning_is_given_exactly_for_plays_that_lose_the_match(line: str,
     assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
 
 
-def test_G14_no_warning_for_a_winning_card_or_beyond_the_needed_cards() -> None:
+def test_G14_there_is_no_warning_for_a_winning_card_or_after_enough_cards() -> None:
     last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
     assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
     enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
@@ -285,7 +285,7 @@ def test_G15_with_partners_no_move_can_be_undone() -> None:
     assert GAME.refuse(match.state, Seat(0), laid).ruling == "G15"
 
 
-def test_G16_a_seat_without_cards_is_passed_over() -> None:
+def test_G16_the_turn_skips_a_seat_without_cards() -> None:
     state = at("A1 5; hand/0 10 11 12 13 14; hand/1 ; hand/2 20 21 22; draw 0", seats=3)
     state = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 end").state
     assert state.active == 2
@@ -322,7 +322,7 @@ def test_G19_all_cards_in_hands_and_draw_pile_count_as_left_over() -> None:
 
 
 @pytest.mark.parametrize(("draw", "word"), [(0, "good"), (7, "good"), (8, "lost"), (9, "lost")])
-def test_G20_ten_or_fewer_is_a_good_effort(draw: int, word: str) -> None:
+def test_G20_ten_or_fewer_cards_left_over_are_a_good_effort(draw: int, word: str) -> None:
     state = at(f"A1 95 A2 96 D1 2 D2 3; hand/0 50 51 52; draw {draw}", starting=True)
     over = do(state, "0 start 0").state
     assert grade(over) == word

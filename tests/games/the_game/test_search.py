@@ -153,7 +153,7 @@ def test_phrases_of_a_person_change_the_sampled_hands() -> None:
     assert shares(asked)[1] > shares(plain)[1] + 30
 
 
-def test_a_phrase_ends_when_a_card_is_played_on_its_pile() -> None:
+def test_a_phrase_about_a_pile_expires_when_a_card_is_played_there() -> None:
     match = begun(2, "over")
     match.submit(Seat(0), Say("leave", "A1"))
     lay = next(move for move in GAME.moves(match.state, Seat(1)) if isinstance(move, Lay))
@@ -165,7 +165,7 @@ def test_a_phrase_ends_when_a_card_is_played_on_its_pile() -> None:
 
 # -- how long it thinks --------------------------------------------------------------------------------
 @pytest.mark.parametrize("playouts", [1, 40])
-def test_the_limit_of_playouts_is_kept(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
+def test_the_search_keeps_to_its_limit_of_playouts(monkeypatch: pytest.MonkeyPatch, playouts: int) -> None:
     tried, play_out = 0, Futures.left
 
     def counted(*asked: Any) -> int:

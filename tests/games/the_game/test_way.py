@@ -54,7 +54,7 @@ def test_the_lantern_of_a_single_player_is_beside_the_summary(assets: Assets) ->
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_the_lantern_begins_clear_of_a_wide_hand(assets: Assets, seats: int, text: float) -> None:
+def test_at_the_start_the_lantern_does_not_touch_a_wide_hand(assets: Assets, seats: int, text: float) -> None:
     players = ("human", "gentle")[:seats]
     hand = Hand(session_of("the-game", players), assets, look=Look(motion="none", text_size=text))
     scene = hand.scene
@@ -92,7 +92,7 @@ def lays(hand: Hand, face: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", [START, MIDDLE, END])
-def test_the_lantern_stands_at_the_number_of_played_cards(text: str, assets: Assets) -> None:
+def test_the_position_of_the_lantern_shows_the_number_of_played_cards(text: str, assets: Assets) -> None:
     hand = table(assets, text)
     cards = played(at(text, seats=2).table)
     assert cards_by_lantern(hand.scene) == pytest.approx(cards, abs=0.6)
@@ -131,7 +131,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_after_a_card_ten_back_the_path_is_bright_only_for_a_moment(assets: Assets) -> None:
+def test_after_going_back_by_ten_the_path_is_bright_only_for_a_moment(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
@@ -178,7 +178,7 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
     assert cards_by_lantern(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
-def test_in_a_past_match_the_lantern_stands_at_the_cards_of_the_shown_moment(
+def test_in_a_past_match_the_lantern_shows_the_number_of_cards_played_so_far(
     tmp_path: Path, assets: Assets
 ) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
@@ -286,7 +286,7 @@ def test_lantern_and_summit_are_visible_at_every_point_of_the_path(
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_the_prompt_line_is_clear_of_the_lantern(
+def test_the_prompt_line_does_not_touch_the_lantern(
     size: tuple[int, int], text_size: float, assets: Assets
 ) -> None:
     hand = crowd(assets, 4, Look(text_size=text_size), size)
@@ -330,7 +330,7 @@ def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("seats", [4, 5])
-def test_the_summary_leaves_the_snow_of_the_lowered_summit_free(
+def test_the_summary_does_not_cover_the_snow_on_the_lowered_summit(
     assets: Assets, seats: int, side: Side, size: tuple[int, int]
 ) -> None:
     session = session_of("the-game", ("human", *["steady"] * (seats - 1)), moves=20, turn=0)
@@ -341,7 +341,7 @@ def test_the_summary_leaves_the_snow_of_the_lowered_summit_free(
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.5)])
-def test_the_tray_of_a_past_match_leaves_the_summit_free(
+def test_the_tray_of_a_past_match_does_not_cover_the_summit(
     size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     context, record = home(tmp_path, assets, text_size=text_size), recorded("the-game", seed=24)
