@@ -71,7 +71,7 @@ def test_every_ruling_is_in_an_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers"))
-def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
+def test_each_answer_is_short_and_has_a_key_that_no_other_answer_has(game: str) -> None:
     answers = ENTRIES[game].answers().all
     assert len({one.key for one in answers}) == len(answers)
     assert len({str(one.says) for one in answers}) == len(answers)

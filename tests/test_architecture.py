@@ -160,7 +160,7 @@ def test_calls_that_write_files_are_told_apart_from_calls_that_read(source: str,
 @pytest.mark.parametrize(
     "path", sources("game/core", "game/games"), ids=lambda path: path.relative_to(ROOT / "game").as_posix()
 )
-def test_rules_take_their_randomness_as_an_argument(path: Path) -> None:
+def test_rules_get_their_random_numbers_as_an_argument(path: Path) -> None:
     lines = live_random(path.read_text(encoding="utf-8"))
     assert not lines, (
         f"{path}, lines {lines}: take a Random as an argument, for chance of one's own repeats nothing"
@@ -258,7 +258,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_no_short_file_is_used_only_in_its_own_folder_unless_listed() -> None:
+def test_a_short_file_used_only_in_its_own_folder_must_be_listed() -> None:
     users: dict[str, list[Path]] = {name: [] for name in modules()}
     for module in modules().values():
         for one in module.imports:

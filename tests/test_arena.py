@@ -69,7 +69,7 @@ def test_a_call_by_a_bot_out_of_turn_happens_at_once() -> None:
     assert len(match.rounds()[0].moves) == 2
 
 
-def test_the_random_player_rarely_talks() -> None:
+def test_the_random_player_rarely_says_anything() -> None:
     game = GAMES["the-game"]
     lines = [
         line.split()[1]
@@ -148,7 +148,7 @@ def test_without_system_alarms_a_slow_bot_is_stopped_after_it_answers(
         ("a pony", "The bot at seat 0 answered \"'a pony'\", which is no move."),
     ],
 )
-def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: str) -> None:
+def test_a_bot_that_crashes_or_answers_nonsense_is_reported_by_name(answer: Any, sentence: str) -> None:
     for game in GAMES.values():
         bots = [Confused(answer) for _ in range(game.seats[1])]
         with pytest.raises(BotFault) as caught:
@@ -157,7 +157,7 @@ def test_a_bot_that_crashes_or_answers_nonsense_is_named(answer: Any, sentence: 
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_illegal_move_is_named_with_seat_and_ruling(name: str) -> None:
+def test_an_illegal_move_is_reported_with_its_seat_and_ruling(name: str) -> None:
     game = GAMES[name]
     seats = game.seats[1]
     wrong = next(

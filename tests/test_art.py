@@ -129,7 +129,7 @@ def test_every_picture_uses_only_supported_svg() -> None:
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 
-def test_every_picture_shows_something() -> None:
+def test_no_picture_is_empty() -> None:
     blank = []
     for path in PICTURES:
         surface = pygame.image.load_sized_svg(path, (48, 48))
@@ -150,7 +150,7 @@ def test_drawing_again_gives_the_same_pictures() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_pictures_drawn_by_hand_are_kept_and_old_ones_beside_drawn_ones_are_named() -> None:
+def test_drawing_keeps_hand_drawn_pictures_and_names_pictures_that_are_out_of_date() -> None:
     drawn = ["games/toy/box/lid.svg", "icons/hint.svg"]
     by_hand = ["games/toy/cloth.svg", "games/toy/cards/back.svg"]
     assert undrawn(drawn, [*drawn, *by_hand, "games/toy/box/old.svg"]) == ["games/toy/box/old.svg"]
@@ -191,7 +191,7 @@ def test_the_declared_sizes_of_picture_sheets_match_the_pictures(key: str, stem:
     assert size == LOOKS["campfire-smokeout"]["scenery"][key]
 
 
-def test_icons_are_white_and_tintable() -> None:
+def test_icons_are_white_so_that_they_can_be_coloured() -> None:
     for path in sorted((ASSETS / "icons").glob("*.svg")):
         colours = set(re.findall(r"#[0-9A-F]{6}", path.read_text("utf-8")))
         assert colours == {"#FFFFFF"}, path.name

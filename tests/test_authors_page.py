@@ -76,7 +76,7 @@ def assets_fixture() -> Assets:
     return Assets()
 
 
-def test_the_games_on_the_page_keep_the_laws(rules: Any) -> None:
+def test_the_games_on_the_page_for_authors_keep_the_laws_of_all_games(rules: Any) -> None:
     game: Game[Any, Any] = rules.GAME
     for seed in range(12):
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
@@ -121,7 +121,7 @@ def test_a_screen_reader_hears_how_many_cards_lie_at_each_place(rules: Any, asse
     assert not any("None" in label or "/" in label for label in labels)
 
 
-def test_a_trick_is_shown_with_its_players_before_it_is_swept(rules: Any, assets: Assets) -> None:
+def test_a_trick_is_shown_with_its_players_before_its_cards_leave(rules: Any, assets: Assets) -> None:
     session = session_of("follow", ("human", "gentle", "gentle"), seed=2, turn=0)
     hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="full"))
     hand.until_mine_or_over()
@@ -165,7 +165,7 @@ def test_the_game_laws_detect_a_wrong_score_sheet(rules: Any, monkeypatch: pytes
     Watch(rules.GAME, 2, {}, 2).play()
 
 
-def test_matches_of_the_page_earn_the_stamps_of_the_page(rules: Any) -> None:
+def test_matches_of_the_game_on_the_page_earn_the_stamps_of_that_game(rules: Any) -> None:
     stamps = module("game/games/follow/stamps.py").STAMPS
     found: set[str] = set()
     for seed in range(60):

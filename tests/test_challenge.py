@@ -35,7 +35,7 @@ def some(game_id: str, rng: Random) -> Challenge:
 
 
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_a_code_survives_writing_and_reading(game_id: str) -> None:
+def test_a_code_that_was_written_can_be_read_back(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(300):
         challenge = some(game_id, rng)
@@ -46,7 +46,7 @@ def test_a_code_survives_writing_and_reading(game_id: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", ENTRIES)
-def test_a_mistyped_letter_is_named(game_id: str) -> None:
+def test_the_message_about_a_mistyped_code_names_the_wrong_letter(game_id: str) -> None:
     rng = Random(game_id)
     for _ in range(40):
         signs = str(some(game_id, rng)).removeprefix(PREFIX).replace("-", "")

@@ -84,7 +84,7 @@ def test_a_record_says_who_sat_at_a_seat_at_each_moment(record: Record) -> None:
     assert 1 in record.with_person
 
 
-def test_lists_show_all_players_of_a_seat_that_changed_players(record: Record) -> None:
+def test_lists_show_every_player_who_sat_at_a_seat(record: Record) -> None:
     text = record.dumps()
     for summary in (check(text), glance(text)):
         assert summary.players[1] == SEVERAL

@@ -51,7 +51,7 @@ def test_other_libraries_are_not_changed(tmp_path: Path) -> None:
         assert library.read_bytes() == before
 
 
-def test_unused_libraries_are_unlinked(tmp_path: Path) -> None:
+def test_libraries_that_are_not_used_are_no_longer_linked(tmp_path: Path) -> None:
     other = tmp_path / "libgone.so"
     (tmp_path / "gone.c").write_text("int gone(int x) { return x; }\n")
     (tmp_path / "gone.map").write_text("GONE_1 { global: gone; };\n")
@@ -88,7 +88,7 @@ def test_unused_libraries_are_unlinked(tmp_path: Path) -> None:
         elf.do_without(library, ["libgone.so"], names)
 
 
-def test_immediate_binding_is_detected(tmp_path: Path) -> None:
+def test_binding_of_all_symbols_at_load_time_is_detected(tmp_path: Path) -> None:
     for flag, now in (("-Wl,-z,lazy", False), ("-Wl,-z,now", True)):
         dynamic = elf.read(built(tmp_path, flag).read_bytes())
         assert dynamic is not None

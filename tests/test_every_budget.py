@@ -100,7 +100,7 @@ def test_frames_of_whole_matches_stay_within_budget(name: str, assets: Assets) -
         keep_the_budget(name, assets, WHOLE, seed)
 
 
-def test_the_budget_catches_full_redraws(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_budget_test_notices_full_redraws(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     draw = Stage.draw
 
     def whole(self: Stage, surface: Surface) -> bool:
@@ -114,7 +114,7 @@ def test_the_budget_catches_full_redraws(assets: Assets, monkeypatch: pytest.Mon
     assert sorted(px)[len(px) * 99 // 100] > TIMES * may
 
 
-def test_the_budget_catches_painting_everything_in_one_frame(
+def test_the_budget_test_notices_painting_everything_in_one_frame(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scenes.ui.easel.FEW", 99)
@@ -155,7 +155,7 @@ def test_in_one_frame_only_a_few_of_many_flying_cards_are_rotated(
     assert min(counts) > 0
 
 
-def test_the_budget_test_catches_rotating_every_card(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_budget_test_notices_rotating_every_card(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scenes.stage.sprites.FRESH", FLYING)
     assert max(turned(next(iter(SHOWS)), assets, monkeypatch)) > TURNED
 

@@ -41,14 +41,14 @@ def watch_many(game: AnyGame, matches: int, seed: int) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", EVERY)
-def test_the_laws_hold_in_random_matches(name: str, part: int) -> None:
+def test_the_laws_of_all_games_hold_in_random_matches(name: str, part: int) -> None:
     watch_many(EVERY[name], MATCHES // 4 // ROUNDS.get(name, 1), 1_000_000 * part)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("name", EVERY)
-def test_the_laws_hold_in_many_more_random_matches(name: str, part: int) -> None:
+def test_the_laws_of_all_games_hold_in_many_more_random_matches(name: str, part: int) -> None:
     watch_many(EVERY[name], LONG // 10, 10_000_000 + 1_000_000 * part)
 
 
@@ -149,7 +149,7 @@ def leaking(*, by_mark: bool) -> AnyGame:
 
 
 @pytest.mark.parametrize("by_mark", [False, True], ids=["field", "mark"])
-def test_the_test_catches_a_named_hidden_card(*, by_mark: bool) -> None:
+def test_the_test_notices_a_mark_that_names_a_hidden_card(*, by_mark: bool) -> None:
     assert told_apart(leaking(by_mark=by_mark), 20, 9)[0]
 
 

@@ -83,7 +83,9 @@ def mean_step(steps: list[float]) -> float:
         ([2.0, 2, 2, 2, 60, 2], 68 / 5),
     ],
 )
-def test_small_steps_after_a_flight_do_not_count_and_a_jump_does(steps: list[float], mean: float) -> None:
+def test_after_a_flight_only_a_jump_counts_as_a_fault_but_small_steps_do_not(
+    steps: list[float], mean: float
+) -> None:
     assert mean_step(steps) == pytest.approx(mean)
 
 
@@ -152,7 +154,7 @@ NEAR = 0.25
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_released_card_flies_home_above_the_others(name: str, assets: Assets) -> None:
+def test_a_card_that_is_let_go_flies_home_above_the_other_cards(name: str, assets: Assets) -> None:
     seats = min(3, GAMES[name].seats[-1])
     hand = Hand(session_of(name, ("human", *["gentle"] * (seats - 1)), seed=4, moves=6, turn=0), assets)
     hand.settle()
@@ -299,7 +301,7 @@ def test_timing_and_pitch_do_not_depend_on_hidden_cards(name: str, assets: Asset
 
 
 @pytest.mark.long
-def test_the_test_catches_a_pause_that_depends_on_a_hidden_card(
+def test_the_test_notices_a_pause_that_depends_on_a_hidden_card(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain, extra = Pace.seconds, [0.0]

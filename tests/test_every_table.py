@@ -183,7 +183,7 @@ def compare(name: str, assets: Assets, positions: int) -> None:
     assert compared == positions
 
 
-def test_the_pixel_test_catches_a_back_that_shows_its_face(
+def test_the_pixel_test_notices_a_card_back_that_shows_the_face(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     truth: dict[CardId, Any] = {}

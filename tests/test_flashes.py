@@ -95,7 +95,7 @@ def blinking(times: int, colour: tuple[float, float, float], part: float = 1.0) 
     return made
 
 
-def test_the_flash_measure_recognises_flashes() -> None:
+def test_the_measurement_of_flashes_recognises_flashes() -> None:
     white, red = (1.0, 1.0, 1.0), (0.3, 0.0, 0.0)
     assert worst(blinking(5, white)) == 1
     assert worst(blinking(3, white)) == 0

@@ -30,7 +30,9 @@ def test_no_foreign_module_runs(tmp_path: Path) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("package", OURS)
-def test_started_with_python_m_the_program_loads_no_module_of_others(tmp_path: Path, package: str) -> None:
+def test_when_it_is_started_by_python_m_the_program_loads_no_foreign_module(
+    tmp_path: Path, package: str
+) -> None:
     traps = Traps(tmp_path)
     traps.lay(set(sys.stdlib_module_names) - imported_by_python() | {*OURS} - {package})
     playing = ("simulate", "the-game", "--seats", "gentle", "--matches", "2", "--playouts", "1")

@@ -41,6 +41,8 @@ def test_other_parameters_keep_the_id_that_pytest_gives_them(value: object) -> N
 
 
 @pytest.mark.parametrize("size", [(960, 600)])
-def test_pytest_uses_the_readable_ids(size: tuple[int, int], request: pytest.FixtureRequest) -> None:
+def test_pytest_uses_the_readable_ids_of_parameters(
+    size: tuple[int, int], request: pytest.FixtureRequest
+) -> None:
     assert size == (960, 600)
     assert request.node.name.endswith("[960x600]")

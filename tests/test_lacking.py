@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_published_game_lacks_nothing(name: str) -> None:
+def test_a_published_game_lacks_no_part_that_is_needed(name: str) -> None:
     assert lacking(name) == []
 
 
@@ -76,7 +76,7 @@ def dictionaries() -> Iterator[tuple[str, str]]:
                         yield target.id, path.relative_to(ROOT).as_posix()
 
 
-def test_every_dictionary_with_all_games_is_a_part_that_is_asked_of_a_game() -> None:
+def test_every_dictionary_that_lists_all_games_counts_as_a_needed_part_of_a_game() -> None:
     found = dict(dictionaries())
     assert found.keys() >= {"SHOWS", "BRAINS", "GOLDENS", "MOMENTS"}
     where = [one.where for one in ASKED.values()]
@@ -89,7 +89,7 @@ def test_a_game_without_measurements_is_left_out_of_them(monkeypatch: pytest.Mon
     assert parts("certain").keys() == known.keys() - {lay(monkeypatch, PEEP, shows.PEEP)}
 
 
-def test_the_check_of_a_game_begins_with_what_lacks_and_ends_with_failed_tests(
+def test_the_check_of_a_game_begins_with_missing_parts_and_ends_with_failed_tests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     done: list[list[str]] = []

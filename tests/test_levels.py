@@ -43,7 +43,7 @@ def test_no_two_measurements_have_the_same_name() -> None:
     assert len({cell.name for cell in CELLS}) == len(CELLS)
 
 
-def test_whole_deals_are_counted_and_unfinished_ones_are_not() -> None:
+def test_only_deals_with_all_their_matches_finished_are_counted() -> None:
     lines = [line(1, 10, 50), line(0, 30, 20), line(1, 10, 30), line(1, 10, 30), line(1, 0, 99)]
     share = levels.win_share(DUEL, lines)
     assert share.value == 0.75
@@ -62,7 +62,7 @@ def test_whether_the_most_or_the_fewest_points_are_better_is_what_the_game_says(
     assert levels.margin(DUEL, lines).value == -15
 
 
-def test_a_few_wins_leave_a_wide_interval() -> None:
+def test_an_interval_from_only_a_few_wins_is_wide() -> None:
     assert levels.win_share(DUEL, [line(1, 0, 9)] * 6).low == pytest.approx(0.44, abs=0.01)
 
 
@@ -81,7 +81,7 @@ def test_matches_not_measured_yet_are_named() -> None:
     assert "Not measured yet: duel, crew." in levels.table([(DUEL, [line(1, 1, 2)]), (CREW, [])])
 
 
-def test_rows_not_measured_again_are_kept() -> None:
+def test_rows_that_are_not_measured_again_are_kept() -> None:
     old = levels.TABLE.read_text(encoding="utf-8")
     standing = levels.rows_of(old)
     old = levels.table([(cell, []) for cell in CELLS], standing)
@@ -99,7 +99,7 @@ def test_rows_not_measured_again_are_kept() -> None:
 
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
-def test_a_measurement_repeats_the_same_match_exactly(cell: Cell) -> None:
+def test_a_match_that_is_measured_twice_has_the_same_moves(cell: Cell) -> None:
     first, again = (levels.play_one(cell, 1) for _ in range(2))
     for one in (first, again):
         assert one.pop("spent") >= one.pop("longest")
@@ -206,7 +206,7 @@ def test_an_informed_player_plays_a_whole_match() -> None:
     assert play(game, game.defaults(), bots, code, "told").outcome is not None
 
 
-def test_rows_of_older_players_are_named() -> None:
+def test_rows_measured_with_older_versions_of_players_are_named() -> None:
     one, other = Cell("one", "poof", DUEL.seats, 10), Cell("other", "poof", DUEL.seats, 10)
     text = levels.table([(one, [line(1, 1, 2)] * 2), (other, [line(1, 1, 2) | {"at": "decade"}] * 2)])
     assert played_at.older(text, [one, other], lambda _: "c0ffee") == (
@@ -234,7 +234,7 @@ def test_a_file_that_only_one_level_uses_counts_for_the_version_of_that_level() 
     assert "game/games/eight_and_half/cpu/learnt.py" in master - sharp
 
 
-def test_rows_without_a_commit_are_not_checked_for_age() -> None:
+def test_the_age_of_rows_without_a_commit_is_not_checked() -> None:
     """A second row of the table has the same name, "person". It has no commit and must be ignored."""
     cell = person_among_sharps("person")
     rows = "| person | 800 | **43.2** | 251154c |\n| person | 800 | **1.48** [1.00, 1.96] |\n"
@@ -252,11 +252,13 @@ def test_rows_without_a_commit_are_not_checked_for_age() -> None:
         ("def f():\n    return 'one'\n", "def f():\n    return 'two'\n", False),
     ],
 )
-def test_docstrings_do_not_count_as_code(one: str, other: str, *, alike: bool) -> None:
+def test_docstrings_do_not_count_as_code_of_a_player(one: str, other: str, *, alike: bool) -> None:
     assert (played_at.code(one) == played_at.code(other)) is alike
 
 
-def test_changed_docstrings_change_no_player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_docstring_does_not_change_the_version_of_a_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(played_at, "ROOT", tmp_path)
     git = ("git", "-c", "user.name=x", "-c", "user.email=x@localhost", "-C", str(tmp_path))
     commits = []

@@ -106,7 +106,7 @@ def test_the_menu_entry_quotes_the_program_path(machine: Machine) -> None:
         )
 
 
-def test_a_newer_version_replaces_the_older(machine: Machine, tmp_path: Path) -> None:
+def test_a_newer_version_replaces_an_older_version(machine: Machine, tmp_path: Path) -> None:
     machine.run()
     (machine.home / ".local/lib/tuckbox/_internal/gone.txt").write_text("of the older one")
     newer = Machine(tmp_path, "2.0")

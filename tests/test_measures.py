@@ -124,7 +124,7 @@ MOMENTS = (
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_an_impossible_time_counts_as_missing(finished: dict[str, Any], moment: str) -> None:
+def test_an_impossible_time_in_a_file_counts_as_missing(finished: dict[str, Any], moment: str) -> None:
     finished["meta"] = {"saved_at": "now"}
     text = tomli_w.dumps(finished).replace("2026-11-21 09:00:00+00:00", moment)
     record = Record.loads(text.replace('"now"', moment))

@@ -51,7 +51,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return name
 
 
-def test_known_methods_are_not_compiled_at_start(package: str, tmp_path: Path) -> None:
+def test_methods_that_were_generated_before_are_not_compiled_at_start(package: str, tmp_path: Path) -> None:
     text = methods.as_module(methods.gather((package,)))
     (tmp_path / f"{methods.MODULE}.py").write_text(text, encoding="utf-8")
     done = subprocess.run(

@@ -92,7 +92,7 @@ def test_card_ids_do_not_depend_on_thousands_of_deals(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half", "the-game", "campfire-smokeout"])
-def test_the_test_catches_real_card_ids(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_test_notices_card_ids_that_reveal_the_card(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Naming, "tell", lambda _naming, _before, events, _after: events)
     monkeypatch.setattr(Naming, "zones", lambda _naming, _step: None)
     assert differing(name, range(12))[0] > 0
@@ -134,7 +134,7 @@ AGAIN = (("hand/1", "covered", 1), ("stock", "open", 1), ("open", "hand/1", 1), 
         ("abb", AGAIN, ""),
     ],
 )
-def test_a_card_that_leaves_a_hand_face_down_could_be_any_of_it(
+def test_a_card_that_leaves_a_hand_face_down_could_be_any_card_of_that_hand(
     faces: str, moves: Sequence[tuple[str, str, int]], known: str
 ) -> None:
     rules = {

@@ -191,7 +191,7 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
     return misses
 
 
-def test_numbers_and_conditions_of_a_function_that_is_given_some_in_advance_are_changed() -> None:
+def test_near_misses_also_change_numbers_and_conditions_of_partial_functions() -> None:
     def at_least(least: int, played: int, *, most: int) -> Iterator[int]:
         if least <= played <= most:
             yield played
@@ -220,7 +220,7 @@ def test_a_match_that_misses_a_stamp_by_one_does_not_earn_the_stamp(game: str, n
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, some in WITHOUT.items() for name in sorted(some)]
 )
-def test_a_match_that_fails_one_condition_of_a_stamp_does_not_earn_it(game: str, name: str) -> None:
+def test_a_match_that_fails_one_condition_of_a_stamp_does_not_earn_the_stamp(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, other_way_round)
     assert misses, (
         "every condition of it could be the other way round, and no match of these would tell: add a match to NEARLY"

@@ -100,7 +100,7 @@ def ahead(won: float, count: int, fair: float) -> float:
 
 
 @pytest.mark.parametrize("name", able("nudge"))
-def test_a_nudge_plays_better_than_by_chance(name: str) -> None:
+def test_following_the_nudge_plays_better_than_random_moves(name: str) -> None:
     assert beats_chance(name, nudge), (
         f"the nudge of {name} in tests/nudges.py wins no more than its share against players by chance:"
         " let it choose what wins the match, not only what counts at once"
@@ -109,12 +109,12 @@ def test_a_nudge_plays_better_than_by_chance(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("brain", among=sorted(GAMES.keys() - LUCKY)))
-def test_the_weakest_cpu_plays_better_than_by_chance(name: str) -> None:
+def test_the_weakest_cpu_plays_better_than_a_random_player(name: str) -> None:
     assert beats_chance(name, cpu(name, Level.GENTLE)), (
         f"Gentle in {name} wins no more than its share against players by chance: let it choose better, or, if skill"
         " shows only over hundreds of matches, name the game in LUCKY of tests/cpu/test_opponents.py"
     )
 
 
-def test_a_player_by_chance_is_not_taken_for_a_better_one() -> None:
+def test_a_random_player_does_not_pass_the_test_for_better_play() -> None:
     assert not any(beats_chance(name, chance) for name in GAMES)

@@ -40,7 +40,7 @@ def test_tests_of_a_game_are_in_its_folder_or_have_its_id(test: str, game: str) 
         "tests/scenes/test_setup.py::test_the_ladder_is_told",
     ],
 )
-def test_other_tests_with_a_part_of_the_name_are_left_out(test: str) -> None:
+def test_tests_that_contain_only_a_part_of_the_name_of_a_game_are_left_out(test: str) -> None:
     assert not is_of(test, "ladder", ("ladder", "rope-ladder"))
 
 

@@ -174,7 +174,7 @@ class Vandal(Quiet):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_changes_forced_by_a_bot_do_not_change_the_match(name: str) -> None:
+def test_changes_that_a_bot_forces_on_its_view_do_not_change_the_match(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)
@@ -185,7 +185,7 @@ def test_changes_forced_by_a_bot_do_not_change_the_match(name: str) -> None:
     assert torn.state == quiet.state
 
 
-def test_a_frozen_mapping_reads_copies_and_pickles() -> None:
+def test_a_frozen_mapping_can_be_read_and_copied_and_pickled() -> None:
     frozen = Frozen({"a": (1, 2)})
     assert frozen == {"a": (1, 2)} == pickle.loads(pickle.dumps(frozen)) == copy.deepcopy(frozen)
     assert {**frozen, "b": 1} == frozen | {"b": 1}

@@ -52,7 +52,7 @@ PAGES = ("README.md", *(f"{one}/README.md" for one in (*LISTED, "assets", "lab",
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_link_has_a_target(page: str) -> None:
+def test_every_link_in_a_readme_has_a_target(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     links = re.findall(r"\]\((?!https?:)([^)#]+)\)", text)
     assert links or page.startswith(("game", "tests", "assets"))

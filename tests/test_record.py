@@ -87,7 +87,7 @@ def test_many_more_records_replay_to_the_same_match(name: str, part: int) -> Non
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", NAMES)
-def test_the_state_and_the_record_agree_on_the_round(name: str) -> None:
+def test_the_state_and_the_record_agree_on_the_number_of_the_round(name: str) -> None:
     for number in range(tries(8, 20)):
         _, match = played(GAMES[name], number)
         assert len(match.rounds()) == match.state.round + 1
@@ -127,7 +127,7 @@ def _move(game: AnyGame, line: str) -> tuple[Seat, Any]:
     return Seat(int(seat)), game.read(text)
 
 
-def test_a_partial_replay_continues_from_the_deal_code() -> None:
+def test_after_a_partial_replay_the_match_can_go_on_with_cards_from_the_deal_code() -> None:
     record, _ = played(toy.GAME, 3)
     rng = Random(1)
     stopped = record.replay((0, 2))
@@ -302,7 +302,7 @@ SPELLINGS = [
 
 
 @pytest.mark.parametrize("line", SPELLINGS, ids=range(len(SPELLINGS)))
-def test_a_move_has_one_spelling(finished: dict[str, Any], line: str) -> None:
+def test_each_move_has_only_one_spelling(finished: dict[str, Any], line: str) -> None:
     finished["rounds"][0]["moves"].insert(2, line)
     bad = refusal(finished)
     assert bad.at == (0, 2)

@@ -47,7 +47,7 @@ def test_every_paragraph_cites_rulings_and_every_ruling_is_cited(game: str) -> N
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_the_page_begins_with_the_game_and_links_its_phases(game: str) -> None:
+def test_a_rules_page_begins_with_its_game_and_links_each_phase(game: str) -> None:
     text = page(game)
     assert text.startswith(f"# {GAMES[game].title}\n")
     phases = import_module(f"game.games.{game.replace('-', '_')}.rules").Phase

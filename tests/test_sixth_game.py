@@ -160,7 +160,9 @@ def test_the_rules_page_of_a_new_game_opens(context: Context, sixth: str, size: 
         assert [section.title for section in scene.sections] == ["Rules", "Keys"]
 
 
-def test_the_only_move_gets_a_button(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_only_one_move_is_possible_it_has_a_button(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lay(monkeypatch, *DRESSINGS["bare"])
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets)
     hand.wait(2)
@@ -277,7 +279,7 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
         assert hand.session.steps < steps
 
 
-def test_players_of_a_plain_board_feel_something_about_their_points(assets: Assets, sixth: str) -> None:
+def test_at_a_plain_table_the_faces_of_players_react_to_their_points(assets: Assets, sixth: str) -> None:
     _, match = played(toy.GAME, 1, 150)
     players = ("human", *["gentle"] * (match.seats - 1))
     display = Hand(session_of("toy", players), assets).scene.context.board.display
@@ -289,7 +291,7 @@ def test_players_of_a_plain_board_feel_something_about_their_points(assets: Asse
     assert [*display.feelings(won, match.state.table)] == [Feeling(Seat(1), "grin")]
 
 
-def test_nobodys_zone_is_one_place_while_only_cards_in_hand_can_be_played(
+def test_a_zone_of_nobody_is_one_click_target_if_only_hand_cards_can_be_played(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A card that lies there does not take the click on its place."""
@@ -371,7 +373,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
         look_at("played-by", hand.scene, LARGE)
 
 
-def test_a_plain_table_shows_totals_and_how_many_cards_the_others_hold(
+def test_a_plain_table_shows_totals_and_the_numbers_of_cards_of_other_players(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -478,7 +480,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
     assert pupil.lesson_over()
 
 
-def test_a_try_of_a_lesson_that_no_click_can_make_is_told(
+def test_a_lesson_names_a_move_to_try_that_no_click_can_make(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two cards that no legal move takes together cannot both be picked."""

@@ -69,7 +69,7 @@ def loudest(samples: "array.array[int]", rate: int) -> float:
     return 10 * math.log10(most / size / 32768**2)
 
 
-def test_sound_files_match_the_named_sounds() -> None:
+def test_there_is_a_sound_file_for_each_named_sound_and_no_other() -> None:
     assert {file.path for file in FILES} == set(ASSETS.rglob("*.wav"))
 
 
@@ -128,14 +128,14 @@ def test_the_variants_of_a_big_event_can_be_told_apart() -> None:
     assert {pair: round(found, 2) for pair, found in alike.items() if found > 0.93} == {}
 
 
-def test_every_game_has_its_own_background_and_music() -> None:
+def test_every_game_has_its_own_background_sound_and_music() -> None:
     for path in ASSETS.glob("games/*/look.toml"):
         look = tomllib.loads(path.read_text("utf-8"))
         assert look["sound"]["ambience"] in look["sound"]["names"]["bed"]
         assert look["sound"]["names"]["phrase"] == [look["stage"]["phrase"]]
 
 
-def test_what_is_mixed_into_a_background_sound_is_softer_than_it() -> None:
+def test_sounds_mixed_into_a_background_sound_are_softer_than_that_background() -> None:
     for folder, table in tables().items():
         for name, mixed in table.get("mixed", {}).items():
             (_, loop), (_, call) = (read(folder / f"{mixed[part]}.wav") for part in ("loop", "call"))
@@ -165,7 +165,7 @@ def test_every_sound_used_by_scenes_exists() -> None:
 
 
 @pytest.mark.parametrize("kinds", [SHORT, pytest.param(("phrase", "bed"), marks=pytest.mark.long)])
-def test_sounds_are_reproducible(kinds: tuple[str, ...]) -> None:
+def test_making_a_sound_again_gives_the_same_file(kinds: tuple[str, ...]) -> None:
     command = [sys.executable, str(ROOT / "build" / "sound" / "make.py"), "--check", "--only", *kinds]
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert result.returncode == 0, result.stdout + result.stderr

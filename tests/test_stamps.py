@@ -197,7 +197,7 @@ def test_every_stamp_of_a_published_game_has_an_example() -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, some in EARNED.items() for name in some])
-def test_a_match_that_meets_the_condition_of_a_stamp_earns_the_stamp(game: str, name: str) -> None:
+def test_a_match_that_meets_the_condition_of_a_stamp_earns_that_stamp(game: str, name: str) -> None:
     how, seat, step = EARNED[game][name]
     assert found_in(game, match_of(game, how)).get((name, seat)) == step
 
@@ -258,7 +258,7 @@ def test_matches_between_cpus_alone_earn_no_stamps() -> None:
     assert stamps_of(people(record("poof", "2-deadlock"))) == ()
 
 
-def test_only_people_earn_stamps() -> None:
+def test_only_people_earn_stamps_and_cpus_do_not() -> None:
     assert {one.seat for one in stamps_of(people(record("poof", "2-deadlock"), 1))} == {1}
 
 
@@ -395,7 +395,7 @@ def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
         ("A1 25, A1 26, A1 28", False),
     ],
 )
-def test_cards_on_other_piles_may_be_played_between_three_consecutive_numbers(
+def test_a_run_of_three_numbers_earns_its_stamp_although_other_piles_were_used_between(
     laid_cards: str, *, earns: bool
 ) -> None:
     moves = [

@@ -15,7 +15,9 @@ from game.standings import MatchResult, mean, mean_by_deal, rate, rate_by_deal, 
     ("hits", "tries", "low", "high"),
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (1, 1, 0.2065, 1.0), (81, 263, 0.2553, 0.3662)],
 )  # fmt: skip
-def test_a_rate_has_a_wilson_interval(hits: int, tries: int, low: float, high: float) -> None:
+def test_the_interval_of_a_rate_is_the_wilson_interval(
+    hits: int, tries: int, low: float, high: float
+) -> None:
     found = rate(hits, tries)
     assert found.value == hits / tries
     assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
@@ -45,7 +47,7 @@ def test_repeated_matches_of_the_same_deal_count_as_one() -> None:
     assert rate_by_deal([[1], [1], [1]]) == rate(3, 3)
 
 
-def test_intervals_by_deal_have_their_stated_coverage() -> None:
+def test_intervals_computed_by_deal_contain_the_true_value_as_often_as_stated() -> None:
     rng, held = Random(4), 0
     for _ in range(400):
         luck = [rng.random() for _ in range(25)]

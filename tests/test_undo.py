@@ -115,7 +115,7 @@ def true(match: Match, seat: Seat, bar: Bar) -> None:
             assert last.seat == seat
 
 
-def test_a_poof_everyone_saw_can_be_undone() -> None:
+def test_a_poof_that_everybody_saw_can_be_undone() -> None:
     taken_back = 0
     for seed in range(40):
         match, rng = Match(poof.GAME, 2, poof.GAME.defaults(), CodeDealer(f"poofed {seed}")), Random(seed)
@@ -161,7 +161,7 @@ def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_never_reverts_other_seats_or_seen_cards(name: str) -> None:
+def test_undo_never_takes_back_moves_of_other_seats_or_cards_that_were_seen(name: str) -> None:
     seen = pressed_everywhere(name, 14, 1)
     assert seen[Why.OTHER] > 20, seen
     if name == "the-game":
@@ -170,5 +170,5 @@ def test_undo_never_reverts_other_seats_or_seen_cards(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_in_many_matches_reverts_only_the_own_move_of_the_player(name: str) -> None:
+def test_in_many_matches_undo_takes_back_only_moves_of_the_player_who_asks(name: str) -> None:
     pressed_everywhere(name, 800, 2)

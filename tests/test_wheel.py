@@ -30,7 +30,7 @@ def made_fixture(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_wheel_has_one_package_with_all_its_data(made: Path) -> None:
+def test_the_wheel_contains_one_package_with_all_its_data(made: Path) -> None:
     [wheel] = made.glob("*.whl")
     with zipfile.ZipFile(wheel) as opened:
         names = opened.namelist()
@@ -56,7 +56,7 @@ def test_the_page_of_the_wheel_has_no_relative_links(made: Path) -> None:
     assert not re.findall(r"\]\((?!https?://)", text)
 
 
-def test_the_wheel_fits_beside_other_packages(made: Path) -> None:
+def test_the_wheel_accepts_a_range_of_versions_of_each_package_that_it_needs(made: Path) -> None:
     from trove_classifiers import classifiers
 
     [wheel] = made.glob("*.whl")

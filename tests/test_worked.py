@@ -109,7 +109,7 @@ def test_every_worked_example_can_be_played_to_its_end(game: str) -> None:
             assert course.at == at + 1
 
 
-def test_a_match_can_start_from_an_example_position_as_if_it_was_dealt() -> None:
+def test_a_match_can_start_from_the_position_of_an_example() -> None:
     answers = ENTRIES["poof"].answers()
     match = started("poof", answers, answers.examples[0])
     assert match.opening.table.after(match.history[0].events) == match.state.table

@@ -58,7 +58,7 @@ def test_every_measured_figure_of_a_match_is_plausible(entry: Entry) -> None:
     assert found["turns"] == turns
 
 
-def test_both_matches_of_a_deal_have_the_same_cards_and_players() -> None:
+def test_both_compared_matches_of_a_deal_have_the_same_cards_and_players() -> None:
     trials = list(campfire().trials(6))
     for box, changed in zip(trials[::2], trials[1::2], strict=True):
         assert (box.code, box.players, box.seed) == (changed.code, changed.players, changed.seed)

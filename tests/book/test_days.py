@@ -126,7 +126,9 @@ def test_daylight_saving_does_not_move_a_match_to_another_month(places: Places, 
 
 
 @pytest.mark.parametrize(("there", "here"), [*product(("Europe/London", "Asia/Tokyo"), ZONES)])
-def test_a_page_of_the_score_book_keeps_the_day(places: Places, move: Move, there: str, here: str) -> None:
+def test_a_page_of_the_score_book_keeps_the_day_of_a_match(
+    places: Places, move: Move, there: str, here: str
+) -> None:
     move(there)
     ended = datetime(2026, 1, 31, 23, 30, tzinfo=UTC)
     day = local(ended, None).date()

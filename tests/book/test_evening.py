@@ -60,7 +60,7 @@ def test_an_evening_needs_two_matches_of_the_same_two_people() -> None:
     assert found.matches == (one, left)
 
 
-def test_a_person_who_won_nothing_gets_a_friendly_sentence() -> None:
+def test_a_friendly_sentence_is_shown_to_a_person_who_won_nothing() -> None:
     first, then = result(0, "Ann", "Bob"), result(30, "Ann", "Bob")
     assert lines([first, then])["Bob"] == "Played every match to the end. Good company!"
     before = result(-3000, "Bob", "Cleo", won=(1,), totals=(50, 2))

@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_a_pair_without_wins_has_no_winner_even_if_one_is_ahead() -> None:
+def test_a_pair_without_wins_has_no_winner_even_if_one_person_has_more_points() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won
@@ -63,7 +63,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, ())
 
 
-def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
+def test_wins_by_game_include_tables_with_at_least_two_members_of_the_group() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),
@@ -76,7 +76,7 @@ def test_wins_by_game_include_tables_with_at_least_two_group_members() -> None:
     assert (rows["poof"].matches, rows["poof"].won, rows["poof"].last) == (1, (0, 0, 1), (2,))
 
 
-def test_all_who_shared_the_last_win_are_kept() -> None:
+def test_everybody_who_shared_the_last_win_is_remembered() -> None:
     found = [result(1, ("Ines", "Pip", "Marta"), (0,)), result(2, ("Ines", "Pip", "Marta"), (0, 2))]
     (row,) = wins_by_game(found, ("Ines", "Pip", "Marta"))
     assert (row.won, row.last) == ((2, 0, 1), (0, 2))

@@ -74,7 +74,7 @@ def test_equal_names_at_one_table_are_refused_everywhere() -> None:
     assert tried == 1600
 
 
-def test_full_names_distinguish_people_with_the_same_first_name() -> None:
+def test_people_with_the_same_first_name_are_shown_with_full_names() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
@@ -117,7 +117,7 @@ def test_changed_spellings_of_names_in_older_files_are_still_understood(places: 
     assert MarksFile(places).load()[0].person("Ann2 Lee") == "Annie"
 
 
-def test_two_people_who_played_each_other_stay_separate_despite_an_earlier_rename() -> None:
+def test_people_who_played_each_other_stay_separate_although_one_was_renamed_before() -> None:
     found = [result(1, ("Ann", "Bob")), result(2, ("Bob",), players=("human",), game="the-game", won=())]
     counted = counted_results((), found, renamed(Marks(), "Bob", "Ann"))
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]
@@ -162,7 +162,7 @@ def test_the_widest_win_names_what_it_counts_and_whether_hints_were_used() -> No
     assert tally(list(sittings([replace(camp, hints=(0, 9))], "Ann"))).hinted == 0
 
 
-def test_records_of_the_same_people_are_read_once(places: Places) -> None:
+def test_records_with_the_same_people_are_read_only_once(places: Places) -> None:
     record = next(one for one in finished_goldens() if len(one.seats) == 2)
     made = []
     for number in range(3):

@@ -155,7 +155,7 @@ def test_scores_in_json_agree_with_the_score_book(full: Places) -> None:
         )
 
 
-def test_the_score_book_counts_a_match_of_its_own_only_if_its_record_is_missing(full: Places) -> None:
+def test_a_result_in_the_score_book_is_used_only_if_the_record_of_its_match_is_missing(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,
@@ -171,7 +171,7 @@ def test_the_score_book_counts_a_match_of_its_own_only_if_its_record_is_missing(
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_only_with_its_result_in_the_score_book(tmp_path: Path) -> None:
+def test_an_edited_record_counts_only_if_its_result_is_in_the_score_book(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,
@@ -193,7 +193,7 @@ def test_practice_matches_are_not_counted(full: Places) -> None:
     assert not {one.match for one in results(full)} & set(practised)
 
 
-def test_people_under_one_name_are_one_person(full: Places) -> None:
+def test_people_with_the_same_name_count_as_one_person(full: Places) -> None:
     found = results(full)
     one, other, *_ = people(found)
     merged = results(full, marks=renamed(Marks(), other, one))

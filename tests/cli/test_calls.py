@@ -38,7 +38,7 @@ def test_every_unusual_command_line_is_answered_in_a_sentence(desk: Desk, call: 
     desk.make(call)
 
 
-def test_unusual_command_lines_cover_every_command() -> None:
+def test_the_tested_unusual_command_lines_use_every_command() -> None:
     assert len(calls()) >= 200
 
 

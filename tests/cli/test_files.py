@@ -26,7 +26,9 @@ def test_a_legal_record_is_ok(terminal: Terminal, record: Path) -> None:
     assert terminal.err == ""
 
 
-def test_a_seal_changes_only_the_seal_in_the_output_of_check(terminal: Terminal, record: Path) -> None:
+def test_a_seal_changes_only_one_word_in_the_output_of_the_check_command(
+    terminal: Terminal, record: Path
+) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))

@@ -245,7 +245,7 @@ def test_a_bot_that_cannot_be_made_is_reported_in_one_sentence(
     assert said in faults.read_text(encoding="utf-8")
 
 
-def test_a_bot_without_a_choose_function_leaves_no_rows_file(
+def test_if_a_bot_has_no_choose_function_no_file_of_rows_is_written(
     terminal: Terminal, own_bots: None, tmp_path: Path
 ) -> None:
     path = tmp_path / "rows"
@@ -275,7 +275,7 @@ def test_an_unwritable_file_prevents_all_other_files(terminal: Terminal, tmp_pat
     assert "--resume goes on with it" in terminal.err
 
 
-def test_one_file_under_two_names_is_refused(
+def test_two_names_of_one_file_are_refused(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -300,7 +300,7 @@ def test_one_file_under_two_names_is_refused(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_the_message_does_not_guess_which_of_several_bots_died(
+def test_if_one_of_several_bots_dies_the_message_names_no_guess(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

@@ -57,7 +57,7 @@ def test_simulate_prints_json(terminal: Terminal) -> None:
     assert terminal.json(*argv, "--option", "long_rounds=true")["options"] == {"long_rounds": True}
 
 
-def test_incomplete_deals_are_reported(terminal: Terminal) -> None:
+def test_deals_that_were_not_finished_are_reported(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random,random", "--seed", "x"]
     for seating, matches, deals, whole, said in (
         ("all", 7, 2, 1, "toy: 7 matches, all seatings, 2 deals (the last with 1 of 6 seatings), seed x"),
@@ -79,7 +79,7 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
     ("game", "winners", "shared"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
-def test_a_win_of_two_players_is_reported_as_shared_unless_the_game_is_cooperative(
+def test_except_in_cooperative_games_a_win_of_two_players_is_reported_as_shared(
     capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], shared: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
@@ -88,7 +88,7 @@ def test_a_win_of_two_players_is_reported_as_shared_unless_the_game_is_cooperati
     assert (SHARED in capsys.readouterr().out.splitlines()) is shared
 
 
-def test_the_mean_over_one_deal_has_no_interval(terminal: Terminal) -> None:
+def test_a_mean_over_only_one_deal_is_printed_without_an_interval(terminal: Terminal) -> None:
     argv = ["simulate", "toy", "--seats", "random,random", "--seed", "x"]
     for player in terminal.json(*argv, "--matches", 2, "--json")["players"]:
         assert player["score"]["value"] > 0
@@ -323,7 +323,7 @@ def test_an_interrupted_series_reports_the_finished_part(tmp_path: Path, jobs: i
     assert len(list(tmp_path.iterdir())) - found["matches"] in (0, 1)
 
 
-def test_a_closed_pipe_is_not_an_error() -> None:
+def test_closing_the_output_pipe_is_not_an_error() -> None:
     process = tuckbox("games")
     assert process.stdout is not None
     assert process.stderr is not None

@@ -12,7 +12,7 @@ CODE = "K7Q2-9FXA"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_copied_deals_read_back_with_all_house_rules(name: str) -> None:
+def test_a_deal_copied_as_text_can_be_read_back_with_all_house_rules(name: str) -> None:
     for seats, options in settings(GAMES[name]):
         deal = Deal.of(GAMES[name], seats, options, CODE)
         assert Deal.read(f"  {deal} ", GAMES) == deal
@@ -40,6 +40,6 @@ def test_an_incomplete_deal_is_refused(text: str) -> None:
     assert Deal.read(text, GAMES) is None
 
 
-def test_a_copied_deal_is_one_readable_line() -> None:
+def test_the_text_of_a_copied_deal_is_one_readable_line() -> None:
     options = {**GAMES["poof"].defaults(), "extra_challenge": True}
     assert str(Deal.of(GAMES["poof"], 4, options, CODE)) == f"{CODE} poof 4 extra_challenge=true"

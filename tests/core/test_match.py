@@ -59,7 +59,7 @@ def test_the_chair_of_a_seat_gives_only_the_view_of_that_seat() -> None:
     assert {move for move, _ in match.chair(ONE).moves()} == {toy.GAME.read("say hm")}
 
 
-def test_an_attempt_is_either_a_legal_move_or_refused() -> None:
+def test_every_attempted_move_is_either_legal_or_refused() -> None:
     match = peep()
     chair = match.chair(ZERO)
     move, touch = chair.moves()[-1]

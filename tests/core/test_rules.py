@@ -38,7 +38,7 @@ def test_missing_functions_of_a_module_are_named() -> None:
         Game.of(without, **FACTS)
 
 
-def test_parts_of_a_score_are_copied_and_cannot_be_changed() -> None:
+def test_a_score_copies_its_parts_and_the_copy_cannot_be_changed() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4

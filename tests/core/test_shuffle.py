@@ -54,7 +54,7 @@ def test_each_pair_of_code_and_label_gives_a_different_order() -> None:
     assert dealer.shuffle(CARDS, "3") == dealer.shuffle(CARDS, "3")
 
 
-def test_every_card_is_equally_likely_everywhere() -> None:
+def test_every_card_is_equally_likely_at_every_place() -> None:
     deals, cards = 20_000, CARDS[:6]
     found = Counter(
         (place, card)
@@ -88,7 +88,7 @@ def test_random_numbers_have_no_modulo_bias() -> None:
 
 # -- codes ---------------------------------------------------------------------------------------------
 @given(st.integers(0, 2**40 - 1))
-def test_a_generated_code_needs_no_tidying(number: int) -> None:
+def test_a_generated_code_is_already_in_its_normal_spelling(number: int) -> None:
     code = code_of(number)
     assert tidy_code(code) == code
     assert len(code) == 9
@@ -113,7 +113,7 @@ def test_a_code_is_read_in_any_spelling(number: int) -> None:
 @example("\u00df" * 4)
 @example("0000-000")
 @example("0000-00000")
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_is_either_read_as_a_code_or_refused(text: str) -> None:
     try:
         code = tidy_code(text)
     except ValueError:

@@ -77,7 +77,7 @@ def test_the_first_card_dealt_lies_on_top() -> None:
     assert set(again.cards) == set(range(6, 12))
 
 
-def test_moved_cards_are_shown_to_those_who_may_see_their_new_place() -> None:
+def test_a_moved_card_is_shown_to_the_seats_that_may_see_its_new_place() -> None:
     table = dealt()
     given = table.move(cards(table, MINE), MINE, TOP)
     assert [
@@ -173,7 +173,7 @@ def test_a_shuffle_gives_cards_new_ids_and_ends_looks() -> None:
     same(table, [table.look(Seat(1), gathered), event])
 
 
-def test_cards_move_only_from_where_they_lie() -> None:
+def test_a_card_can_be_moved_only_from_the_place_where_it_lies() -> None:
     table = dealt()
     with pytest.raises(LookupError, match="lie in open"):
         table.after([table.move(cards(table, MINE), OPEN, SHUT)])
@@ -195,7 +195,7 @@ def test_a_memory_follows_cards_until_they_are_shuffled() -> None:
     assert list(memory.seen_cards) == [cards(table, MINE)[1]]
 
 
-def test_a_guess_keeps_visible_and_known_cards() -> None:
+def test_a_guess_of_hidden_cards_keeps_visible_and_known_cards() -> None:
     table = dealt()
     view = table.seen_by(Seat(1))
     known = {cards(table, MINE)[0]: Face("e")}
@@ -226,7 +226,7 @@ def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
     return table
 
 
-def test_a_guess_gives_no_seat_a_card_that_the_seat_lacks() -> None:
+def test_a_guess_gives_no_seat_a_card_that_this_seat_cannot_have() -> None:
     # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
     view = four_hands().seen_by(Seat(0))
     voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}
@@ -263,13 +263,13 @@ def test_guessing_reports_an_error_if_no_deal_fits() -> None:
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
 
 
-def test_an_empty_list_of_missing_cards_does_not_change_a_guessed_deal() -> None:
+def test_an_empty_list_of_cards_that_a_seat_lacks_does_not_change_a_guessed_deal() -> None:
     view = four_hands().seen_by(Seat(0))
     plain = redeal(view, SUITS, {}, Random(5))
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_stay_in_place_even_if_their_seat_is_said_to_lack_them() -> None:
+def test_known_cards_stay_in_place_even_if_the_list_says_that_their_seat_lacks_them() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):

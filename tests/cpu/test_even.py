@@ -189,7 +189,7 @@ def test_an_even_cpu_plays_like_steady_before_its_first_match() -> None:
     assert learnt([], "poof", [("Odile", "even")]) is None, "nobody to be even with"
 
 
-def test_lost_matches_make_an_even_cpu_stronger_and_shared_wins_count_as_equal_strength() -> None:
+def test_matches_won_by_people_make_an_even_cpu_stronger_and_shared_wins_mean_equal_strength() -> None:
     strengths = [found([result(number, (won,)) for number in range(20)]).strength for won in (1, 0)]
     assert strengths[0] < 0.2
     assert strengths[1] > 0.5
@@ -252,7 +252,7 @@ def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float
     assert 0.40 < sum(shares) / len(shares) < 0.60
 
 
-def test_the_stated_strength_is_no_more_certain_than_the_results() -> None:
+def test_the_text_about_a_strength_is_no_more_certain_than_the_results_allow() -> None:
     texts = []
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]

@@ -66,7 +66,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents"))
-def test_opponents_finish_every_match_and_repeat_it_move_for_move(name: str) -> None:
+def test_imitated_people_finish_every_match_and_repeat_every_move_from_the_same_seed(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
         kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))
@@ -91,7 +91,7 @@ def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
 
 
-def test_whether_few_points_win_and_how_many_sit_down_is_what_the_game_says(
+def test_the_game_says_whether_few_points_win_and_how_many_can_play(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     poof = ENTRIES["poof"]

@@ -43,7 +43,7 @@ LONGEST = tries(80, 100_000)
 @pytest.mark.each_value
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("name", EVERY)
-def test_answers_are_legal_with_every_seat_count_and_option(name: str, part: int) -> None:
+def test_answers_are_legal_with_every_number_of_seats_and_every_option(name: str, part: int) -> None:
     game, cases = EVERY[name], list(settings(EVERY[name]))
     levels = list(Level)
     for number in range(part, MATCHES, 4):
@@ -99,7 +99,7 @@ def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_changed_question_has_the_card_ids_of_the_events_that_its_seat_was_told(name: str) -> None:
+def test_a_question_names_cards_by_the_same_ids_as_the_events_shown_to_its_seat(name: str) -> None:
     game = EVERY[name]
     for number in range(4):
         match = midway(game, game.seats[-1], f"ids {number}", 24)

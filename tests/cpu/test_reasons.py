@@ -98,7 +98,7 @@ def test_the_only_possible_move_is_explained_as_forced() -> None:
     assert Fussy().speak(None, ("go",), (), Random(1)) is None
 
 
-def test_a_random_player_explains_its_moves_as_random() -> None:
+def test_a_random_player_says_that_its_moves_are_random() -> None:
     found = Guesser().answer(None, ("left", "right"), (), Random(1))
     assert found.move in ("left", "right")
     assert found.reasons.why == BY_CHANCE
@@ -130,7 +130,7 @@ def test_a_margin_stays_between_0_and_1(worlds: int) -> None:
 
 
 @pytest.mark.parametrize("worlds", [3, 16, 60])
-def test_a_margin_covers_the_true_chance_in_95_of_100(worlds: int) -> None:
+def test_the_true_chance_lies_within_the_margin_in_95_of_100_cases(worlds: int) -> None:
     give = [told_with_margin(won, worlds).give for won in range(worlds + 1)]
     held = [
         math.fsum(
@@ -144,7 +144,7 @@ def test_a_margin_covers_the_true_chance_in_95_of_100(worlds: int) -> None:
     assert min(held) > 0.89, "of few worlds there are few margins"
 
 
-def test_overconfident_chances_are_moved_towards_the_fair_share() -> None:
+def test_overconfident_chances_are_moved_towards_equal_chances() -> None:
     seen = {"sure": 1.0, "good": 0.9, "fair": 0.25, "bad": 0.05, "lost": 0.0}
     ranked = [Ranked(move, value, value - 0.25, 0.01, 400, 0.3) for move, value in seen.items()]
     worths = {
@@ -165,7 +165,7 @@ def test_overconfident_chances_are_moved_towards_the_fair_share() -> None:
     assert odds == pytest.approx(27**0.5 / 3)
 
 
-def test_a_slope_of_one_leaves_chances_unchanged() -> None:
+def test_a_calibration_slope_of_one_leaves_chances_unchanged() -> None:
     ranked = [Ranked("a", 0.6, 0.0, 0.0, 200, 0.2), Ranked("b", 0.3, -0.3, 0.02, 50, 0.1)]
     for one, same in zip(ranked, come_true(ranked, Slope(0.5, 1.0)), strict=True):
         assert same.value == pytest.approx(one.value)
@@ -196,7 +196,7 @@ def test_extreme_chances_are_described_in_words(worth: float, words: str) -> Non
 
 
 @pytest.mark.parametrize("tell", [of_match, clear, low_enough])
-def test_equal_chances_get_equal_words(tell: Callable[[float], Phrase]) -> None:
+def test_equal_chances_are_described_in_equal_words(tell: Callable[[float], Phrase]) -> None:
     for percent in range(101):
         words = WORDS.say(tell(percent / 100))
         kinds = {

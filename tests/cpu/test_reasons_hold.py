@@ -579,7 +579,7 @@ def check(name: str, match: Match, ask: Ask) -> list[str]:
     return [sentence.template for sentence in reasons]
 
 
-def test_every_searching_player_has_its_reasons_checked() -> None:
+def test_the_reasons_of_every_searching_player_are_checked() -> None:
     assert set(SEARCHES) <= set(CLAIMS)
 
 

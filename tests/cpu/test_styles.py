@@ -53,7 +53,7 @@ def chosen(ranked: list[Ranked[str]], liked: dict[str, float]) -> str:
     return preferred(ranked, "rule", lambda one: liked.get(one.move, 0.0))
 
 
-def test_a_style_never_costs_more_winning_chance_than_its_preference_is_worth() -> None:
+def test_a_style_never_gives_up_more_winning_chance_than_its_preference_allows() -> None:
     ranked = [BEST, NEAR, Ranked("rule", 0.4, 0.0, 0.0, 100)]
     assert chosen(ranked, {}) == preferred(ranked, "rule") == "best"
     assert chosen(ranked, {"near": 0.0029}) == "best"

@@ -56,7 +56,7 @@ def found(
     return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
 
 
-def test_the_cost_is_the_gap_to_the_best_move() -> None:
+def test_the_cost_of_a_move_is_the_difference_to_the_best_move() -> None:
     verdict = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
     assert verdict.played.move == "a"
     assert verdict.best[0].move == "b"
@@ -85,7 +85,7 @@ def test_small_and_uncertain_costs_are_not_shown() -> None:
     assert not wide.costly
 
 
-def test_the_error_is_the_larger_of_cost_and_chance_errors() -> None:
+def test_the_shown_error_is_the_larger_one_of_the_errors_of_cost_and_chance() -> None:
     one = found({None: [0.5], "a": [0.0, 0.6], "b": [0.3, 0.9]}, "a")
     spread = 0.3 * math.sqrt(WORLDS / (WORLDS - 1)) / math.sqrt(WORLDS)
     assert one.cost == pytest.approx(0.3)
@@ -117,7 +117,7 @@ def test_if_the_played_move_equals_the_best_the_verdict_names_the_played_move() 
     assert one.cost == 0
 
 
-def test_equal_moves_are_listed_with_the_played_one_first() -> None:
+def test_among_equal_moves_the_played_move_is_listed_first() -> None:
     assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
 
 
@@ -164,13 +164,13 @@ def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, corrected: 
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 
 
-def test_equal_playouts_still_have_an_error() -> None:
+def test_a_mean_of_equal_playouts_still_has_a_margin_of_error() -> None:
     one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
     assert one.played.chance == 1
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)
 
 
-def test_a_certain_end_has_no_error() -> None:
+def test_the_value_of_a_certain_result_has_no_margin_of_error() -> None:
     judge = judge_of({None: [0.5], "a": [0.4], "b": [0.6]}, slope=Slope(0.25, 0.5))
     sure = Judge(lambda moment, rng: replace(judge.trial(moment, rng), settled={2: 1.0}), judge.standing)
     moment = Moment(None, Seat(0), (None, "a", "b"), "a", (), ("steady",) * 4)
@@ -180,7 +180,7 @@ def test_a_certain_end_has_no_error() -> None:
     assert one.error > 0
 
 
-def test_the_best_of_many_moves_is_corrected_for_luck() -> None:
+def test_the_estimate_of_the_best_of_many_moves_is_corrected_for_luck() -> None:
     """All moves are equally good, so the best one's lead is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):

@@ -47,7 +47,7 @@ def go_on(environment: Any, rng: Random, most: int) -> list[Any]:
 @by_copy
 @pytest.mark.parametrize("out_of_turn", [False, True], ids=["in turn", "out of turn"])
 @pytest.mark.parametrize("game", EVERY)
-def test_a_copied_environment_continues_with_the_same_state_and_random_numbers(
+def test_a_copied_environment_continues_with_equal_state_and_random_numbers(
     game: str, how: Callable[[Any], Any], *, out_of_turn: bool
 ) -> None:
     for made in (raw_env, env):

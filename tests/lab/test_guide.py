@@ -58,7 +58,7 @@ def test_the_figures_in_the_guide_are_true() -> None:
     assert [Watch(one).idle for one in patience] == [630, 60, 80]
 
 
-def test_the_guide_names_everything_public() -> None:
+def test_the_guide_names_every_file_of_the_laboratory() -> None:
     there = {path.name for path in (ROOT / "lab").iterdir() if path.suffix in (".py", ".md")} - {
         "__init__.py",
         "README.md",

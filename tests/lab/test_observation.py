@@ -140,7 +140,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_doing_nothing_has_another_text_in_a_game_with_a_move_called_pass(
+def test_in_a_game_with_a_move_called_pass_doing_nothing_is_called_something_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert Actions("toy", 2).notation[0] == "pass"

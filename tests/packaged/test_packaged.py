@@ -69,7 +69,7 @@ def test_a_match_is_played_in_its_window_to_the_result(
         assert leave(window) == 0, window.output
 
 
-def test_self_test_passes_in_time(program: Path, server: XServer) -> None:
+def test_the_self_test_passes_in_time(program: Path, server: XServer) -> None:
     before = children()
     done = subprocess.run(
         [program, "--self-test"],
@@ -154,7 +154,7 @@ def test_no_foreign_module_runs(program: Path, tmp_path: Path) -> None:
     spring(tmp_path, [program])
 
 
-def test_bench_measures_the_same_as_from_source(program: Path, tmp_path: Path) -> None:
+def test_bench_measures_the_same_parts_as_when_run_from_source(program: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [program, "bench", "--quick", "--json"],
         cwd=tmp_path,

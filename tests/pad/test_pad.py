@@ -66,7 +66,7 @@ def test_a_shortened_match_reports_rounds_after_its_end() -> None:
     assert rulings(pad.ruled("rounds", 4)) == []
 
 
-def test_an_entry_that_needs_a_disabled_house_rule_is_reported() -> None:
+def test_an_entry_that_is_possible_only_with_a_disabled_house_rule_is_reported() -> None:
     pad = overruled(written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70"), "mercy_rule", value=False)
     assert (0, "P36") in rulings(pad)
     assert pad.erase(0, 0).sheet.lines[0].is_empty
@@ -156,7 +156,7 @@ def test_a_house_rule_that_contradicts_entries_is_refused_with_the_reason() -> N
     assert ruled_out(half_an_evening(), "nonsense", True)[0] == "P36"
 
 
-def test_a_head_start_that_removes_a_smokeout_puts_nobody_into_the_lead() -> None:
+def test_a_forgiven_smokeout_alone_puts_no_player_into_the_lead() -> None:
     pad = replace(begun("campfire-smokeout", 3), head_starts=(0, 1, 0))
     pad = written(pad, 0, "1 smokeout")
     assert pad.sheet.totals == (0, 0, 0)

@@ -80,7 +80,7 @@ def test_rounded_percentages_still_add_up(result: float) -> None:
     assert (fair.start, fair.own, fair.deck, fair.others) == (25, 0, 10, -35)
 
 
-def test_an_empty_ledger_sums_to_zero() -> None:
+def test_the_changes_in_an_empty_ledger_add_up_to_zero() -> None:
     assert ledger([]).result == 0
 
 
@@ -133,7 +133,7 @@ def test_a_shared_win_is_divided_among_winners_but_not_among_partners() -> None:
     assert shares
 
 
-def test_a_decision_adds_the_chances_before_and_after_it_to_the_graph() -> None:
+def test_each_decision_adds_two_chances_to_the_graph_before_and_after_the_move() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
     before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))
@@ -145,7 +145,7 @@ def test_a_decision_adds_the_chances_before_and_after_it_to_the_graph() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_decision_is_weighed_after_the_moves_of_others_before_it(
+def test_the_moves_of_others_before_a_decision_do_not_count_for_that_decision(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)

@@ -34,7 +34,7 @@ def test_the_committed_tables_agree_with_the_counted_sums() -> None:
         assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
 
 
-def test_the_measured_chances_agree_with_the_results() -> None:
+def test_the_predicted_chances_agree_with_the_measured_results() -> None:
     found = rows("calibration.md")
     assert {row[0] for row in found} == set(GAMES)
     tenths = [row for row in found if len(row) == 6]
@@ -53,7 +53,7 @@ def test_chances_in_reviews_predict_results_better_than_equal_shares() -> None:
             assert float(review) < min(float(alone), float(fair)) + 0.002
 
 
-def test_luck_averages_to_zero() -> None:
+def test_on_average_luck_is_zero() -> None:
     found = rows("ledgers.md")
     assert {row[0] for row in found} == set(GAMES)
     for row in found:

@@ -47,7 +47,7 @@ def test_moments_that_are_close_together_become_one() -> None:
     assert len(mattered(seat((), line))) == 1
 
 
-def test_only_a_clear_best_move_makes_an_exercise() -> None:
+def test_only_a_clearly_best_move_becomes_an_exercise() -> None:
     clear, unsure, little = (
         decision(1, (0.7, 0.5, 0.4), played=1),
         decision(2, (0.7, 0.6), error=0.06, played=1),

@@ -197,7 +197,7 @@ def moment(state: State, played: str) -> Moment:
     )
 
 
-def test_going_out_with_the_last_two_cards_counts_as_a_certain_win() -> None:
+def test_playing_the_last_two_cards_counts_as_a_certain_win() -> None:
     state = at(
         "pile 8 6 4 4; 0 ? ? ? ? ? ? ? ? ? b5 cP d14; 1 3 3; 2 ? b2",
         seats=3,

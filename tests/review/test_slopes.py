@@ -30,7 +30,7 @@ def matches(by: float, count: int) -> list[list[Line]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("by", [0.6, 1.0, 1.4])
-def test_the_fit_finds_how_overconfident_chances_were(by: float) -> None:
+def test_the_fitted_slope_shows_how_overconfident_chances_were(by: float) -> None:
     found, error, gain = fit(matches(by, tries(1500, 4000)), SHARE, Random(1))
     assert abs(found - by) < 3 * error < 0.25
     assert gain >= 0
@@ -42,7 +42,7 @@ def test_few_matches_give_a_wide_interval() -> None:
     assert few > 2 * many
 
 
-def test_calibration_plays_only_matches_that_were_not_counted_yet(
+def test_the_calibration_plays_only_matches_that_were_not_counted_yet(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     played: list[int] = []

@@ -161,7 +161,9 @@ def test_an_index_with_every_row_forged_is_dropped(full: Places) -> None:
     assert listed(archive(full)) == right
 
 
-def test_each_row_is_checked_against_its_file_in_turn(full: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rows_of_an_index_are_compared_with_their_files_one_after_another(
+    full: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     right = truth(full)
     archive(full).keep()
     good = document(full)
@@ -248,7 +250,7 @@ CALLS = 30
 """The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
-def test_one_more_match_in_the_index_needs_few_calls(places: Places) -> None:
+def test_reading_one_more_match_from_the_index_takes_few_calls(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
     for count in (100, 500):

@@ -44,7 +44,7 @@ def test_many_damaged_files_are_never_read_as_different_matches() -> None:
     spoil(100_000)
 
 
-def test_good_files_among_damaged_ones_are_listed_unchanged(places: Places) -> None:
+def test_good_files_among_damaged_files_are_listed_unchanged(places: Places) -> None:
     shelf = Shelf(places, check)
     good = {}
     for number in range(10):

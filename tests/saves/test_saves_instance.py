@@ -48,7 +48,7 @@ def test_of_hundreds_of_files_given_at_once_only_the_last_opens(places: Places, 
     first.release()
 
 
-def test_a_relative_path_is_handed_over_as_an_absolute_one(
+def test_a_relative_path_is_handed_over_as_an_absolute_path(
     places: Places, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = Instance.claim(places)
@@ -104,7 +104,9 @@ def test_a_killed_program_leaves_no_lock_behind(places: Places, rounds: int) -> 
         mine.release()
 
 
-def test_the_program_starts_where_no_lock_file_can_be_made(places: Places, tmp_path: Path) -> None:
+def test_the_program_starts_in_a_folder_where_no_lock_file_can_be_made(
+    places: Places, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("x")
     nowhere = Places(places.data, places.config, tmp_path / "file")
     claim = Instance.claim(nowhere)
@@ -113,7 +115,9 @@ def test_the_program_starts_where_no_lock_file_can_be_made(places: Places, tmp_p
     claim.release()
 
 
-def test_a_disk_without_locks_is_usable(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_program_works_on_a_disk_that_cannot_lock_files(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def no_locks(*_: object) -> None:
         raise OSError(errno.ENOLCK, "no locks here")
 
@@ -136,7 +140,7 @@ def test_program_files_can_be_in_a_folder_with_any_letters_in_its_name(tmp_path:
     }
 
 
-def test_a_relative_home_does_not_move_with_the_working_folder(
+def test_a_relative_data_folder_stays_the_same_if_the_working_folder_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -144,7 +148,7 @@ def test_a_relative_home_does_not_move_with_the_working_folder(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
-def test_nothing_is_saved_if_the_home_is_relative_and_its_folder_was_deleted(
+def test_nothing_is_saved_if_the_data_folder_is_relative_and_was_deleted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"

@@ -70,7 +70,7 @@ def test_more_stars_than_the_file_can_hold_are_refused(places: Places) -> None:
     assert file.load() == (Marks(), None)
 
 
-def test_two_names_can_be_joined_into_one_person_and_split_again() -> None:
+def test_two_names_can_be_merged_into_one_person_and_split_again() -> None:
     marks = renamed(renamed(Marks(), "Ines", "Bo"), "Bo", "Bodo")
     assert [marks.person(name) for name in ("ines", "Ines", "BO", "Pip")] == ["Bodo", "Bodo", "Bodo", "Pip"]
     assert parted(marks, "Bodo").person("Ines") == "Ines"

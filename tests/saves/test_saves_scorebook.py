@@ -60,7 +60,7 @@ def test_a_match_enters_the_score_book_once(places: Places) -> None:
     assert book.results() == ((ONE,), None)
 
 
-def test_a_full_page_starts_a_new_one(places: Places) -> None:
+def test_a_new_page_is_started_when_a_page_is_full(places: Places) -> None:
     book = filled(places, ONE, 58)
     for number in range(58, 65):
         book.add(numbered(number))
@@ -71,7 +71,7 @@ def test_a_full_page_starts_a_new_one(places: Places) -> None:
     assert page(places, 1).read_bytes() == before
 
 
-def test_the_longest_names_leave_a_full_page_readable(places: Places) -> None:
+def test_a_full_page_is_readable_even_with_the_longest_names(places: Places) -> None:
     wide = replace(ONE, names=("😀" * 96,) * 6, players=("bot:" + "x" * 60,) * 6, totals=(99999,) * 6)
     book = filled(places, wide, 58)
     for number in range(58, 61):
@@ -93,7 +93,7 @@ def test_a_damaged_page_is_set_aside_and_the_other_pages_are_read(places: Places
     assert len(book.results()[0]) == 6
 
 
-def test_a_damaged_last_page_is_set_aside_and_a_new_one_begun(places: Places) -> None:
+def test_a_damaged_last_page_is_set_aside_and_a_new_page_begun(places: Places) -> None:
     book = ScoreBook(places)
     book.add(ONE)
     page(places).write_bytes(b"[[[")
@@ -113,7 +113,7 @@ def test_a_page_with_an_out_of_range_number_is_refused(places: Places, name: str
     assert page(places).exists()
 
 
-def test_lower_page_numbers_are_used_after_the_page_with_the_highest_number_is_full(places: Places) -> None:
+def test_after_the_page_with_the_highest_number_is_full_lower_numbers_are_used(places: Places) -> None:
     book = filled(places, ONE, 60)
     page(places).rename(page(places, 9999))
     text = page(places, 9999).read_text("utf-8")

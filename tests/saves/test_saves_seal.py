@@ -15,7 +15,7 @@ def test_a_sealed_text_can_be_read_back(body: bytes) -> None:
     assert unseal(seal(body)) == (body, Seal.FITS)
 
 
-def test_the_seal_follows_the_record_contract() -> None:
+def test_the_seal_is_computed_as_the_record_format_says() -> None:
     data = seal(record().encode())
     lines = data.decode().split("\n")
     at = lines.index("[seal]")

@@ -112,7 +112,7 @@ def test_unusable_settings_are_set_aside_and_reported_once(places: Places, line:
 
 
 @pytest.mark.parametrize("table", ["shelf", "keys", "tables"])
-def test_a_settings_file_with_invalid_tables_is_set_aside(places: Places, table: str) -> None:
+def test_a_settings_file_with_invalid_toml_tables_is_set_aside(places: Places, table: str) -> None:
     bad = f"[{table}]\nseats = [1]\n"
     write(places, bad)
     assert SettingsFile(places).load()[1] is not None

@@ -71,7 +71,7 @@ def test_the_match_saved_last_comes_first_regardless_of_file_times(shelf: Shelf)
     assert shelf.matches()[0].id == ids[0]
 
 
-def test_an_older_save_never_replaces_a_newer_one(shelf: Shelf) -> None:
+def test_an_older_save_never_replaces_a_newer_save(shelf: Shelf) -> None:
     shelf.save(ID, record(9, seq=9), 9)
     shelf.save(ID, record(8, seq=8), 8)
     assert only(shelf).seq == 9
@@ -218,7 +218,7 @@ def test_a_huge_file_with_the_name_of_a_match_counts_as_damaged(shelf: Shelf) ->
     assert only(shelf).status is Status.DAMAGED
 
 
-def test_a_crashing_rules_check_hides_no_match(places: Places) -> None:
+def test_a_match_is_listed_even_if_the_check_of_its_rules_crashes(places: Places) -> None:
     def trips(text: str) -> Summary:
         if "Bo" in text:
             raise KeyError(text)

@@ -108,7 +108,7 @@ def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: p
     assert temps(tmp_path) == []
 
 
-def test_a_full_disk_is_retried_after_removing_leftovers(
+def test_on_a_full_disk_leftovers_are_removed_and_the_write_is_tried_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / ".tuckbox-left.tmp"
@@ -164,7 +164,9 @@ def test_only_old_temporary_files_of_our_own_are_removed(tmp_path: Path) -> None
     assert sorted(tmp_path.iterdir()) == [new, foreign]
 
 
-def test_a_briefly_locked_file_is_retried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_locked_for_a_moment_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     temp, path = tmp_path / "t", tmp_path / "f"
     temp.write_bytes(b"new")
     real, tries = Path.replace, []
@@ -180,7 +182,7 @@ def test_a_briefly_locked_file_is_retried(tmp_path: Path, monkeypatch: pytest.Mo
     assert path.read_bytes() == b"new"
 
 
-def test_a_long_locked_file_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_stays_locked_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def held(self: Path, goal: Path) -> Path:
         raise HeldError(5)
 
@@ -221,7 +223,7 @@ def kill_loop(folder: Path, kills: int) -> None:
         assert int(body.split()[-1]) >= int(written_numbers[-1] if written_numbers else 1)
 
 
-def test_the_last_confirmed_save_survives_a_kill(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_is_still_there_after_the_program_is_killed(tmp_path: Path) -> None:
     kill_loop(tmp_path, 20)
     for path in temps(tmp_path):
         os.utime(path, (time.time() - 2 * 86_400,) * 2)
@@ -230,7 +232,7 @@ def test_the_last_confirmed_save_survives_a_kill(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_last_confirmed_save_survives_a_hundred_kills(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_is_still_there_after_each_of_a_hundred_kills(tmp_path: Path) -> None:
     kill_loop(tmp_path, 100)
 
 
@@ -279,7 +281,7 @@ def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/usr/bin/strace").exists(), reason="needs strace")
 @pytest.mark.parametrize("fault", ["signal=KILL", "error=ENOSPC", "error=EIO", "error=EACCES", "error=EROFS"])
-def test_a_whole_file_remains_after_any_failing_system_call(tmp_path: Path, fault: str) -> None:
+def test_after_any_failing_system_call_the_file_is_still_whole(tmp_path: Path, fault: str) -> None:
     path = tmp_path / "folder" / "f"
     path.parent.mkdir()
     path.write_bytes(b"old")

@@ -78,7 +78,7 @@ def test_a_seat_change_without_effect_is_not_mentioned(context: Context) -> None
     assert len(promise_texts(record, {Seat(0): Player("Roos", "human")})) == 1
 
 
-def test_the_next_game_uses_the_house_rules_last_played(context: Context) -> None:
+def test_the_next_game_uses_the_house_rules_with_which_it_was_played_last(context: Context) -> None:
     form = Form.of(GAMES["the-game"], {}, ())
     form.options["expert"] = True
     context.preferences.change(tables={"the-game": form.table()})

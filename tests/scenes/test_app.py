@@ -251,7 +251,7 @@ def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytes
     assert recorder(app).passed - before == pytest.approx(app_module.CATCH_UP, abs=app_module.FRAME)
 
 
-def test_memory_of_closed_scenes_is_released_while_idle(app: App) -> None:
+def test_the_memory_of_closed_scenes_is_released_while_the_program_is_idle(app: App) -> None:
     tidied, now = recorder(app).tidied, recorder(app).now
     app.manager.apply(Push(Menu()))
     app.manager.apply(Pop())
@@ -511,7 +511,7 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-def test_scenes_make_room_for_the_one_switch_bar(app: App) -> None:
+def test_scenes_leave_room_for_the_bar_of_the_one_switch(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
@@ -537,7 +537,7 @@ def test_the_switch_key_never_reaches_scenes_and_other_keys_do(app: App) -> None
     assert keys == {pygame.K_a}
 
 
-def test_a_scan_keeps_frames_coming_only_while_the_scan_runs(
+def test_while_one_switch_is_scanning_the_frames_do_not_slow_down(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorder(app).rests = True
@@ -551,7 +551,7 @@ def test_a_scan_keeps_frames_coming_only_while_the_scan_runs(
     assert app.beat == still == app_module.REST_FRAME
 
 
-def test_the_guard_against_double_presses_lets_the_one_switch_through(
+def test_the_guard_against_double_presses_never_ignores_the_one_switch(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.services.settings.switch = SwitchSettings("key:98")  # type: ignore[misc]

@@ -241,7 +241,7 @@ def test_open_cards_in_one_place_are_drawn_as_large_as_the_hand(tmp_path: Path, 
     assert [(None,)] * 4 in windows.rows, "a house of closed windows stays"
 
 
-def test_covered_cards_show_their_whole_number_where_the_row_has_room() -> None:
+def test_covered_cards_show_their_whole_number_if_the_row_has_room() -> None:
     row = [(Face("6"), Face("H"))]
     assert _widest_step(row, 2.0) == WIDEST_STEP
     assert _widest_step(row, 1.7) == pytest.approx(0.58)

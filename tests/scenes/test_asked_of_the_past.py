@@ -143,7 +143,7 @@ def test_totals_name_their_unit_except_in_cooperative_games(context: Context, na
     assert scene.say(entry.scoring.counts) in labels
 
 
-def test_the_summary_says_that_it_adds_up_the_moves(context: Context) -> None:
+def test_the_summary_says_that_its_figures_add_up_the_moves(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "how much each changed the chance to win, in %")
 
 
@@ -165,7 +165,7 @@ def face_up(scene: Any) -> int:
     return sum(one.is_open for one in scene.widgets if isinstance(one, TurnedCard))
 
 
-def test_the_summary_shows_how_far_its_review_is(context: Context) -> None:
+def test_the_summary_shows_the_progress_of_its_review(context: Context) -> None:
     scene = counted(context, 0.0)
     cards = sum(isinstance(one, TurnedCard) for one in scene.widgets)
     assert cards > 5
@@ -318,7 +318,7 @@ def looked_at(context: Context, name: str) -> Any:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_key_and_button_open_the_question_about_the_next_move(context: Context, name: str) -> None:
+def test_a_key_and_a_button_open_the_question_about_the_next_move(context: Context, name: str) -> None:
     scene = looked_at(context, name)
     review = scene.weighing.review
     seat, reviewed_move = next(

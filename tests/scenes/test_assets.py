@@ -128,7 +128,7 @@ def test_colours_are_parsed() -> None:
         colour("red")
 
 
-def test_scenes_of_equal_size_and_look_share_pictures(assets: Assets) -> None:
+def test_scenes_with_the_same_size_and_look_share_pictures(assets: Assets) -> None:
     first, second = (Kit.of(assets, Look(), (1000, 700)).paint.row(200, 100) for _ in range(2))
     assert first.surface is second.surface
     for look, size in ((Look(contrast="high"), (1000, 700)), (Look(), (1600, 1000))):

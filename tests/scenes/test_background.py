@@ -35,7 +35,7 @@ class Disk:
         self.kept.append(what)
 
 
-def test_only_writes_that_will_be_retried_are_announced_as_retried() -> None:
+def test_a_notice_promises_a_retry_only_for_writes_that_will_be_retried() -> None:
     for why in Why:
 
         def refused(why: Why = why) -> None:
@@ -67,7 +67,7 @@ def test_a_failed_write_is_retried_and_reported_once() -> None:
     assert jobs.close()
 
 
-def test_the_next_job_repeats_failed_writes_unless_replaced_by_newer_writes() -> None:
+def test_the_next_job_repeats_failed_writes_unless_newer_writes_replaced_them() -> None:
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
@@ -79,7 +79,7 @@ def test_the_next_job_repeats_failed_writes_unless_replaced_by_newer_writes() ->
     assert jobs.close()
 
 
-def test_closing_retries_failed_writes_once_and_reports_lost_writes() -> None:
+def test_when_the_program_closes_failed_writes_are_retried_once_and_lost_writes_reported() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]

@@ -170,7 +170,7 @@ def test_a_fixed_size_is_not_smaller_than_the_minimum_of_the_child(kit: Kit) -> 
     assert ruler.height(Sized(block(40, 20), down=Span(5, 90)), 40) == Span(20, 90)
 
 
-def test_a_growing_box_is_at_least_as_high_as_its_child_wants(kit: Kit) -> None:
+def test_a_growing_box_is_at_least_as_high_as_the_natural_height_of_its_child(kit: Kit) -> None:
     ruler, airy = Ruler(kit), Column([Space(Span(5, 70)), block(40, 20)])
     assert ruler.height(Sized(airy, down=Span(0, 50)), 40) == Span(25, 50)
     assert ruler.height(Sized(airy, down=Span(0, 50), grows=True), 40) == Span(25, 90)
@@ -189,7 +189,7 @@ def test_the_first_fitting_variant_is_used(kit: Kit) -> None:
     assert lay_out(kit, OneOf(high), Rect(0, 0, 100, 50)).widgets == [high[1]]
 
 
-def test_content_without_room_scrolls(kit: Kit) -> None:
+def test_content_that_does_not_fit_scrolls(kit: Kit) -> None:
     view = ScrollView(NOWHERE, "list", offset=30)
     layout = lay_out(kit, Scroll(view, Column([block(200, 90), block(200, 190)]), 60, 4), ROOM)
     assert layout.widgets == [view]
@@ -200,7 +200,7 @@ def test_content_without_room_scrolls(kit: Kit) -> None:
     assert not layout.faults
 
 
-def test_fitting_content_does_not_scroll(kit: Kit) -> None:
+def test_content_that_fits_does_not_scroll(kit: Kit) -> None:
     view = ScrollView(NOWHERE, "list")
     lay_out(kit, Scroll(view, Column([block(300, 90)]), 60), ROOM)
     assert view.reach == 0
@@ -211,7 +211,7 @@ def test_a_stack_gives_all_its_children_the_same_place(kit: Kit) -> None:
     assert rects(lay_out(kit, Stack([block(), block()]), ROOM)) == [tuple(ROOM)] * 2
 
 
-def test_a_fault_names_the_box_and_the_missing_space(kit: Kit) -> None:
+def test_the_error_about_missing_space_names_the_box_and_the_space(kit: Kit) -> None:
     tree = Row([Fill(Column([block(200, 20)], name="words")), block(150)], name="head")
     layout = lay_out(kit, tree, ROOM)
     assert (layout.faults[0].path, layout.faults[0].needed, layout.faults[0].room) == (
@@ -223,7 +223,7 @@ def test_a_fault_names_the_box_and_the_missing_space(kit: Kit) -> None:
     assert max(rect[0] + rect[2] for rect in rects(layout)) <= ROOM.right
 
 
-def test_a_label_wraps_where_it_is_narrow_and_breaks_no_word(kit: Kit) -> None:
+def test_a_narrow_label_wraps_its_text_and_breaks_no_word(kit: Kit) -> None:
     style = Style("semibold", 21, kit.colours.ink)
     words = Label(NOWHERE, "Send the Smoke to somebody else.", style)
     wide, narrow = words.measure(kit, 1000), words.measure(kit, 150)

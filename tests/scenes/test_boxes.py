@@ -200,7 +200,7 @@ def test_no_text_or_widget_overlaps_or_is_cut_on_any_screen(shown: Shown) -> Non
 
 
 @pytest.mark.every_third
-def test_every_target_is_large_enough(shown: Shown) -> None:
+def test_everything_that_can_be_clicked_is_large_enough(shown: Shown) -> None:
     found = {text: small for text in (1.0, 1.5) if (small := small_targets(shown.at((1280, 800), text)))}
     assert not found, f"at least {TARGET} px of {shown.name!r} can be pressed, by size of text: {found}"
 
@@ -226,7 +226,9 @@ def test_making_a_widget_wider_than_its_natural_width_keeps_its_height(shown: Sh
             )
 
 
-def test_the_buttons_for_sharing_a_moment_wrap_only_without_room(tmp_path: Path, assets: Assets) -> None:
+def test_the_buttons_for_sharing_a_moment_wrap_only_if_one_line_is_too_short(
+    tmp_path: Path, assets: Assets
+) -> None:
     shown = Shown("share a line", tmp_path, assets)
 
     def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:

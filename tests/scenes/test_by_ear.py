@@ -91,7 +91,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", able("script", among=SHOWS))
-def test_the_speech_of_a_match_equals_its_script(game: str, context: Context) -> None:
+def test_everything_spoken_in_a_match_equals_its_script(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     while len(listener.script) < OPENING and not listener.ear.is_over:
@@ -162,7 +162,7 @@ def test_status_keys_speak_score_and_table_and_hand_and_moves(game: str, context
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_own_cards_and_progress_are_each_spoken_once(context: Context) -> None:
+def test_the_own_cards_and_the_progress_are_each_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -188,7 +188,7 @@ def test_the_moves_key_names_further_moves_when_it_is_pressed_again(
     assert all(move in first for move in moves[:-3])
 
 
-def test_an_arrow_key_at_the_last_answer_of_a_question_is_refused_by_a_sound(
+def test_an_arrow_key_pressed_beyond_the_last_answer_makes_the_sound_of_a_refusal(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, listener = seated(context, "the-game", "human")
@@ -218,7 +218,7 @@ def test_status_keys_still_work_while_the_table_asks_a_question(context: Context
     assert scene.dialog is None
 
 
-def test_a_list_of_phrases_opens_at_the_focus_and_arrows_stay_in_it(context: Context) -> None:
+def test_a_list_of_phrases_opens_beside_the_focus_and_arrow_keys_stay_in_the_list(context: Context) -> None:
     _, listener = seated(context, "the-game", *kinds_of("the-game"))
     listener.listen()
     listener.press(pygame.K_RETURN)
@@ -382,7 +382,7 @@ def test_a_result_is_read_with_its_winner(context: Context) -> None:
     assert not said.endswith("The Game."), "the name of the game would come last"
 
 
-def test_a_spoken_message_is_gone_after_the_next_press(context: Context) -> None:
+def test_the_next_press_removes_a_spoken_message(context: Context) -> None:
     _, listener = seated(context, "poof", "human", "gentle")
     listener.listen()
     table = listener.manager.top

@@ -75,7 +75,9 @@ def test_no_cache_exceeds_its_limit(name: str, monkeypatch: pytest.MonkeyPatch) 
     assert store.held == held
 
 
-def test_entries_larger_than_the_cache_are_returned_uncached(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_entry_larger_than_the_cache_is_returned_without_being_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     store = small(monkeypatch, "paint", weight(square()))
     kept = store.get("kept", square)
     large = store.get("large", lambda: square(11))
@@ -235,7 +237,7 @@ def size_outside_caches(before: dict[int, int]) -> float:
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 
 
-def test_scenes_hold_few_pictures_and_free_them(tmp_path: Path) -> None:
+def test_scenes_hold_few_pictures_and_release_those_pictures(tmp_path: Path) -> None:
     with Playroom(tmp_path, motion="full") as room:
         # listing all objects must not happen while another thread makes a tuple
         room.context.reviewing = lambda *_: cast("Any", NoReview())

@@ -79,7 +79,7 @@ def call_all_the_time(assets: Assets, game: str, players: tuple[str, ...], calls
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_a_call_made_at_any_moment_counts_before_the_next_turn(
+def test_a_call_made_at_any_moment_takes_effect_before_the_next_turn(
     assets: Assets, game: str, players: tuple[str, ...]
 ) -> None:
     call_all_the_time(assets, game, players, CALLS)
@@ -107,7 +107,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_nobody_is_the_default_caller_in_the_question(
+def test_the_question_about_the_caller_suggests_nobody_as_the_caller(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -122,7 +122,7 @@ def test_nobody_is_the_default_caller_in_the_question(
     assert not caller.asked
 
 
-def test_nobody_is_the_default_answer_if_several_people_may_call(assets: Assets) -> None:
+def test_if_several_people_may_call_the_default_answer_is_that_nobody_calls(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]

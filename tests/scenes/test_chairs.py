@@ -128,7 +128,7 @@ def test_joining_and_swapping_seats_take_effect_at_the_next_round(context: Conte
     assert kept(context, session).changes == record.changes
 
 
-def test_the_scores_of_the_last_round_announce_no_newcomer(context: Context) -> None:
+def test_the_scores_of_the_last_round_announce_no_new_player(context: Context) -> None:
     options = {**GAMES["poof"].defaults(), "rounds": 2}
     session, rng = context.begin("poof", PEOPLE, options, "TE57-CARD"), Random(2)
     for is_last in (False, True):
@@ -143,7 +143,7 @@ def test_the_scores_of_the_last_round_announce_no_newcomer(context: Context) -> 
     assert session.outcome is not None
 
 
-def test_an_agreed_seat_change_survives_a_restart(context: Context) -> None:
+def test_a_promised_change_of_seats_is_kept_over_a_restart(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)
     session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
@@ -191,7 +191,7 @@ def test_an_invalid_seat_change_in_a_file_is_ignored(context: Context) -> None:
     assert promises_of(read) == {}
 
 
-def test_a_substitute_cpu_cancels_the_agreed_change_of_the_person(context: Context) -> None:
+def test_a_substitute_cpu_cancels_the_seat_change_that_was_promised_to_the_person(context: Context) -> None:
     session = begun(context)
     session.promise(swapped(session.record, 0, 1))
     session.let_play(Seat(1), Level.STEADY)
@@ -208,7 +208,7 @@ def test_a_cancelled_seat_change_has_no_effect(context: Context) -> None:
     assert not session.has_changed
 
 
-def test_nobody_joins_single_deal_matches_or_shared_deals(context: Context) -> None:
+def test_nobody_can_join_a_match_of_a_single_deal_or_of_a_shared_deal(context: Context) -> None:
     alone = begun(context, "the-game")
     assert "dealt at the start" in str(alone.promise_bar)
     short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")
@@ -248,7 +248,7 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
     )
 
 
-def test_with_an_odd_number_of_players_each_has_a_fan_and_otherwise_there_is_one_for_all() -> None:
+def test_with_an_odd_number_of_players_each_has_a_fan_of_cards_otherwise_all_share_one() -> None:
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
     for count in (2, 3):
         left, right = columns[0][:count], columns[1][: count - 1]
@@ -361,7 +361,7 @@ def test_a_new_person_takes_the_seat_after_the_scores_were_shown(family: Context
     assert [one.name for one in top(manager).session.players] == ["Ines", "Bram", "Marta"]
 
 
-def test_a_label_names_the_next_player_of_a_seat(family: Context) -> None:
+def test_a_label_names_the_person_who_will_take_over_a_seat(family: Context) -> None:
     family.preferences.change(motion="full")
     session, rng = begun(family), Random(1)
     session.promise(swapped(session.record, 0, 1))

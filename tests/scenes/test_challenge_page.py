@@ -100,7 +100,7 @@ def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: C
     assert "Copy your result" in words(after)
 
 
-def test_a_person_who_knows_the_deal_is_told_about_the_practice_match(context: Context) -> None:
+def test_a_person_who_knows_the_deal_is_told_that_the_match_is_practice(context: Context) -> None:
     play(context, page(context))
     again = page(context)
     session = led(context, click(again, widget(again, "Play for practice"))).session
@@ -108,7 +108,9 @@ def test_a_person_who_knows_the_deal_is_told_about_the_practice_match(context: C
     assert session.record.meta["thinking"]
 
 
-def test_a_deleted_file_of_days_does_not_let_a_challenge_count_twice(tmp_path: Path, assets: Assets) -> None:
+def test_a_challenge_counts_only_once_although_the_file_of_days_was_deleted(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     play(context, page(context))
     assert context.close()
@@ -244,7 +246,7 @@ def test_each_of_several_results_has_a_tab(context: Context) -> None:
     assert "You are ahead by" in words(scene)
 
 
-def test_a_mistyped_result_is_named(context: Context) -> None:
+def test_a_result_code_with_a_typing_error_is_reported(context: Context) -> None:
     play(context, page(context))
     scene = page(context)
     code = list(str(ChallengeResult(challenge().tag, 74, won=False, name="Marta")))
@@ -256,7 +258,7 @@ def test_a_mistyped_result_is_named(context: Context) -> None:
     assert "not right" in words(scene)
 
 
-def test_a_mistyped_code_is_named_beside_the_result_of_a_friend(context: Context) -> None:
+def test_a_typing_error_in_a_code_is_reported_beside_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.read_code(code) == challenge()
@@ -272,7 +274,7 @@ def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) 
     assert "neither played nor sent" in str(found)
 
 
-def test_an_own_result_is_not_accepted_as_the_result_of_a_friend(context: Context) -> None:
+def test_a_player_cannot_enter_their_own_result_as_the_result_of_a_friend(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
     assert "your own result" in str(context.challenges.read_code(str(own)))

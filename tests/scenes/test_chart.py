@@ -51,14 +51,14 @@ def test_overlapping_lines_are_spread_around_their_value(curves: list[tuple[int,
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_first_mark_of_a_line_is_clear_of_the_numbers(assets: Assets, size: tuple[int, int]) -> None:
+def test_the_first_mark_of_a_line_does_not_touch_the_numbers(assets: Assets, size: tuple[int, int]) -> None:
     kit = Kit.of(assets, Look(), size)
     curves = [Curve("Ines: 10", (0, 10), stops=True), Curve("Odile: 8", (0, 8), stops=True)]
     plot = plot_of(kit, (400, 200), curves, Axes("Round", scale([0, 10]), apart=True))
     assert plot.point(0, 0)[0] - reach(kit) >= plot.numbers + 4
 
 
-def test_lines_from_one_point_separate_after_it() -> None:
+def test_lines_that_begin_at_one_point_separate_after_that_point() -> None:
     axes = Axes("Round", apart=True, origin=True)
     assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 0.5], [0, 0], [0, -0.5]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3
@@ -68,7 +68,7 @@ def test_lines_from_one_point_separate_after_it() -> None:
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("rect", [Rect(0, 0, 405, 250), Rect(0, 0, 580, 420)])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_no_label_of_a_chart_touches_another_with_long_names(
+def test_with_long_names_no_label_of_a_chart_touches_another_label(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, game: str, rect: Rect, text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

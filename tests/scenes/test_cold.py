@@ -108,7 +108,7 @@ def test_no_card_is_rendered_during_animation(
     assert frames > MANY
 
 
-def test_the_test_catches_cards_rendered_during_an_animation(
+def test_the_test_notices_cards_rendered_during_an_animation(
     cold: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     press, begin = Press(monkeypatch), CardArt.begin_frame

@@ -128,7 +128,7 @@ def test_a_worker_paints_the_background_of_a_returning_screen(
     assert threading.main_thread() not in painters
 
 
-def test_the_test_catches_drawing_in_opening_frames(
+def test_the_test_notices_drawing_in_the_frames_while_a_scene_opens(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
@@ -218,7 +218,7 @@ def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_each_step_of_opening_either_builds_the_scene_or_lays_out_one_part(
+def test_each_step_of_opening_either_builds_a_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A step that did both would delay a frame by a fifth of a second."""
@@ -247,7 +247,7 @@ def test_each_step_of_opening_either_builds_the_scene_or_lays_out_one_part(
     assert most == 1
 
 
-def test_a_background_job_is_awaited_and_its_pictures_used() -> None:
+def test_opening_a_scene_waits_for_a_background_job_and_uses_its_pictures() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
     assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"

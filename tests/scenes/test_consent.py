@@ -66,7 +66,7 @@ def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: 
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_no_undo_needs_consent_if_undo_by_consent_is_off() -> None:
+def test_undo_never_asks_for_consent_if_undo_by_consent_is_off() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not until_undo_needs_consent(session, Random(2))
@@ -81,7 +81,7 @@ def test_undo_by_consent_is_off_with_cpus_and_for_one_person(players: tuple[str,
     assert session.last_mover() is None
 
 
-def test_undo_by_consent_reaches_only_the_last_move() -> None:
+def test_undo_by_consent_takes_back_only_the_last_move() -> None:
     session = session_of("poof", ("human", "human"), seed=4)
     session.let_agree(may=True)
     rng = Random(1)

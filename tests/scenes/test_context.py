@@ -119,7 +119,7 @@ def test_a_match_that_cannot_be_removed_stays_without_a_retry_notice(
 
 
 @pytest.mark.parametrize("route", [routes.Settings()])
-def test_a_list_of_matches_shows_newly_read_ones(context: Context, route: Route) -> None:
+def test_a_list_of_matches_shows_matches_that_were_read_later(context: Context, route: Route) -> None:
     scene: Any = scene_of(context, route)
     scene.tab = SAVED
     scene.enter((1280, 800))
@@ -152,7 +152,7 @@ def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> No
     assert context.library.entries == ()
 
 
-def test_an_answered_question_acts_on_the_match_in_the_question(context: Context) -> None:
+def test_the_answer_to_a_question_affects_the_match_that_the_question_names(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())
@@ -256,7 +256,7 @@ def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
     assert leaflet.section.title == "A turn"
 
 
-def test_disk_trouble_is_reported_once(context: Context) -> None:
+def test_a_problem_with_the_disk_is_reported_once(context: Context) -> None:
     def job() -> None:
         from game.saves import NotSaved, Why
 
@@ -292,7 +292,7 @@ def test_closing_writes_pending_saves(context: Context) -> None:
     assert "lay" in kept.read_text(encoding="utf-8")
 
 
-def test_of_several_jobs_with_one_key_only_the_newest_runs() -> None:
+def test_of_several_jobs_with_the_same_key_only_the_newest_runs() -> None:
     jobs, done = Jobs(), list[int]()
     jobs.do(lambda: time.sleep(0.1))
     for number in range(5):
@@ -343,7 +343,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
     assert again.steps == session.steps
 
 
-def test_matches_that_were_left_are_freed_from_memory(context: Context) -> None:
+def test_matches_that_were_left_are_removed_from_memory(context: Context) -> None:
     """A leak once kept every match that had been on a table, 800 KB each."""
     left = []
     for _ in range(3):

@@ -27,7 +27,9 @@ from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_stair_keeps_its_steps_with_large_text(tmp_path: Path, assets: Assets, game: str) -> None:
+def test_with_large_text_each_step_of_the_stair_is_still_higher_than_the_next(
+    tmp_path: Path, assets: Assets, game: str
+) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     session = finished(context, game, max(seats for each, seats in EVERY if each == game), names=LONG)
     for ended in tally_of(session).rounds:
@@ -37,14 +39,16 @@ def test_the_stair_keeps_its_steps_with_large_text(tmp_path: Path, assets: Asset
         assert all(left - right >= 5 for left, right in pairwise(tops)), "6 px, but for rounding"
 
 
-def test_long_names_on_the_pad_of_six_become_first_names_on_one_line(context: Context) -> None:
+def test_long_names_on_a_pad_of_six_people_are_replaced_by_first_names_on_one_line(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL)
     shown = [lines_of(row.texts(scene.kit)[1].block) for row in rows_of(scene)]
     assert sorted(shown) == sorted([name.split()[0]] for name in LONG[:6])
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("eight-and-half", 4)])
-def test_lines_of_a_text_about_points_end_between_two_facts(context: Context, game: str, seats: int) -> None:
+def test_a_text_about_points_breaks_its_lines_only_between_two_facts(
+    context: Context, game: str, seats: int
+) -> None:
     session, broken = finished(context, game, seats), 0
     for ended in tally_of(session).rounds:
         scene = scores(context, session, ended.number, SIZE)
@@ -61,7 +65,7 @@ def test_lines_of_a_text_about_points_end_between_two_facts(context: Context, ga
     ("game", "seats", "size", "text_size"),
     [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
 )
-def test_texts_about_points_are_equally_large_and_clear_of_the_rules_between_rows(
+def test_texts_about_points_have_one_size_and_touch_no_line_between_rows(
     tmp_path: Path, assets: Assets, game: str, seats: int, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -80,7 +84,7 @@ def test_texts_about_points_are_equally_large_and_clear_of_the_rules_between_row
     context.close()
 
 
-def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(
+def test_the_number_of_hidden_cards_covers_at_most_half_of_the_first_card(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)
@@ -92,7 +96,7 @@ def test_the_number_of_hidden_cards_leaves_half_of_the_first_card_visible(
         assert chip is None or 2 * chip.h <= cards[0].h
 
 
-def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path, assets: Assets) -> None:
+def test_the_ring_around_the_best_points_does_not_touch_their_number(tmp_path: Path, assets: Assets) -> None:
     context, ringed = home(tmp_path, assets, text_size=1.5), 0
     session = finished(context, "eight-and-half", 5)
     for ended in tally_of(session).rounds:
@@ -106,7 +110,7 @@ def test_the_ring_around_the_best_points_is_clear_of_their_number(tmp_path: Path
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_the_number_of_hidden_cards_is_clear_of_the_number_on_a_small_card(
+def test_the_number_of_hidden_cards_does_not_touch_the_number_on_a_small_card(
     context: Context, seats: int
 ) -> None:
     session, found = finished(context, "poof", seats, names=LONG), 0
@@ -145,7 +149,7 @@ def test_a_president_has_a_crown_where_others_have_cards(
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("spooky-boo", 4)])
-def test_rings_in_a_table_of_points_are_clear_of_each_other_and_of_numbers(
+def test_rings_in_a_table_of_points_touch_neither_each_other_nor_numbers(
     tmp_path: Path, assets: Assets, game: str, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -182,7 +186,7 @@ def names_in(kit: Kit, wide: int) -> list[str]:
     return [one for one in told if one.split()[0] in {name.split()[0] for name in LONG}]
 
 
-def test_names_that_need_three_lines_in_a_table_of_points_become_first_names(assets: Assets) -> None:
+def test_names_that_need_three_lines_in_a_table_of_points_are_replaced_by_first_names(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), SMALL)
     assert names_in(kit, 480) == list(LONG[:3])
     assert names_in(kit, 270) == [name.split()[0] for name in LONG[:3]]

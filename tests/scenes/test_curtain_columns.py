@@ -25,7 +25,7 @@ def painted(drawn: Drawn, columns: EventColumns, assets: Assets) -> Surface:
 
 
 @pytest.mark.parametrize("other", [FOUR, TAKEN])
-def test_arrows_of_a_curtain_are_below_each_other(other: Drawn, assets: Assets) -> None:
+def test_arrows_on_the_curtain_stand_in_one_column(other: Drawn, assets: Assets) -> None:
     columns = EventColumns.of([PLAYED, other])
     left = round(HIGH * (columns.before + GAP))
     arrow = Rect(left, 0, round(HIGH * ICON), HIGH)

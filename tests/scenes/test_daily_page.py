@@ -76,7 +76,7 @@ def test_stars_and_the_streak_are_shown_at_the_end(context: Context) -> None:
     assert "3 days in a row" in words(result)
 
 
-def test_a_resumed_day_still_counts(tmp_path: Path, assets: Assets) -> None:
+def test_a_match_of_the_day_that_is_resumed_still_counts(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = play(context, page(context))
     session.close()
@@ -160,7 +160,7 @@ def test_the_page_does_not_reveal_the_deal_code_before_the_first_card(context: C
     assert daily(TODAY).code not in str(scene.access_tree())
 
 
-def test_the_page_left_open_over_midnight_shows_the_new_day(context: Context, clock: Clock) -> None:
+def test_a_page_that_stays_open_over_midnight_shows_the_new_day(context: Context, clock: Clock) -> None:
     scene = page(context)
     scene.leave()
     clock.day = TODAY + timedelta(days=1)
@@ -304,7 +304,7 @@ def test_the_result_of_a_day_names_the_deciding_cause(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_page_of_a_day_finds_the_deciding_cause_if_unknown(context: Context) -> None:
+def test_the_page_of_a_day_finds_the_deciding_cause_if_it_is_not_known_yet(context: Context) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)
@@ -325,7 +325,7 @@ def test_the_page_of_a_day_finds_the_deciding_cause_if_unknown(context: Context)
         ((0, -3, 4), "By the deck -3% and the others +4%."),
     ],
 )
-def test_causes_without_effect_are_not_named_as_deciding_a_day(
+def test_a_cause_without_effect_is_not_named_as_deciding_a_day(
     parts: tuple[int, ...], sentence: str | None
 ) -> None:
     found = decided_text(Day("x", decided=parts))
@@ -345,14 +345,14 @@ def test_causes_without_effect_are_not_named_as_deciding_a_day(
         ),
     ],
 )
-def test_the_target_score_is_shown_with_its_margin_or_as_equal_in_all_trials(
+def test_the_target_score_is_shown_with_its_margin_unless_all_trials_agree(
     par: dict[str, Par], sentence: str
 ) -> None:
     assert str(par_texts(next(iter(ENTRIES)), par)[1]) == sentence
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_stars_of_a_chosen_day_are_clear_of_its_frame(context: Context, size: tuple[int, int]) -> None:
+def test_the_stars_of_a_chosen_day_do_not_touch_its_frame(context: Context, size: tuple[int, int]) -> None:
     cell = DayCell("", TODAY, Mark(begun=True, over=True, stars=3, today=True, chosen=True), "")
     kit = Kit.of(context.services.assets, Look(), size)
     cell.rect = pygame.Rect(0, 0, kit.metrics.u(50), kit.metrics.u(82))
@@ -371,7 +371,9 @@ def test_the_stars_of_a_chosen_day_are_clear_of_its_frame(context: Context, size
         assert not {room.right - 1 - frame - nth for nth in range(3)} & set(row)
 
 
-def test_the_day_alone_in_a_small_window_shows_its_box_large(tmp_path: Path, assets: Assets) -> None:
+def test_in_a_small_window_the_page_of_the_day_shows_the_box_of_its_game_large(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = DailyPage(home(tmp_path, assets, text_size=1.5))
     scene.enter(SMALL)
     box = widget(scene, ENTRIES[scene.deal.game_id].rules.title, "picture")
@@ -380,7 +382,7 @@ def test_the_day_alone_in_a_small_window_shows_its_box_large(tmp_path: Path, ass
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_parts_of_a_sheet_of_the_day_are_at_its_middle(context: Context, size: tuple[int, int]) -> None:
+def test_the_parts_of_the_sheet_for_the_day_are_centred(context: Context, size: tuple[int, int]) -> None:
     scene = DailyPage(context)
     scene.enter(size)
     leaf = next(one for one in scene.widgets if isinstance(one, LeafPaper)).rect

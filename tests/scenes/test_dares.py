@@ -86,7 +86,7 @@ def said(hand: Hand, before: int) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
-def test_holding_a_button_makes_its_move_without_a_question(assets: Assets, table: str) -> None:
+def test_holding_a_button_makes_the_move_without_a_question(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
     before, at = hand.session.steps, button(hand).rect.center
     hand.press(at)
@@ -180,7 +180,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_calm_or_no_animation_or_a_setting_replaces_holding_with_two_clicks(
+def test_with_calm_or_no_animation_or_by_a_setting_two_clicks_replace_holding(
     assets: Assets, table: str, look: Look | None
 ) -> None:
     hand = TABLES[table](assets, look)
@@ -326,7 +326,7 @@ def still(hand: Hand) -> bytes:
 @pytest.mark.each_value
 @pytest.mark.parametrize("look", [None, Look(contrast="high")])
 @pytest.mark.parametrize("table", TABLES)
-def test_a_cancelled_hold_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:
+def test_a_button_released_too_early_leaves_no_trace(assets: Assets, table: str, look: Look | None) -> None:
     hand = TABLES[table](assets, look)
     hand.wait(4.0)
     hand.point((3, 3))
@@ -343,7 +343,7 @@ def test_a_cancelled_hold_leaves_no_trace(assets: Assets, table: str, look: Look
         assert still(hand) == before
 
 
-def test_in_large_print_the_prompt_line_keeps_its_letters_while_a_button_is_held(
+def test_in_large_print_the_prompt_line_keeps_its_text_size_while_a_button_is_held(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()
@@ -403,7 +403,7 @@ def test_the_possible_cost_of_a_call_is_shown_under_the_call_button(assets: Asse
 
 @pytest.mark.parametrize("table", ["boo", "poof"])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-def test_no_word_beside_a_stake_is_broken(
+def test_no_word_beside_the_cost_of_a_call_is_broken(
     assets: Assets, table: str, text_size: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn, render = set[str](), TextPainter.render

@@ -142,7 +142,9 @@ def test_the_result_of_a_day_stays_if_another_person_plays_the_deal(context: Con
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_a_challenge_with_the_deal_of_the_day_uses_up_no_first_match(context: Context) -> None:
+def test_after_a_challenge_with_the_deal_of_the_day_a_new_person_can_still_play_the_day(
+    context: Context,
+) -> None:
     finish(context, as_challenge(context, "Ben"))
     assert context.desk.autosaver.flush(5)
     assert "You have seen these cards before" in words(page(context))
@@ -152,9 +154,7 @@ def test_a_challenge_with_the_deal_of_the_day_uses_up_no_first_match(context: Co
     assert not play(context, scene).practice
 
 
-def test_a_finished_match_of_a_day_is_preferred_to_an_unfinished_match(
-    context: Context, tmp_path: Path
-) -> None:
+def test_of_two_matches_of_a_day_the_finished_match_counts(context: Context, tmp_path: Path) -> None:
     own = play(context, page(context))
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     play(elsewhere, page(elsewhere))
@@ -522,7 +522,7 @@ def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) 
     assert not context.calendar.day(TODAY).match
 
 
-def test_repeating_an_unfinished_deal_of_the_day_leaves_the_day_without_a_result(context: Context) -> None:
+def test_a_day_has_no_result_if_its_unfinished_deal_is_played_again(context: Context) -> None:
     session = play(context, page(context))
     heir = context.again(session, same_deal=True)
     assert session.practice

@@ -267,9 +267,7 @@ def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "speech"])
-def test_a_filter_that_nothing_fits_shows_a_card_with_a_way_to_all_matches(
-    context: Context, way: str
-) -> None:
+def test_if_no_match_fits_a_filter_a_card_offers_to_show_all_matches(context: Context, way: str) -> None:
     scene = opened(context)
     for name, steps in (("Games", 1), ("Which matches", len(State) - 1)):
         walk(scene, widget(scene, name))
@@ -300,7 +298,7 @@ def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> N
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_points_stay_separate_from_a_name_that_ends_in_a_number(context: Context) -> None:
+def test_points_are_not_confused_with_a_name_that_ends_in_a_number(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
@@ -310,7 +308,7 @@ def test_points_stay_separate_from_a_name_that_ends_in_a_number(context: Context
     assert score_of(begun, opened(context).say) == "Player 1:\u00a012, Player 2:\u00a00"
 
 
-def test_a_match_from_its_backup_is_described_in_one_sentence(context: Context) -> None:
+def test_a_sentence_says_if_a_match_was_read_from_its_backup(context: Context) -> None:
     (entry,) = context.library.entries
     backup = entry.path.with_name(entry.path.name + ".bak")
     backup.write_bytes(entry.path.read_bytes())
@@ -421,7 +419,7 @@ def test_a_forged_index_shows_nothing_in_the_drawer(context: Context) -> None:
     assert len(cards(again)) > 1
 
 
-def test_going_back_to_the_drawer_marks_the_session_as_leaving(context: Context) -> None:
+def test_going_back_to_the_drawer_marks_the_match_as_left(context: Context) -> None:
     scene = opened(context)
     change = press(scene, pygame.K_RETURN)
     assert isinstance(change, Push)

@@ -130,7 +130,7 @@ def test_level_even_is_not_offered_in_the_cooperative_game(context: Context) -> 
     assert "even" not in scene.form.levels
 
 
-def test_play_again_gives_an_even_cpu_its_newest_strength(context: Context) -> None:
+def test_when_people_play_again_an_even_cpu_has_its_newest_strength(context: Context) -> None:
     session = session_of("poof", ("human", "even:0.33"))
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
@@ -144,7 +144,7 @@ def test_play_again_gives_an_even_cpu_its_newest_strength(context: Context) -> N
 
 
 @pytest.mark.parametrize("where", ["pause", "result", "how it went"])
-def test_the_score_book_is_read_in_the_background_before_play_again(
+def test_the_score_book_is_read_in_the_background_before_people_play_again(
     where: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = session_of("poof", ("human", "even:0.33"), moves=3 if where == "pause" else 100_000)
@@ -162,7 +162,7 @@ def test_the_score_book_is_read_in_the_background_before_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_play_again_ignores_a_score_book_that_was_read_too_late(
+def test_a_score_book_that_was_read_too_late_is_ignored_when_people_play_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, goes_on, results = threading.Event(), threading.Event(), ScoreBook.results
@@ -197,7 +197,7 @@ def test_an_even_cpu_is_asked_with_its_strength_and_the_seed_of_the_deal() -> No
     assert asked[0].seed == asked[1].seed == seed_of(session.record.seed, session.steps, Seat(1))
 
 
-def test_the_level_called_even_is_named_at_the_table_and_on_the_result() -> None:
+def test_the_table_and_the_result_name_the_level_even() -> None:
     assert str(kind_of("even:0.42")) == "Even"
     session = session_of("poof", ("human", "even:0.42", "even:0.42"), moves=100_000)
     sentences = [str(one) for one in review_of(session).about]
@@ -206,7 +206,7 @@ def test_the_level_called_even_is_named_at_the_table_and_on_the_result() -> None
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_a_score_book_with_only_even_matches_opens_at_their_count(
+def test_a_score_book_with_only_matches_against_level_even_opens_at_their_number(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

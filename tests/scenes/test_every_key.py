@@ -293,7 +293,7 @@ def test_every_single_key_does_only_listed_actions_at_every_table(game: str, ass
     assert check_tables(game, assets, range(10), SHARE)
 
 
-def test_a_finished_match_lists_its_keys(context: Context) -> None:
+def test_keys_on_the_result_of_a_match_do_only_listed_actions(context: Context) -> None:
     scene = cast("Screen", scene_of(context, routes.Result(golden(context, "5-lost"))))
     scene.enter(SIZE)
     assert check("result", scene, share=SHARE * 5, start=3, heard=hearing(scene))

@@ -238,7 +238,7 @@ def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Cont
         ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no code."),
     ],
 )
-def test_a_dropped_file_without_a_code_gets_a_message_about_codes(
+def test_a_message_about_codes_answers_a_dropped_file_without_a_code(
     context: Context, tmp_path: Path, name: str, data: bytes, message: str
 ) -> None:
     day = led(context, Push(routes.DailyPage()))

@@ -217,7 +217,7 @@ def test_large_text_in_a_small_window_shortens_a_tip_but_does_not_shrink_it(newc
         assert paper.rect.h == paper.measure(menu.kit, paper.rect.w).height
 
 
-def test_tag_and_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> None:
+def test_the_tag_and_the_tips_can_be_switched_off_in_the_settings(newcomer: Context) -> None:
     settings = led(newcomer, Push(routes.Settings()))
     settings.tab = 2
     settings.enter(SIZE)

@@ -412,7 +412,7 @@ def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None
     assert house.scene_now.dialog is not None
 
 
-def test_titles_of_shelf_and_set_up_are_not_seen_through_each_other(house: House) -> None:
+def test_the_titles_of_the_shelf_and_the_set_up_are_never_visible_together(house: House) -> None:
     place, early = Rect(130, 30, 60, 18), list[int]()
     for flight in house.flies(Push(routes.Setup("poof"))):
         shown = flight.halt.shown
@@ -483,7 +483,9 @@ def test_the_shelf_stays_still_after_a_box_has_left(tmp_path: Path, assets: Asse
 
 
 @pytest.mark.parametrize("skipped", [False, True])
-def test_the_box_of_a_packed_table_flies_from_where_it_stands(house: House, *, skipped: bool) -> None:
+def test_after_a_table_is_packed_its_box_flies_away_from_where_it_stands(
+    house: House, *, skipped: bool
+) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):
         follow(house, change)
     for _ in range(MANY // 4):

@@ -141,7 +141,7 @@ def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, asset
 @pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_loss_something_moves_all_the_time_that_the_stage_fills_the_window(
+def test_after_a_loss_something_moves_as_long_as_the_stage_fills_the_window(
     game: str, context: Context
 ) -> None:
     """Some detail behind the words moves at least once in every quarter of a second."""
@@ -161,7 +161,9 @@ def test_after_a_loss_something_moves_all_the_time_that_the_stage_fills_the_wind
     assert not still
 
 
-def test_confetti_of_a_win_is_outlined_flies_evenly_and_is_cut_only_by_the_window(context: Context) -> None:
+def test_the_confetti_of_a_win_has_outlines_and_flies_evenly_to_the_edges_of_the_window(
+    context: Context,
+) -> None:
     win, _, sprites = win_of_one(kit_at(context, SIZE), "spooky-boo", Wreath("spirit", 9, 0.17, 0.64))
     win.pose(1.5)
     ghosts = [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
@@ -176,7 +178,7 @@ def test_confetti_of_a_win_is_outlined_flies_evenly_and_is_cut_only_by_the_windo
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_two_lines_about_long_names_stand_on_the_paper_of_a_sign(tmp_path: Path, text_size: float) -> None:
+def test_a_sentence_of_two_lines_fits_on_the_paper_of_its_sign(tmp_path: Path, text_size: float) -> None:
     context = home(tmp_path, Assets(), text_size=text_size)
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
     scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)
@@ -189,7 +191,7 @@ def test_two_lines_about_long_names_stand_on_the_paper_of_a_sign(tmp_path: Path,
     )
 
 
-def test_two_lines_about_long_names_stand_in_the_middle_of_their_dark_background(tmp_path: Path) -> None:
+def test_a_sentence_of_two_lines_stands_in_the_middle_of_its_dark_background(tmp_path: Path) -> None:
     context = home(tmp_path, Assets(), contrast="high")
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
     scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)

@@ -54,7 +54,7 @@ def test_the_wind_up_key_of_a_cpu_turns_between_the_turn_light_and_the_move(asse
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_gesture_delays_a_move_with_calm_or_no_animation(assets: Assets, motion: Motion) -> None:
+def test_with_calm_or_no_animation_no_gesture_delays_a_move(assets: Assets, motion: Motion) -> None:
     hand = table(assets, Look(motion=motion))
     until_a_cpu_moves(hand)
     assert "key_tick" not in hand.sounds_heard

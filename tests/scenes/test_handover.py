@@ -195,7 +195,7 @@ def test_the_cover_names_the_next_person_and_the_recent_moves(context: Context) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_cover_states_the_next_task_without_hidden_facts(context: Context, game: str) -> None:
+def test_the_cover_says_what_to_do_next_without_revealing_hidden_facts(context: Context, game: str) -> None:
     session, rng = session_of(game, ("human", "human"), seed=2), Random(1)
     said = set()
     for _ in range(60):
@@ -212,7 +212,7 @@ def test_the_cover_states_the_next_task_without_hidden_facts(context: Context, g
     assert task in scene.opening
 
 
-def test_lines_that_do_not_fit_on_the_cover_are_behind_one_button(context: Context) -> None:
+def test_one_button_on_the_cover_opens_the_lines_that_do_not_fit(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))
@@ -454,7 +454,7 @@ def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Con
     session.close()
 
 
-def test_on_the_cover_a_card_sent_to_the_next_person_is_drawn_on_amber(context: Context) -> None:
+def test_the_cover_draws_a_card_that_was_sent_to_the_next_person_on_amber(context: Context) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
     seat = next(
         one

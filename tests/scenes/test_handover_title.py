@@ -29,7 +29,9 @@ def test_no_line_of_the_title_on_the_cover_has_only_one_word(context: Context, s
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_a_long_name_is_whole_in_its_line_of_the_title(context: Context, size: tuple[int, int]) -> None:
+def test_a_long_name_in_the_title_is_not_broken_into_two_lines(
+    context: Context, size: tuple[int, int]
+) -> None:
     played = session_of("spooky-boo", ("human",) * 4, moves=30).written()
     session = seated(context, played, LONG)
     assert session.turn is not None
@@ -41,7 +43,9 @@ def test_a_long_name_is_whole_in_its_line_of_the_title(context: Context, size: t
     assert lines[0].startswith(session.players[session.turn].name)
 
 
-def test_large_text_on_a_cover_without_events_is_above_its_seam(tmp_path: Path, assets: Assets) -> None:
+def test_on_a_cover_without_events_large_text_is_above_the_seam_of_the_cloth(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, motion="none", text_size=1.5)
     session = session_of("spooky-boo", ("human",) * 4, moves=9)
     assert session.turn is not None

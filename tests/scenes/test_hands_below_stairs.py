@@ -19,7 +19,7 @@ from tests.scenes.test_round_scores import SMALL, stair
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
-def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
+def test_all_hands_below_the_stair_have_one_size_and_all_their_texts_one_height(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, seats)
@@ -32,7 +32,7 @@ def test_all_hands_below_the_stair_have_one_size_and_their_words_one_height(
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_hidden_cards_are_counted_at_the_upper_or_lower_right_corner_of_a_hand(
+def test_the_number_of_hidden_cards_is_at_the_upper_or_lower_right_corner_of_a_hand(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     session, hides = finished(context, "poof", seats), 0
@@ -55,7 +55,7 @@ def test_hidden_cards_are_counted_at_the_upper_or_lower_right_corner_of_a_hand(
     assert hides
 
 
-def test_hidden_cards_without_room_for_their_number_look_out_behind_the_first_card(
+def test_if_their_number_does_not_fit_hidden_cards_are_drawn_behind_the_first_card(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)
@@ -74,7 +74,7 @@ def test_hidden_cards_without_room_for_their_number_look_out_behind_the_first_ca
 @pytest.mark.parametrize(
     ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
 )
-def test_words_below_a_hand_break_only_between_their_parts_and_no_line_ends_with_a_dot(
+def test_the_text_below_a_hand_breaks_only_at_its_dots_and_no_line_ends_with_a_dot(
     context: Context, game: str, seats: int
 ) -> None:
     session, broken = finished(context, game, seats), 0
@@ -90,7 +90,7 @@ def test_words_below_a_hand_break_only_between_their_parts_and_no_line_ends_with
 
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
-def test_the_ring_around_the_points_is_clear_of_the_cards(context: Context, size: tuple[int, int]) -> None:
+def test_the_ring_around_the_points_does_not_touch_the_cards(context: Context, size: tuple[int, int]) -> None:
     session, ringed = finished(context, "spooky-boo", 4), 0
     for ended in tally_of(session).rounds:
         scene, costs, _ = stair(context, session, ended.number, size)

@@ -131,7 +131,7 @@ def test_a_picture_fills_the_sheet_below_the_choice_of_a_head_start(
     assert 0 <= sheet.bottom - box.bottom <= scene.kit.metrics.u(16)
 
 
-def test_the_titles_of_a_head_start_and_a_picture_speak_to_a_player_without_a_name(context: Context) -> None:
+def test_the_titles_of_two_pages_call_a_player_without_a_name_you(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     click(scene, widget(scene, "Head start for seat 1"))
@@ -146,7 +146,7 @@ def test_the_titles_of_a_head_start_and_a_picture_speak_to_a_player_without_a_na
     assert "A picture for Player 1" in labels(scene)
 
 
-def test_head_starts_are_counted_one_seat_after_another(context: Context, series: list[Matches]) -> None:
+def test_head_starts_are_measured_for_one_seat_after_another(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "poof")
     scene.form.let(1, person=True)
     for seat in (0, 1):
@@ -161,7 +161,9 @@ def test_head_starts_are_counted_one_seat_after_another(context: Context, series
     assert [one.head_starts for one in series[1].asked[:2]] == [(50, 0), (50, 50)]
 
 
-def test_changing_a_house_rule_restarts_the_count(context: Context, series: list[Matches]) -> None:
+def test_changing_a_house_rule_restarts_the_measuring_of_head_starts(
+    context: Context, series: list[Matches]
+) -> None:
     scene = Setup(context, "poof")
     scene.form.give(0, 50)
     scene.enter((1600, 1000))
@@ -174,7 +176,7 @@ def test_changing_a_house_rule_restarts_the_count(context: Context, series: list
     assert {one.options["rounds"] for one in islice(series[0].trials, 4)} == {7}
 
 
-def test_leaving_the_page_ends_the_count(context: Context, series: list[Matches]) -> None:
+def test_leaving_the_page_ends_the_measuring_of_head_starts(context: Context, series: list[Matches]) -> None:
     scene = Setup(context, "spooky-boo")
     scene.form.give(0, 10)
     scene.enter((1600, 1000))
@@ -288,7 +290,7 @@ def test_the_book_suggests_a_head_start_that_would_have_been_even() -> None:
     assert not suggested(even, "poof", options, table), "nobody needs one"
 
 
-def test_a_forgiven_smokeout_is_suggested_to_three_or_more_players() -> None:
+def test_three_or_more_players_can_be_offered_a_forgiven_smokeout_as_a_head_start() -> None:
     def lost(seats: int) -> list[Result]:
         names = ("Pip", "Hob", "Ada", "Bo")[:seats]
         players = ("human", *["steady"] * (seats - 1))
@@ -433,7 +435,7 @@ def test_the_next_game_begins_without_earlier_head_starts(context: Context) -> N
     assert not any(one.label.startswith("Head start") for one in scene.widgets), "one plays together there"
 
 
-def test_a_forgiven_smokeout_has_an_extra_place_on_the_pad(context: Context) -> None:
+def test_a_forgiven_smokeout_has_an_extra_place_on_the_score_pad(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3, given=(0, 1, 0))
     assert "Pip, the first does not count" in [one.label for one in scene.widgets]
     places = [one.label for one in scene.widgets if isinstance(one, CardPlaces)]

@@ -148,7 +148,7 @@ def test_the_picture_of_a_moment_is_its_cards_or_its_player(name: str) -> None:
         assert moment.cards or moment.medallions == (medallion_of(past, past.mover(step) or 0),)
 
 
-def test_a_wind_that_is_blown_again_is_shown_as_everybody_saw_it() -> None:
+def test_the_headline_about_a_start_card_shows_the_face_that_everybody_saw() -> None:
     weighing = weighed("campfire-smokeout")
     past, shown = weighing.past, 0
     for step in range(1, past.steps):
@@ -175,7 +175,7 @@ def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -
         assert set(moment.cards) <= known | {None}
 
 
-def test_a_long_move_is_cut_sooner_than_the_end_of_its_round() -> None:
+def test_a_long_headline_leaves_out_parts_of_the_move_before_the_end_of_the_round() -> None:
     long = [f"{name} turned up a card with a rather long name." for name in ("Ines", "Odile", "Pip", "Marta")]
     line = within(long, "That ended the round.")
     assert line.startswith(long[0])

@@ -134,7 +134,7 @@ def test_a_key_that_does_something_is_heard(name: str, key: int, sound: str, con
     assert calls[:1] == ([("play", sound)] if sound else [])
 
 
-def test_the_key_that_explains_a_thing_is_heard(context: Context) -> None:
+def test_the_key_that_explains_a_widget_is_heard(context: Context) -> None:
     scene = standing(context, "pause")
     scene.focus_on(next(one for one in scene.active if one.focusable))
     calls = noted(context)
@@ -149,7 +149,7 @@ def test_a_click_beside_a_sheet_closes_it_and_is_heard(context: Context) -> None
     assert calls == [("play", "ui_press")]
 
 
-def test_sound_that_is_turned_on_is_heard(context: Context) -> None:
+def test_turning_sound_on_is_heard(context: Context) -> None:
     sounds: list[bool] = []
     context.services.sounds.play = lambda *_, **__: sounds.append(context.preferences.muted)  # type: ignore[method-assign]
     for _ in range(2):
@@ -240,7 +240,7 @@ def test_a_choice_in_a_past_match_is_heard(name: str, context: Context) -> None:
     assert calls[0] == ("play", "ui_press")
 
 
-def test_a_key_that_turns_a_lessons_note_is_heard(context: Context) -> None:
+def test_a_key_that_turns_the_note_of_a_lesson_is_heard(context: Context) -> None:
     scene = standing(context, "lesson")
     calls = noted(context)
     press(scene, pygame.K_PAGEDOWN)

@@ -40,7 +40,9 @@ def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     lock.release()
 
 
-def test_a_day_begins_when_the_other_program_unlocks_the_file(context: Context, held: FileLock) -> None:
+def test_a_match_of_the_day_begins_when_the_other_program_unlocks_the_file(
+    context: Context, held: FileLock
+) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None
@@ -55,7 +57,7 @@ def test_a_day_begins_when_the_other_program_unlocks_the_file(context: Context, 
     assert scene.update(0.05) is None, "one press begins one match"
 
 
-def test_a_day_that_waits_too_long_for_the_file_must_be_started_again(
+def test_a_match_of_the_day_that_waits_too_long_for_the_file_must_be_started_again(
     context: Context, held: FileLock
 ) -> None:
     scene = page(context)
@@ -71,7 +73,7 @@ def test_a_day_that_waits_too_long_for_the_file_must_be_started_again(
     assert not play(context, scene).practice
 
 
-def test_leaving_the_page_cancels_a_press_that_waits_for_the_file(context: Context, held: FileLock) -> None:
+def test_leaving_the_page_cancels_a_start_that_waits_for_the_file(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None

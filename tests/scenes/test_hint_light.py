@@ -60,7 +60,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 @pytest.mark.parametrize(("other", "shown"), [(0.42, 2), (0.433, 0), (0.45, 0)])
-def test_a_hint_compares_moves_only_if_the_advised_move_has_the_higher_figure(
+def test_a_hint_compares_two_moves_only_if_the_advised_move_has_the_higher_figure(
     other: float, shown: int, assets: Assets
 ) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=2, moves=14, turn=0), assets, (1600, 1000))
@@ -190,7 +190,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, assets: Assets) -> None:
+def test_with_large_text_an_automatic_hint_covers_no_text(seed: int, assets: Assets) -> None:
     """Poof has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
@@ -213,7 +213,7 @@ def test_at_large_text_a_hint_without_being_asked_covers_no_text(seed: int, asse
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_without_being_asked_covers_no_names_or_counts_or_notes_in_a_small_window(
+def test_in_a_small_window_an_automatic_hint_covers_no_names_or_numbers_or_notes(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -245,7 +245,7 @@ def drawn(scene: Table, badge: Piece[Any]) -> Rect:
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_at_large_text_a_hint_does_not_cover_its_cards(
+def test_with_large_text_a_hint_does_not_cover_the_cards_it_names(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     players = ("human", *("gentle",) * (seats - 1))
@@ -276,7 +276,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_that_is_asked_for_again_stays_with_its_note_and_its_light(game: str, assets: Assets) -> None:
+def test_asking_for_the_same_hint_again_keeps_its_note_and_its_light(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.key(pygame.K_h)
@@ -295,7 +295,7 @@ def test_a_hint_that_is_asked_for_again_stays_with_its_note_and_its_light(game: 
         assert not hints.spotlight.moves, "neither fades out nor in"
 
 
-def test_asking_for_a_hint_that_came_by_itself_darkens_the_table_around_it(assets: Assets) -> None:
+def test_asking_for_an_automatic_hint_again_darkens_the_table_around_its_move(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.scene.hints.ask(dims=False)
@@ -374,7 +374,7 @@ def test_a_hint_highlights_the_card_on_the_pile_but_not_the_table_around_it(asse
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 
 
-def test_the_line_from_a_hint_crosses_no_words(assets: Assets) -> None:
+def test_the_line_that_a_hint_draws_crosses_no_text(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene = hand.scene
     hand.until(lambda: bool(threads(scene)))
@@ -448,7 +448,7 @@ def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int,
         ("spooky-boo", 2, 14, 2),
     ],
 )
-def test_in_a_small_window_the_note_of_a_hint_points_at_its_subject(
+def test_in_a_small_window_the_note_of_a_hint_points_at_what_it_is_about(
     game: str, seats: int, moves: int, seed: int, assets: Assets
 ) -> None:
     players = ("human", *("steady",) * (seats - 1))

@@ -147,7 +147,7 @@ def test_a_hint_says_move_and_reason_at_the_usual_text_size(
         assert why, f"{seats} seats: no room for the reason of {move!r}"
 
 
-def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) -> None:
+def test_the_line_of_a_hint_goes_round_words_between_its_card_and_its_target(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     straight = line_between(metrics, card, place, "", Obstacles())
@@ -161,7 +161,7 @@ def test_a_line_goes_round_words_between_its_card_and_its_place(assets: Assets) 
     assert len(HintLine(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
 
 
-def test_a_line_begins_at_its_card_and_not_behind_the_number_of_another(assets: Assets) -> None:
+def test_the_line_of_a_hint_does_not_begin_behind_the_number_of_another_card(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     usual = line_between(metrics, card, place, "", Obstacles())
@@ -198,7 +198,7 @@ def test_the_line_of_a_hint_visibly_begins_at_the_advised_card(
             ), seed
 
 
-def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
+def test_a_hint_draws_no_line_if_words_block_every_way(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     wall = Rect(0, 450, 1600, 200)
     assert (
@@ -210,7 +210,7 @@ def test_there_is_no_line_through_a_wall_of_words(assets: Assets) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_sign_of_a_wind_hides_neither_its_path_nor_a_player(
+def test_the_note_about_a_wind_hides_neither_its_path_nor_a_player(
     seats: int, size: tuple[int, int], text: float, assets: Assets
 ) -> None:
     tried = 0
@@ -232,7 +232,7 @@ def test_the_sign_of_a_wind_hides_neither_its_path_nor_a_player(
     assert tried
 
 
-def test_the_lifted_one_of_two_equal_cards_lies_in_front(assets: Assets) -> None:
+def test_of_equal_cards_the_card_that_a_hint_lifts_lies_in_front(assets: Assets) -> None:
     session = session_of("poof", KINDS[:3], moves=14, turn=0)
     hand = Hand(session, assets, look=Look(motion="none"))
     looked(hand)
@@ -259,7 +259,7 @@ def the_game_hint(seats: int, size: tuple[int, int], assets: Assets) -> Hand:
     return hand
 
 
-def test_the_dots_of_a_hint_leave_the_numbers_of_the_other_cards_free(assets: Assets) -> None:
+def test_the_dotted_line_of_a_hint_covers_no_numbers_of_other_cards(assets: Assets) -> None:
     scene = the_game_hint(3, (1600, 1000), assets).scene
     advised = scene.hints.lights
     assert advised is not None
@@ -275,7 +275,7 @@ def test_the_dots_of_a_hint_leave_the_numbers_of_the_other_cards_free(assets: As
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
-def test_the_note_of_a_hint_hides_the_whole_lantern_or_nothing_of_it(
+def test_the_note_of_a_hint_never_hides_only_a_part_of_the_lantern(
     size: tuple[int, int], assets: Assets
 ) -> None:
     hand = the_game_hint(2, size, assets)

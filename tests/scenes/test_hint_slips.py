@@ -53,7 +53,7 @@ def apart(one: Rect, other: Rect) -> int:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
+def test_the_paper_of_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     hand = asked(game, seats, size, look, assets)
@@ -75,7 +75,7 @@ def test_the_paper_of_a_hint_is_beside_its_subject_and_its_title_is_one_line(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
-def test_in_large_print_a_note_at_its_button_gives_a_reason_and_has_a_tail(
+def test_in_large_print_a_hint_beside_its_button_has_a_reason_and_a_tail(
     game: str, seats: int, assets: Assets
 ) -> None:
     hand = asked(game, seats, (960, 600), Look(text_size=1.5), assets)
@@ -89,7 +89,7 @@ def test_in_large_print_a_note_at_its_button_gives_a_reason_and_has_a_tail(
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_line_of_a_hint_leads_all_the_way(
+def test_the_line_of_a_hint_reaches_from_the_card_to_the_target(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     hand = asked(game, seats, size, Look(), assets)
@@ -110,7 +110,7 @@ def test_the_line_of_a_hint_leads_all_the_way(
 
 
 @pytest.mark.parametrize(("covered", "whole"), [((0, 0), True), ((280, 320), False), ((540, 640), False)])
-def test_a_line_that_words_interrupt_is_not_whole(
+def test_the_line_of_a_hint_counts_as_whole_only_if_no_words_interrupt_it(
     covered: tuple[int, int], *, whole: bool, assets: Assets
 ) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
@@ -119,7 +119,9 @@ def test_a_line_that_words_interrupt_is_not_whole(
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_hint_by_the_fire_lights_the_drawn_way_and_the_seat_at_its_end(seats: int, assets: Assets) -> None:
+def test_in_campfire_smokeout_a_hint_lights_its_path_and_the_seat_at_its_end(
+    seats: int, assets: Assets
+) -> None:
     hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
     scene = hand.scene
     sprites = scene.context.stage.sprites
@@ -149,7 +151,7 @@ def light(hand: Hand, rect: Rect) -> float:
     return sum(pygame.transform.average_color(hand.surface, rect)[:3])
 
 
-def test_a_hint_for_an_empty_pile_lights_the_place_of_its_first_card_only(assets: Assets) -> None:
+def test_a_hint_for_an_empty_pile_lights_only_the_place_of_its_first_card(assets: Assets) -> None:
     hand = asked("poof", 5, (1600, 1000), Look(motion="none"), assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None
@@ -175,7 +177,7 @@ def title_of(scene: Table) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_title_of_a_hint_by_the_fire_names_one_move(seats: int, assets: Assets) -> None:
+def test_in_campfire_smokeout_the_title_of_a_hint_names_one_move(seats: int, assets: Assets) -> None:
     """The advised card has two uses here."""
     hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
     title = title_of(hand.scene)

@@ -130,7 +130,7 @@ def test_enter_presses_the_focused_button_after_a_draw(assets: Assets) -> None:
         assert at.cap == ENTER_CAP
 
 
-def test_the_focus_returns_from_own_cards_to_the_buttons(assets: Assets) -> None:
+def test_an_arrow_key_returns_the_focus_from_the_own_cards_to_the_buttons(assets: Assets) -> None:
     tried = 0
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
@@ -181,7 +181,7 @@ def test_the_enter_badge_on_a_card_is_above_its_focus_ring(assets: Assets) -> No
     assert all(sign.z > at.ring_z > at.z for sign in signs)
 
 
-def test_the_button_for_who_starts_shows_the_enter_badge(assets: Assets) -> None:
+def test_the_focused_button_that_chooses_the_first_player_shows_the_enter_badge(assets: Assets) -> None:
     for seats in (2, 5):
         hand = table("the-game", seats, assets, seed=2)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -241,7 +241,7 @@ def lit(scene: Table) -> set[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_paper_of_a_hint_does_not_cross_the_edge_of_the_table(assets: Assets, game: str) -> None:
+def test_the_paper_of_a_hint_stays_within_the_edge_of_the_table(assets: Assets, game: str) -> None:
     size = (1600, 1000)
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))

@@ -47,7 +47,7 @@ def test_every_key_is_on_the_keys_page(context: Context, game: str) -> None:
         assert all(cap_of(key) for key in one.keys if key not in HIDDEN)
 
 
-def test_the_keys_page_and_the_keyboard_agree(context: Context, assets: Assets) -> None:
+def test_every_key_does_what_the_keys_page_says(context: Context, assets: Assets) -> None:
     choose({"hint": pygame.K_j})
     try:
         hand = Hand(session_of(turn=0), assets)

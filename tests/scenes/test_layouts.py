@@ -143,7 +143,7 @@ def test_key_names_follow_the_labels_of_the_keyboard(
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_the_label_of_every_letter_key_can_be_drawn(
+def test_our_fonts_can_draw_the_label_of_every_letter_key(
     name: str, laid: Callable[[str], Layout], assets: Assets
 ) -> None:
     laid(name)
@@ -180,7 +180,7 @@ def test_keyboard_labels_are_cached_until_the_layout_changes(
     app.close()
 
 
-def test_a_table_covered_by_a_screen_shows_the_key_labels_of_a_new_keyboard_afterwards(
+def test_a_covered_table_shows_the_labels_of_a_new_keyboard_when_it_returns(
     laid: Callable[[str], Layout], assets: Assets
 ) -> None:
     hand = Hand(session_of(turn=0), assets, SIZE)

@@ -147,7 +147,7 @@ def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
-def test_the_note_of_a_lesson_is_as_high_as_its_words_and_cuts_no_strip(pupil: Pupil) -> None:
+def test_the_note_of_a_lesson_is_as_high_as_its_text_and_cuts_no_strip(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -237,7 +237,7 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_a_note_hides_a_button_that_gives_way_and_then_shows_it_again(pupil: Pupil) -> None:
+def test_a_lesson_note_hides_a_button_only_as_long_as_the_note_needs_its_place(pupil: Pupil) -> None:
     pupil.settle()
     count, door = sorted(
         (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"
@@ -256,7 +256,7 @@ def test_a_note_hides_a_button_that_gives_way_and_then_shows_it_again(pupil: Pup
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_the_first_note_leaves_all_players_free_with_large_text_and_cuts_no_pile(pupil: Pupil) -> None:
+def test_with_large_text_the_first_note_covers_no_player_and_cuts_no_pile(pupil: Pupil) -> None:
     pupil.settle()
     note, pile = pupil.guide.note, pupil.scene.spread.places[DRAW]
     assert note is not None
@@ -317,7 +317,7 @@ def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path,
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_the_signs_at_the_first_card_of_a_hand_lie_on_no_other_card(pupil: Pupil) -> None:
+def test_the_marks_of_a_lesson_at_the_first_card_of_a_hand_touch_no_other_card(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
     pupil.settle()

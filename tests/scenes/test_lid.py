@@ -87,7 +87,7 @@ def test_the_page_inside_the_lid_opens_from_the_set_up(tmp_path: Path, assets: A
         assert isinstance(led(context, change), OpenLid)
 
 
-def test_a_screen_reader_names_the_earner_or_condition_of_each_stamp(lid: Made) -> None:
+def test_a_screen_reader_says_who_earned_each_stamp_or_how_to_earn_it(lid: Made) -> None:
     scene = lid()
     assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
     assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
@@ -140,7 +140,7 @@ def test_pressing_a_stamp_that_is_not_yet_earned_opens_the_set_up(lid: Made) -> 
     assert click(from_setup, widget(from_setup, "Play Campfire Smokeout")) == Pop()
 
 
-def test_the_stamp_of_a_removed_match_cannot_open_the_match(lid: Made) -> None:
+def test_the_stamp_of_a_removed_match_says_that_the_match_cannot_be_opened(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")
@@ -170,7 +170,7 @@ def test_a_game_without_stamps_has_no_button_for_the_lid_page(
     assert not [one for one in scene.widgets if one.label == "Inside the lid"]
 
 
-def test_the_next_program_start_searches_only_the_new_match_for_stamps(
+def test_at_the_next_start_the_program_looks_for_stamps_only_in_the_new_match(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -281,7 +281,7 @@ def test_a_press_ends_the_opening_animation_of_a_lid(tmp_path: Path, assets: Ass
     context.close()
 
 
-def test_a_chosen_stamp_to_come_says_so_below_its_circle(lid: Made) -> None:
+def test_a_chosen_stamp_that_is_not_yet_earned_says_so_below_its_circle(lid: Made) -> None:
     scene = lid()
     empty = next(one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is None)
     empty.chosen = True
@@ -337,7 +337,7 @@ def test_the_fold_of_an_open_lid_ends_inside_the_cardboard(assets: Assets, size:
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_chosen_game_has_its_picture_and_words_as_large_as_others(
+def test_the_picture_and_the_name_of_the_chosen_game_are_as_large_as_the_others(
     assets: Assets, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text), size)
@@ -397,7 +397,7 @@ def test_a_stamp_too_small_for_readable_letters_has_no_date(assets: Assets) -> N
     assert paint_print(kit, 70, one).get_buffer().raw != paint_print(kit, 70, other).get_buffer().raw
 
 
-def test_the_name_in_a_ring_keeps_clear_of_it(assets: Assets) -> None:
+def test_a_name_inside_a_ring_does_not_touch_the_ring(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), (1600, 1000))
     side = round(2 * 61 * kit.metrics.s)
     block = fit_ring(kit, "Eight and a half again", kit.metrics.text(19), side)

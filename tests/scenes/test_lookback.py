@@ -179,7 +179,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("words"))
-def test_the_end_of_a_round_is_described_by_the_words_of_that_moment(name: str) -> None:
+def test_at_the_end_of_a_round_the_look_back_uses_the_words_of_the_match_itself(name: str) -> None:
     record = recorded(name)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     say, told = past.words.say, past.lines_for(Seat(0))
@@ -199,7 +199,7 @@ def test_the_end_of_a_round_is_described_by_the_words_of_that_moment(name: str) 
         assert after.before[-1].words == told[position].words, "the deal is told beside its cards"
 
 
-def test_a_chance_that_a_deal_changed_is_told_beside_the_dealt_cards(context: Context) -> None:
+def test_if_a_deal_changed_the_chance_of_winning_the_dealt_cards_show_by_how_much(context: Context) -> None:
     record = recorded("poof")
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     dealt = past.rounds[1]
@@ -245,7 +245,7 @@ def weighed(context: Context, record: Record, step: int | None = None) -> Any:
     return scene
 
 
-def test_the_next_button_visits_every_mistake_and_moment(context: Context) -> None:
+def test_the_next_button_visits_every_mistake_and_every_important_moment(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, mine = weighed(context, record), review_of(record).seats[0]
     costs = [one.step for one in mine.moves if one.costly]
@@ -373,7 +373,7 @@ def test_a_shared_moment_names_the_cost_of_its_move(context: Context) -> None:
     assert change.route.words.count("\n") == 3
 
 
-def test_an_unfinished_match_cannot_be_shared_or_branched(context: Context) -> None:
+def test_an_unfinished_match_cannot_be_shared_or_continued_from_an_earlier_move(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30), 5)
     for code in (pygame.K_s, pygame.K_h, pygame.K_p):
         assert press(scene, code) is None
@@ -403,7 +403,7 @@ def test_the_summary_opens_each_of_its_moments(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_looking_back_shows_only_cards_that_the_seat_knew(context: Context, name: str) -> None:
+def test_the_look_back_shows_only_cards_that_the_seat_knew(context: Context, name: str) -> None:
     record = recorded(name, "human", *["steady"] * 5, seed=8)
     rng, seat = Random(4), Seat(0)
     changed = 0
@@ -528,7 +528,7 @@ def test_a_resumed_match_still_shows_earlier_table_talk(context: Context) -> Non
     assert scene.context.playback.said[Seat(0)] == scene.context.board.narration.saying(event)
 
 
-def test_captions_of_hidden_buttons_are_hidden(context: Context) -> None:
+def test_the_caption_of_hidden_buttons_is_hidden_too(context: Context) -> None:
     session = session_of("the-game", ("human", "gentle"), moves=12, turn=0, brain=Silent())
     scene = opened(context, session.written())
     scene.resize((2560, 1440))

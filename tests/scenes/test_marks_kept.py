@@ -10,7 +10,7 @@ from scenes.stage.assets import Assets
 from tests.scenes.home import home
 
 
-def test_a_newer_mark_stays_visible_while_an_older_one_is_saved(tmp_path: Path, assets: Assets) -> None:
+def test_a_newer_mark_stays_visible_while_an_older_mark_is_saved(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     library, held = context.library, threading.Event()
     seen: list[dict[str, bool]] = []

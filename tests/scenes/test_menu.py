@@ -90,7 +90,7 @@ def test_a_box_opens_its_set_up(context: Context) -> None:
     assert isinstance(change.route, routes.Setup)
 
 
-def test_no_box_is_open_if_no_match_is_unfinished(context: Context) -> None:
+def test_a_box_is_open_only_if_its_match_is_unfinished(context: Context) -> None:
     menu = shelf(context)
     assert not [each for each in menu.widgets if each.label.startswith("Carry on")]
     assert menu.ring.at is not None
@@ -256,7 +256,7 @@ def test_a_time_in_the_future_is_shown_as_a_date() -> None:
     assert str(when(datetime(2025, 11, 9, 11, tzinfo=UTC), now)) == "9 November 2025"
 
 
-def test_a_dropped_file_opens_or_is_refused(context: Context, tmp_path: Path) -> None:
+def test_a_file_dropped_on_the_main_menu_opens_or_is_refused(context: Context, tmp_path: Path) -> None:
     menu = shelf(context)
     path = tmp_path / "there.tuckbox"
     path.write_text(golden(context, "2-unfinished").written().dumps(), encoding="utf-8")
@@ -317,7 +317,7 @@ def hover(menu: Menu, at: tuple[int, int]) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_tag_of_a_box_names_players_and_time_and_kind(
+def test_the_tag_of_a_box_names_the_players_and_the_time_and_the_kind_of_match(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
@@ -400,7 +400,7 @@ def test_returning_from_the_set_up_restores_the_focus(context: Context, size: tu
     assert menu.ring.at is widget(menu, "Carry on"), "what is new to carry on with comes first"
 
 
-def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
+def test_keys_move_through_the_list_by_pages_and_to_both_ends(context: Context) -> None:
     for _ in range(17):
         match(context, "Ines")
     context.library.refresh()
@@ -415,7 +415,7 @@ def test_keys_go_to_both_ends_of_the_list_and_by_page(context: Context) -> None:
     assert pages == [2, 0, 1, 2, 1]
 
 
-def test_the_opening_animation_of_a_box_holds_one_picture_for_each_step(context: Context) -> None:
+def test_the_opening_animation_of_a_box_keeps_only_one_picture_for_each_step(context: Context) -> None:
     context.preferences.change(motion="full")
     menu = Menu(context)
     menu.enter(SIZE)

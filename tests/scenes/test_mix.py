@@ -130,7 +130,7 @@ def test_no_variant_of_a_sound_plays_twice_in_succession() -> None:
 @pytest.mark.parametrize(
     ("name", "share"), [("slap", 0.03), ("tick", 0.04), ("bang", 0.04), ("gust", 0), ("tune", 0)]
 )
-def test_pitch_varies_by_class_but_not_in_long_sounds_or_tunes(name: str, share: float) -> None:
+def test_the_pitch_varies_by_sound_class_but_not_in_long_sounds_or_tunes(name: str, share: float) -> None:
     factors = {round(voice.factor, 3) for voice in heard(mix(), name, every(3.0, 90))}
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
@@ -160,7 +160,7 @@ def test_a_voice_adds_its_own_pitch_and_gain_to_its_sound() -> None:
     assert (left, right) == pytest.approx((amplitude(-6 + HEADROOM), amplitude(-6 + HEADROOM) * 0.65))
 
 
-def test_stereo_pan_is_half_the_visual_offset() -> None:
+def test_a_sound_is_moved_to_the_side_by_half_of_its_distance_on_the_screen() -> None:
     assert [panned(x, 1600) for x in (-50, 0, 400, 800, 1600, 2000)] == [-0.5, -0.5, -0.25, 0, 0.5, 0.5]
 
 
@@ -210,7 +210,7 @@ def test_background_sound_fades_in_over_600_milliseconds() -> None:
 
 
 @pytest.mark.parametrize(("name", "depth"), [("bang", -6.0), ("tune", -8.0), ("gust", -12.0), ("slap", 0.0)])
-def test_background_sound_is_lowered_under_effects(name: str, depth: float) -> None:
+def test_background_sound_is_lowered_while_other_sounds_play(name: str, depth: float) -> None:
     one = mix()
     voice = one.play(name, START)
     assert voice is not None

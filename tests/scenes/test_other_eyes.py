@@ -119,7 +119,7 @@ def confusable(faces: Sequence[Face]) -> Sequence[Face]:
     return turned if len(turned) > FEWEST else faces[:: -(-len(faces) // MANY)]
 
 
-def test_of_a_deck_of_many_faces_some_are_compared() -> None:
+def test_of_a_deck_with_many_faces_only_some_faces_are_compared() -> None:
     numbers = [Face(str(number)) for number in range(2, 100)]
     assert set(confusable(numbers)) == TURNED
     assert confusable(numbers[:MANY]) == numbers[:MANY]
@@ -311,7 +311,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
-def test_lines_clearly_visible_to_usual_eyes_are_visible_with_every_colour_vision(
+def test_lines_that_are_clear_to_usual_eyes_are_visible_with_every_kind_of_colour_vision(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
     """This holds for at least half of the lines in a picture."""

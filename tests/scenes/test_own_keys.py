@@ -51,7 +51,7 @@ def give(scene: SettingsScene, name: str, key: int) -> None:
     press(scene, key)
 
 
-def test_a_new_key_is_kept_and_used(context: Context, page: SettingsScene, assets: Assets) -> None:
+def test_a_newly_chosen_key_is_saved_and_works(context: Context, page: SettingsScene, assets: Assets) -> None:
     give(page, "hint", pygame.K_j)
     assert widget(page, "Hint: J")
     hand = Hand(session_of(turn=0), assets)
@@ -78,7 +78,7 @@ def test_the_basic_keys_cannot_be_changed(context: Context, page: SettingsScene)
     assert widget(page, "Hint: H")
 
 
-def test_the_use_of_a_key_is_named_if_the_key_is_already_in_use(
+def test_a_key_that_is_already_in_use_is_refused_and_its_use_is_named(
     context: Context, page: SettingsScene
 ) -> None:
     give(page, "hint", pygame.K_u)
@@ -99,7 +99,9 @@ def test_a_key_may_do_different_things_on_different_screens(context: Context, pa
     assert context.preferences.keys == {"hint": pygame.K_o}
 
 
-def test_a_key_with_several_uses_is_not_swapped(context: Context, page: SettingsScene) -> None:
+def test_two_actions_do_not_swap_keys_if_one_key_has_several_uses(
+    context: Context, page: SettingsScene
+) -> None:
     give(page, "sound", pygame.K_s)  # the same people, and to share what happened
     assert page.dialog is None
     assert "S is" in page.notices.banner.label  # type: ignore[union-attr]
@@ -134,7 +136,7 @@ def test_a_click_elsewhere_ends_the_wait_for_a_key(context: Context, page: Setti
         {"cards 1": "h"},
     ],
 )
-def test_keys_assigned_twice_in_the_file_are_reset(
+def test_keys_that_the_settings_file_assigns_twice_are_reset(
     words: dict[str, str], tmp_path: Path, assets: Assets
 ) -> None:
     first = home(tmp_path, assets)

@@ -77,7 +77,7 @@ def test_table_settings_of_a_person_alone_apply_at_once(house: Context) -> None:
     assert menu.kit.look == Look()
 
 
-def test_changes_at_the_table_of_a_person_are_saved_for_that_person(house: Context) -> None:
+def test_a_setting_changed_at_the_table_of_a_person_is_saved_for_that_person(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     house.change_for(session, session.first_chair())
     house.preferences.change(text_size=1.25, speed=1.5)
@@ -88,7 +88,7 @@ def test_changes_at_the_table_of_a_person_are_saved_for_that_person(house: Conte
     assert dict(person.table) == {**BRAMS, "text_size": 1.25}
 
 
-def test_a_match_under_an_old_name_uses_the_table_settings_of_the_person(house: Context) -> None:
+def test_a_match_under_an_old_name_of_a_person_uses_the_settings_of_that_person(house: Context) -> None:
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
     house.naming.give_name("Bram", "Abraham")
     assert house.desk.jobs.flush()

@@ -260,7 +260,7 @@ class Bad:
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_the_simple_player_continues_with_a_notice_after_bad_answers(
+def test_after_bad_answers_the_simple_cpu_plays_on_and_a_notice_says_so(
     name: str, bad: Any, assets: Assets
 ) -> None:
     brain = Bad(bad)

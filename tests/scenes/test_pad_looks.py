@@ -68,7 +68,7 @@ def test_the_picture_at_the_end_shows_the_whole_stage(context: Context, size: tu
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards", "pad of one number"])
-def test_all_names_on_a_pad_have_the_same_size_and_font(
+def test_all_names_on_a_score_pad_have_the_same_size_and_font(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], shown: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
@@ -82,7 +82,7 @@ def test_all_names_on_a_pad_have_the_same_size_and_font(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("names", [LONG, SHORT])
-def test_all_keys_of_a_row_have_names_of_one_size_and_all_have_a_picture_or_none(
+def test_in_a_row_of_keys_all_names_have_one_size_and_either_all_or_no_keys_have_pictures(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
 ) -> None:
     people = tuple(zip(names, ANIMALS, strict=False))[:6]
@@ -181,7 +181,9 @@ def test_a_long_name_fits_its_field_on_one_line_even_beside_a_head_start(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_a_single_key_of_a_game_is_not_higher_than_a_digit(context: Context, size: tuple[int, int]) -> None:
+def test_the_only_extra_key_of_a_game_is_not_higher_than_a_digit_key(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = pad(context, "the-game", 2, size, on_fire=True)
     (single,) = [one for one in scene.widgets if isinstance(one, BrassKey) and one.checked is not None]
     digit = widget(scene, "7", "button")
@@ -275,7 +277,7 @@ def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(con
         ("open pads", 4, (1600, 1000)),
     ],
 )
-def test_pictures_of_seats_stay_apart_in_large_text_because_the_house_rules_make_way(
+def test_in_large_text_house_rules_move_away_so_that_pictures_of_seats_stay_apart(
     tmp_path: Path, assets: Assets, shown: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene: Any = SCORE_PADS[shown](home(tmp_path, assets, text_size=1.5))
@@ -290,7 +292,7 @@ def test_pictures_of_seats_stay_apart_in_large_text_because_the_house_rules_make
     assert form.reach == 0
 
 
-def test_house_rules_of_a_new_pad_close_also_where_they_fit_below_the_seats(context: Context) -> None:
+def test_the_house_rules_of_a_new_pad_close_even_if_they_fit_below_the_seats(context: Context) -> None:
     scene = SCORE_PADS["start of a pad for six"](context)
     scene.enter((960, 600))
     click(scene, widget(scene, "House rules"))
@@ -312,7 +314,7 @@ def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None
 
 
 @pytest.mark.parametrize(("size", "papers"), [((960, 600), 1), ((1600, 1000), 2)])
-def test_open_pads_show_first_names_and_share_the_forms_paper_in_a_small_window(
+def test_in_a_small_window_open_pads_show_first_names_on_the_paper_of_the_form(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], papers: int
 ) -> None:
     scene = SCORE_PADS["open pads"](context)
@@ -334,7 +336,7 @@ def test_open_pads_show_first_names_and_share_the_forms_paper_in_a_small_window(
     assert len([words for words in written if words.startswith(first)]) == 3
 
 
-def test_the_foot_of_a_pad_and_the_key_that_goes_on_use_first_names(context: Context) -> None:
+def test_the_bottom_line_of_a_pad_and_the_next_key_use_first_names(context: Context) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(SIZE)
     labels = [one.label for one in scene.widgets]
@@ -344,7 +346,7 @@ def test_the_foot_of_a_pad_and_the_key_that_goes_on_use_first_names(context: Con
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_four_keys_of_a_game_without_digits_are_a_block_as_wide_as_digits(
+def test_the_four_keys_of_a_game_without_digits_fill_the_width_of_the_digit_keys(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = SCORE_PADS["pad without digits"](context)
@@ -361,7 +363,7 @@ def test_four_keys_of_a_game_without_digits_are_a_block_as_wide_as_digits(
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("count", [3, 4])
-def test_keys_of_a_game_without_digits_have_pictures_clear_of_their_words(
+def test_in_a_game_without_digits_no_picture_of_a_key_touches_its_text(
     tmp_path: Path,
     assets: Assets,
     monkeypatch: pytest.MonkeyPatch,
@@ -427,14 +429,14 @@ def test_the_totals_of_a_pad_have_one_size_of_text(large_pad: ScorePadPage) -> N
     assert max(heights) - min(heights) <= 2
 
 
-def test_the_cell_to_be_written_is_in_sight_in_a_small_window(large_pad: ScorePadPage) -> None:
+def test_in_a_small_window_the_next_cell_to_be_written_is_visible(large_pad: ScorePadPage) -> None:
     cell = next(one for one in large_pad.widgets if isinstance(one, RoundCell) and one.current)
     assert cell.scroller is not None
     assert cell.scroller.rect.contains(cell.rect)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_text_cursor_of_an_empty_cell_does_not_divide_the_cell(
+def test_the_text_cursor_of_an_empty_cell_does_not_look_like_a_line_through_the_cell(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=1.5))
@@ -470,7 +472,7 @@ def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
 
 
 @pytest.mark.parametrize(("size", "least"), [((1600, 1000), 19), ((960, 600), 12)])
-def test_six_names_of_a_pad_are_whole_and_easy_to_read_at_large_text(
+def test_with_large_text_six_names_on_a_pad_are_whole_and_easy_to_read(
     size: tuple[int, int], least: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))
@@ -516,7 +518,7 @@ def test_a_long_name_above_three_keys_takes_one_line_and_the_keys_are_equally_hi
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_a_head_start_says_even_in_a_narrow_column_that_it_is_one(
+def test_even_in_a_narrow_column_a_head_start_is_recognisable_as_one(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, said = pad(context, "poof", 6, size, given=(0, 0, 0, 0, 0, 100)), list[str]()

@@ -139,7 +139,7 @@ def test_a_trigger_sends_one_key_press_until_it_is_released(lap: Lap) -> None:
         assert kinds(lap.heard()) == [(False, pygame.K_c)]
 
 
-def test_a_trembling_stick_does_nothing(lap: Lap) -> None:
+def test_a_stick_that_trembles_does_nothing(lap: Lap) -> None:
     with plugged(XBOX) as (pad,):
         lap.heard()
         pad.axis(pygame.CONTROLLER_AXIS_LEFTX, 0.01)
@@ -313,7 +313,7 @@ def test_a_game_pad_rumbles_more_and_more_while_its_button_is_held(
         assert felt == [0.1, 0.2, 0.3, 0.4, 0.5]
 
 
-def test_a_game_pad_rumbles_softly_at_few_events(lap: Lap, settings: PlainSettings) -> None:
+def test_a_game_pad_rumbles_softly_and_only_at_rare_events(lap: Lap, settings: PlainSettings) -> None:
     with plugged(XBOX, XBOX) as (one, other):
         lap.heard()
         lap.services.sounds.play("poof")

@@ -70,14 +70,14 @@ def test_basic_settings_fit_a_small_window_with_one_line_each(context: Context) 
 @pytest.mark.parametrize(
     ("name", "label"), [("house rules of a set-up", "Done"), ("what rules change", "Stop here")]
 )
-def test_a_button_is_apart_from_the_picture_above(context: Context, name: str, label: str) -> None:
+def test_a_button_does_not_touch_the_picture_above(context: Context, name: str, label: str) -> None:
     scene = shown(SCENES[name](context), SMALL)
     button = widget(scene, label).rect
     pictures = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.bottom < button.top]
     assert button.top - max(one.bottom for one in pictures) >= 8
 
 
-def test_large_text_in_the_settings_is_apart_from_the_edges_of_its_plate(
+def test_large_text_in_the_settings_does_not_touch_the_edges_of_its_plate(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)
@@ -90,7 +90,7 @@ def test_large_text_in_the_settings_is_apart_from_the_edges_of_its_plate(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_fold_of_the_controls_page_does_not_cut_the_game_pad(
+def test_the_lower_edge_of_the_controls_page_does_not_cut_the_picture_of_a_game_pad(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = SettingsScene(context)
@@ -126,7 +126,7 @@ def test_animals_and_rings_are_chosen_from_even_rows(
     assert rows_of(chosen) == [6, 6, 1 + len(COLOURS)]
 
 
-def test_each_ring_differs_from_the_own_ring_of_every_animal(assets: Assets) -> None:
+def test_every_ring_colour_differs_from_the_default_ring_of_every_animal(assets: Assets) -> None:
     pictures = [assets.face(animal, 96) for animal in ANIMALS]
     for animal, picture in zip(ANIMALS, pictures, strict=True):
         for ring in COLOURS:
@@ -134,7 +134,7 @@ def test_each_ring_differs_from_the_own_ring_of_every_animal(assets: Assets) -> 
             assert other.get_buffer().raw != picture.get_buffer().raw, (animal, ring)
 
 
-def test_all_who_may_be_the_same_person_are_in_the_row_without_arrows(context: Context) -> None:
+def test_everybody_who_may_be_the_same_person_fits_in_one_row(context: Context) -> None:
     scene = shown(people_page(Does.SAME)(context), SMALL)
     assert isinstance(scene, SettingsScene)
     assert scene.tab == PEOPLE
@@ -144,7 +144,7 @@ def test_all_who_may_be_the_same_person_are_in_the_row_without_arrows(context: C
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_one_of_two_people_is_chosen_by_name_also_in_large_text(
+def test_even_in_large_text_two_people_can_be_told_apart_by_name(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = shown(people_page(Does.SAME)(home(tmp_path, assets, text_size=1.5)), size)
@@ -155,7 +155,7 @@ def test_one_of_two_people_is_chosen_by_name_also_in_large_text(
     assert picture.w <= 4 * picture.h, "a flat band shows next to nothing"
 
 
-def test_settings_of_a_person_stand_apart_from_the_sentence_above(context: Context) -> None:
+def test_the_settings_of_a_person_do_not_touch_the_sentence_above(context: Context) -> None:
     scene = shown(SCENES["people: back to the person"](context), SMALL)
     sentence = next(one for one in scene.widgets if one.label.startswith("The table changes to this"))
     first = next(one for one in scene.widgets if one.label == "Text size" and isinstance(one, Label))
@@ -166,7 +166,7 @@ def test_settings_of_a_person_stand_apart_from_the_sentence_above(context: Conte
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["first answers", "answers", "an answer by itself", "the nearest answers"])
-def test_the_cards_before_and_after_a_move_are_level(
+def test_the_cards_before_and_after_a_move_are_on_one_line(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -177,7 +177,7 @@ def test_the_cards_before_and_after_a_move_are_level(
     assert min(head.rect.top - one.bottom for one in above) >= scene.kit.metrics.u(8)
 
 
-def test_the_drawer_counts_only_what_it_has(context: Context) -> None:
+def test_the_drawer_shows_no_number_for_a_kind_of_match_that_it_lacks(context: Context) -> None:
     scene = shown(SCENES["empty drawer"](context), SMALL)
     assert [one.label for one in scene.widgets if one.label.startswith("0 ") or " 0 " in one.label] == []
 
@@ -219,7 +219,7 @@ def test_six_people_and_the_unfinished_pads_fit_a_large_window(
 
 @pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])
 @pytest.mark.parametrize("size", SIZES)
-def test_names_to_choose_from_are_whole_only_if_none_breaks(
+def test_names_to_choose_from_are_shown_whole_only_if_no_name_breaks(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -235,7 +235,7 @@ def test_names_to_choose_from_are_whole_only_if_none_breaks(
 
 @pytest.mark.parametrize("name", ["set-up", "full set-up", "set-up of people"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_deal_button_ends_with_the_rows_above_and_stands_apart(
+def test_the_deal_button_ends_where_the_rows_above_end_and_does_not_touch_them(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -249,7 +249,7 @@ def test_the_deal_button_ends_with_the_rows_above_and_stands_apart(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_stage_and_rows_at_the_end_of_a_pad_have_one_upper_and_one_lower_line(
+def test_at_the_end_of_a_pad_the_stage_and_the_rows_have_the_same_top_and_bottom(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
@@ -265,7 +265,7 @@ def test_stage_and_rows_at_the_end_of_a_pad_have_one_upper_and_one_lower_line(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_two_keys_of_a_person_are_one_below_the_other_and_fill_the_plate(
+def test_the_two_keys_of_a_person_stand_in_one_column_and_all_keys_fill_the_plate(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = shown(state("campfire-smokeout", seats, [])(context), size)
@@ -279,14 +279,16 @@ def test_the_two_keys_of_a_person_are_one_below_the_other_and_fill_the_plate(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_rows_of_five_rounds_reach_the_totals(context: Context, size: tuple[int, int]) -> None:
+def test_the_rows_of_five_rounds_fill_the_paper_down_to_the_totals(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = shown(state("spooky-boo", 4, [])(context), size)
     cells = [one.rect for one in scene.widgets if isinstance(one, RoundCell)]
     totals = [one.rect for one in scene.widgets if isinstance(one, PadTotal)]
     assert 0 <= totals[0].top - max(one.bottom for one in cells) <= 2
 
 
-def test_the_digits_of_two_people_are_as_wide_as_those_of_three(context: Context) -> None:
+def test_the_digit_keys_are_equally_wide_for_two_and_for_three_people(context: Context) -> None:
     wide = []
     for seats in (2, 3):
         scene = shown(state("poof", seats, [])(context), SMALL)
@@ -307,7 +309,7 @@ def test_a_score_pad_shows_whole_names_only_if_all_fit(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_rows_that_are_half_seen_at_the_top_of_the_history_fade_out(
+def test_rows_that_are_only_half_visible_at_the_top_of_the_history_fade_out(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES["history"](context), size)
@@ -373,7 +375,7 @@ def test_no_sentence_ends_with_one_short_word_on_its_own_line(
 
 
 @pytest.mark.parametrize("name", ["drawer", "a new day"])
-def test_the_black_outline_of_high_contrast_is_whole_at_coloured_heads(
+def test_in_high_contrast_the_black_outline_is_complete_around_coloured_headings(
     tmp_path: Path, assets: Assets, name: str
 ) -> None:
     scene = shown(SCENES[name](home(tmp_path, assets, contrast="high")), SMALL)
@@ -388,19 +390,21 @@ def test_the_black_outline_of_high_contrast_is_whole_at_coloured_heads(
             assert picture.surface.get_at((picture.left + 1, picture.top + y))[:3] == (0, 0, 0)
 
 
-def test_large_names_on_the_page_of_a_pad_stand_apart(tmp_path: Path, assets: Assets) -> None:
+def test_large_names_on_the_page_of_a_score_pad_do_not_touch(tmp_path: Path, assets: Assets) -> None:
     scene = shown(SCENES["people and rules of six"](home(tmp_path, assets, text_size=1.5)), SMALL)
     rows = [one.rect for one in scene.widgets if isinstance(one, TextField)]
     assert min(low.top - high.bottom for high, low in pairwise(rows)) >= 6
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_both_pages_about_people_fit_the_book(context: Context, size: tuple[int, int]) -> None:
+def test_both_pages_about_people_fit_in_the_score_book_without_scrolling(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = shown(SCENES["score book, people"](context), size)
     assert [one.reach for one in scene.widgets if isinstance(one, ScrollView)] == [0, 0]
 
 
-def test_without_an_evening_the_page_of_people_lists_everybody(context: Context) -> None:
+def test_if_there_was_no_evening_the_page_of_people_lists_everybody(context: Context) -> None:
     scene = SCENES["score book, months"](context)
     assert isinstance(scene, OpenBook)
     scene.leaf = Leaf.PEOPLE
@@ -411,7 +415,7 @@ def test_without_an_evening_the_page_of_people_lists_everybody(context: Context)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_arrows_stand_apart_from_the_people_between_them(context: Context, size: tuple[int, int]) -> None:
+def test_arrows_do_not_touch_the_people_between_them(context: Context, size: tuple[int, int]) -> None:
     scene = shown(SCENES["set-up of people"](context), size)
     people = [one.rect for one in scene.widgets if isinstance(one, Known)]
     back, on = (
@@ -482,7 +486,7 @@ def test_a_small_page_about_house_rules_has_a_picture_below_its_sentences(contex
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_line_about_a_house_rule_to_try_is_a_word_alone(context: Context, size: tuple[int, int]) -> None:
+def test_no_line_about_a_house_rule_to_try_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
     scene = shown(SCENES["what the rules of the box change"](context), size)
     about = {scene.kit.say(one.about) for one in GAMES["the-game"].options}
     texts = [one for one in scene.widgets if isinstance(one, Paragraph) and one.label in about]
@@ -508,7 +512,7 @@ def test_pictures_of_people_in_a_set_up_are_as_large_as_in_the_settings(context:
     assert widget(here, "Raven").rect.h == widget(there, "Raven").rect.h
 
 
-def test_the_faces_of_the_last_table_are_clear_of_the_tick_and_the_key(context: Context) -> None:
+def test_the_faces_of_the_last_table_touch_neither_the_tick_nor_the_key(context: Context) -> None:
     scene = shown(SCENES["set-up of people"](context), SIZES[1])
     company = next(one for one in scene.widgets if isinstance(one, Company))
     unit, picture = scene.kit.metrics.u, company.paint(scene.kit)
@@ -518,7 +522,7 @@ def test_the_faces_of_the_last_table_are_clear_of_the_tick_and_the_key(context: 
         assert all(sum(colour) > 3 * 220 for colour in column), x
 
 
-def test_words_of_the_buttons_below_a_result_keep_clear_of_the_edges_in_large_text(
+def test_in_large_text_the_text_of_buttons_below_a_result_does_not_touch_the_edges(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown(SCENES["result"](home(tmp_path, assets, text_size=1.5)), SMALL)

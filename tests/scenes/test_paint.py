@@ -140,7 +140,7 @@ def lengths(path: str) -> list[float]:
 
 
 @pytest.mark.parametrize("radius", [0.0, 8.0, 40.0])
-def test_all_dashes_of_a_dashed_outline_have_equal_length(radius: float) -> None:
+def test_all_dashes_of_a_dashed_outline_are_equally_long(radius: float) -> None:
     found = lengths(dashed(outline(Box(3, 4, 150, 80, radius)), (10, 7)))
     assert len(found) > 15
     assert max(found) - min(found) < 0.3
@@ -193,7 +193,9 @@ def test_in_high_contrast_backs_and_boxes_have_light_borders(name: str, assets: 
 
 
 @pytest.mark.parametrize("look", [LAMP, HIGH])
-def test_a_row_differs_from_all_paper_and_its_words_are_readable(assets: Assets, look: Look) -> None:
+def test_the_colour_of_a_row_differs_from_paper_and_text_on_a_row_is_readable(
+    assets: Assets, look: Look
+) -> None:
     paint = painter(assets, look)
     pale, strong = paint.row_fill(), paint.row_fill(strong=True)
     assert contrast(paint.paper_foot, pale) > 1.08

@@ -65,7 +65,7 @@ def test_all_months_in_the_score_book_have_bars_of_one_colour(tmp_path: Path, as
     assert teal[SMALL[0] // 2 :].any()
 
 
-def test_in_a_small_window_the_pairs_of_everybody_reach_down_to_the_papers_edge(
+def test_in_a_small_window_the_list_of_pairs_reaches_the_lower_edge_of_the_paper(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown(tmp_path, assets, "score book, people", SMALL)
@@ -75,7 +75,7 @@ def test_in_a_small_window_the_pairs_of_everybody_reach_down_to_the_papers_edge(
     assert view.rect.y > buttons[Press.WRITE_OUT].bottom
 
 
-def test_an_open_pad_without_a_neighbour_has_the_whole_row(tmp_path: Path, assets: Assets) -> None:
+def test_an_open_pad_without_a_neighbour_fills_the_whole_row(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "open pads", SMALL)
     first, second, third = sorted(
         (one.rect for one in scene.active if isinstance(one, OpenPad)), key=lambda rect: (rect.y, rect.x)

@@ -103,7 +103,7 @@ def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, peopl
 
 
 @pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
-def test_passing_the_screen_shows_either_the_cover_or_a_notice(
+def test_when_the_screen_is_passed_on_either_the_cover_or_a_notice_is_shown(
     name: str, people: int, assets: Assets
 ) -> None:
     found = set()
@@ -319,7 +319,7 @@ def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> Non
     assert hand.scene.hints.given is None
 
 
-def test_no_frame_is_darker_when_the_lifted_cover_shows_the_table(context: Context) -> None:
+def test_when_the_cover_is_lifted_no_frame_of_the_table_is_darker(context: Context) -> None:
     session = seated(context, session_of("poof", ("human",) * 3, moves=8).written())
     manager, surface = managed(context, routes.Table(session), SIZES[0], "full"), pygame.Surface(SIZES[0])
 

@@ -40,7 +40,7 @@ def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
     assert not session.leaving
 
 
-def test_the_button_that_packs_the_match_away_leads_to_the_main_menu(context: Context) -> None:
+def test_the_button_that_puts_the_match_away_leads_to_the_main_menu(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
@@ -96,7 +96,7 @@ def test_the_result_counts_public_facts(context: Context) -> None:
     assert found.hands == ((), ())
 
 
-def test_the_result_of_a_silent_match_counts_no_words(context: Context) -> None:
+def test_the_result_of_a_match_without_table_talk_counts_no_phrases(context: Context) -> None:
     session = finished(context, "the-game", 3, 3)
     assert not any("word" in str(fact) for fact in climb(session).facts)
 
@@ -135,7 +135,7 @@ def test_the_result_names_the_outcome_in_words(context: Context, name: str, titl
     assert widget(result(context, name), title)
 
 
-def test_the_result_names_the_card_that_was_left_to_burn(context: Context) -> None:
+def test_the_result_names_the_fire_card_that_was_not_covered(context: Context) -> None:
     session = golden(context, "4-burned")
     assert (
         session.words.say(climb(session).line) == "Bram left the fire on Climb II to burn. 47 cards are left."

@@ -142,7 +142,7 @@ def test_closing_the_choice_of_another_person_merges_nobody(family: Context) -> 
     assert names(family) == ["Ines", "Bram", "Roos"]
 
 
-def test_a_name_longer_than_can_be_written_is_shown_whole_and_kept(family: Context) -> None:
+def test_a_name_longer_than_people_can_type_is_shown_whole_and_kept(family: Context) -> None:
     long = "Bartholomew Featherstonehaugh"
     family.people.change(lambda known: sat_down(known, [(long, "owl")], EVENING))
     scene = opened(family)
@@ -215,7 +215,7 @@ def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: C
     assert widget(laid, "Wim")
 
 
-def test_a_name_that_another_program_took_meanwhile_merges_nobody(family: Context) -> None:
+def test_nobody_is_merged_if_another_program_took_the_name_meanwhile(family: Context) -> None:
     scene = opened(family)
     PeopleFile(family.desk.places).change(lambda known: with_name(known, "Roos", "Inez"))
     family.naming.give_name("Ines", "Inez")

@@ -18,7 +18,7 @@ KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in MOVES for seats in GAMES[game].seats])
-def test_a_picked_card_does_not_touch_the_banner(
+def test_a_selected_card_does_not_touch_the_banner(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of(game, KINDS[:seats], moves=MOVES[game], turn=0)

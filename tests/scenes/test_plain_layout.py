@@ -42,7 +42,7 @@ def test_face_up_cards_lie_on_the_face_down_cards_of_the_same_place(
     assert [area.zone for area in both.areas()] == [area.zone for area in alone.areas()]
 
 
-def test_zones_with_names_in_two_parts_get_their_own_places(assets: Assets) -> None:
+def test_zones_whose_names_have_two_parts_get_separate_places(assets: Assets) -> None:
     rules = {Zone("hand/0"): Rule(Sight.OWNER, Seat(0)), Zone("won/0"): Rule(Sight.ALL, Seat(0))}
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)
     layout = PlainLayout(1, 0, assets.theme, frame, zones=rules)
@@ -50,7 +50,7 @@ def test_zones_with_names_in_two_parts_get_their_own_places(assets: Assets) -> N
 
 
 @pytest.mark.parametrize("places", [4, 6, 8])
-def test_a_face_up_zone_beside_a_face_down_one_makes_no_card_smaller(assets: Assets, places: int) -> None:
+def test_a_face_up_zone_beside_a_face_down_zone_makes_no_card_smaller(assets: Assets, places: int) -> None:
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
     alone = laid(assets, ("down", Sight.NONE), places=places)
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
@@ -73,7 +73,7 @@ def test_own_open_cards_have_a_number_only_while_a_move_can_take_them(assets: As
 
 
 @pytest.mark.parametrize("count", [1, 5, 12])
-def test_a_hand_is_as_near_to_the_middle_as_the_own_cards_beside_it_allow(assets: Assets, count: int) -> None:
+def test_a_hand_is_as_near_to_the_middle_as_the_other_own_cards_allow(assets: Assets, count: int) -> None:
     held, kept = Zone("hand/0"), Zone("kept/0")
     rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
     frame, faces = Frame(1.0, compact=False, text=1.0, target=40.0), (Face("a"),) * count

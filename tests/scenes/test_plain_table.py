@@ -41,7 +41,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Session:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_hint_for_a_move_that_is_only_a_word_lights_its_button(
+def test_a_hint_for_a_move_without_cards_lights_its_button(
     assets: Assets, plain: Session, size: tuple[int, int], text: float
 ) -> None:
     hand = Hand(plain, assets, size, Look(motion="none", text_size=text))
@@ -69,7 +69,7 @@ def with_many_cards(assets: Assets, size: tuple[int, int], monkeypatch: pytest.M
     return set_out(session, state, assets, size=size, look=Look(motion="none"))
 
 
-def test_a_hint_leaves_cards_dark_that_lie_on_its_card(
+def test_a_hint_does_not_light_cards_that_lie_on_its_card(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = with_many_cards(assets, SIZES[0], monkeypatch)
@@ -137,7 +137,7 @@ def test_a_hand_of_few_cards_and_the_line_above_it_are_in_the_middle_of_the_wind
     assert abs(hand.scene.prompt_line.room.centerx - size[0] // 2) <= 2
 
 
-def test_a_move_that_is_only_a_word_has_its_button_while_cards_are_picked(
+def test_a_move_without_cards_keeps_its_button_while_cards_are_selected(
     assets: Assets, plain: Session
 ) -> None:
     hand = Hand(plain, assets, look=Look(motion="none"))
@@ -169,7 +169,7 @@ def test_what_a_player_says_is_above_the_picture_and_points_down(assets: Assets,
         assert place.speech[1] < place.y - place.size / 2
 
 
-def test_points_of_a_round_stand_beside_a_name_once_its_last_card_lies(
+def test_the_points_of_a_round_appear_beside_a_name_after_the_last_card_has_landed(
     assets: Assets, plain: Session
 ) -> None:
     hand = Hand(plain, assets)

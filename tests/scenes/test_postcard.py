@@ -319,7 +319,7 @@ def test_the_stamp_of_a_postcard_covers_no_text(
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
-def test_names_on_a_postcard_stand_in_even_lines_or_in_one(context: Context, seats: int) -> None:
+def test_the_lines_of_names_on_a_postcard_are_about_equally_long(context: Context, seats: int) -> None:
     session = finished(context, "poof", seats, names=("Ines", "Odile", "Pip", "Marta", "Hob", "Bram"))
     kit, room = standard(context), sides.NAMES
     hand = sides.Handwriting(sides.NAME_PX, BLUE)
@@ -364,7 +364,7 @@ STAR = 90
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_box_on_a_stamp_has_a_light_ground(context: Context, game: str) -> None:
+def test_the_box_on_a_stamp_has_a_light_background(context: Context, game: str) -> None:
     side = Surface(SIZE)
     sides.paint_stamp(standard(context), side, finished(context, game, 2))
     x, y, _, high = STAMP
@@ -374,7 +374,7 @@ def test_the_box_on_a_stamp_has_a_light_ground(context: Context, game: str) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_no_wide_gap_is_beside_the_cards_of_a_postcard(context: Context, game: str) -> None:
+def test_beside_the_cards_on_a_postcard_there_is_no_wide_gap(context: Context, game: str) -> None:
     session = finished(context, game, 2)
     side = Surface(SIZE)
     list(sides.paint_back(side, standard(context), session, review_of(session), "0000-0000"))
@@ -390,7 +390,7 @@ GAP = 120
 """Widest bare gap beside a postcard's cards in px."""
 
 
-def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(context: Context) -> None:
+def test_the_back_of_a_postcard_mentions_the_lead_only_once(context: Context) -> None:
     session = finished(context, "spooky-boo", 2)
     review = review_of(session)
     assert review.ending.guest is not None
@@ -400,7 +400,7 @@ def test_the_back_of_a_postcard_does_not_tell_a_lead_twice(context: Context) -> 
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_first_two_address_lines_of_a_postcard_have_an_invitation(context: Context, game: str) -> None:
+def test_the_first_two_address_lines_of_a_postcard_contain_an_invitation(context: Context, game: str) -> None:
     session = finished(context, game, 2)
     kit = Kit.of(context.services.assets, Look(), (1600, 1000), session.words.say)
     side = Surface(SIZE)
@@ -436,7 +436,7 @@ def test_the_postcard_dialog_can_be_read_and_closed(
 
 
 @pytest.mark.parametrize("game", ["the-game", "poof"])
-def test_names_on_the_back_of_a_postcard_are_at_the_middle_of_faces(
+def test_on_the_back_of_a_postcard_names_are_level_with_the_middle_of_the_faces(
     context: Context, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     session, kit, side = finished(context, game, 5), standard(context), Surface(SIZE)
@@ -538,7 +538,7 @@ def test_players_beside_a_winner_have_a_shadow_on_a_postcard(context: Context, g
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
+def test_the_back_of_a_postcard_of_campfire_smokeout_tells_the_match_in_sentences(
     context: Context, seats: int
 ) -> None:
     session = finished(context, "campfire-smokeout", seats)
@@ -551,7 +551,7 @@ def test_the_back_of_a_postcard_of_campfire_tells_the_match_in_sentences(
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", [1, 3])
 @pytest.mark.parametrize(("game", "seats"), [*EVERY, ("the-game", 1), ("the-game", 4)])
-def test_everything_on_the_back_of_a_postcard_is_a_sentence(
+def test_every_text_on_the_back_of_a_postcard_is_a_sentence(
     context: Context, game: str, seats: int, seed: int
 ) -> None:
     session = finished(context, game, seats, seed)

@@ -71,7 +71,7 @@ def chairs_of_three(context: Context) -> Screen:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_sheets_of_three_players_are_alike_and_the_cloth_is_as_high_as_all(
+def test_the_sheets_of_three_players_have_one_size_and_the_cloth_is_as_high_as_all_of_them(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = chairs_of_three(context)

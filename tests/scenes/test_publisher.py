@@ -67,7 +67,7 @@ def test_packages_installers_and_screens_name_the_publisher(
     assert SOMEBODY.email in words
 
 
-def test_packages_without_a_publisher_contain_no_made_up_name(
+def test_packages_without_a_publisher_contain_no_invented_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, assets: Assets
 ) -> None:
     if not PUBLISHER.lacking:

@@ -94,7 +94,7 @@ def touched(scene: Table) -> list[CardId | None]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
+def test_a_refusal_covers_neither_own_cards_nor_buttons_nor_the_own_name(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     scene = table(game, seats, size, look, assets)
@@ -120,7 +120,7 @@ def test_a_refusal_covers_no_own_card_no_button_and_not_the_own_name(
 
 @pytest.mark.parametrize("look", LOOKS[:2])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_bubble_about_an_own_wind_points_at_it(
+def test_the_bubble_about_an_own_wind_points_at_that_wind(
     seats: int, look: tuple[tuple[int, int], Look], assets: Assets
 ) -> None:
     scene = table("campfire-smokeout", seats, *look, assets)
@@ -131,7 +131,7 @@ def test_the_bubble_about_an_own_wind_points_at_it(
         assert content.tail is not None, one.card
 
 
-def test_the_bubble_about_an_open_card_points_at_it_from_below(assets: Assets) -> None:
+def test_the_bubble_about_an_open_card_points_at_that_card_from_below(assets: Assets) -> None:
     scene = table("poof", 6, *LOOKS[0], assets)
     lowest = max(one.rect.bottom for one in own(scene))
     opened = [one for one in own(scene) if one.rect.bottom < lowest - one.rect.h]
@@ -144,7 +144,7 @@ def test_the_bubble_about_an_open_card_points_at_it_from_below(assets: Assets) -
         assert one.rect.bottom <= bubble.rect.y + bubble.content.tail[1] < bubble.rect.y
 
 
-def test_a_tail_is_neither_long_nor_flat(assets: Assets) -> None:
+def test_the_tail_of_a_bubble_is_neither_long_nor_flat(assets: Assets) -> None:
     size, look = LOOKS[0]
     kit = Kit.of(assets, look, size)
     bubble = Rect(300, 300, 200, 40)

@@ -73,7 +73,7 @@ def test_moments_show_only_cards_that_everybody_saw(context: Context, game: str,
 
 
 @pytest.mark.parametrize("game", ["poof", "spooky-boo"])
-def test_the_round_that_decided_shows_the_cards_for_which_the_second_player_got_points(
+def test_the_tile_of_the_deciding_round_shows_the_cards_that_cost_the_second_player_points(
     context: Context, game: str
 ) -> None:
     session = finished(context, game, 3)
@@ -265,7 +265,7 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
-def test_a_moment_with_the_cards_of_another_one_shows_other_cards_of_its_own() -> None:
+def test_two_moments_with_the_same_cards_show_different_cards_of_their_own() -> None:
     low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
     medallion = (Medallion("fox", cpu=False, turn=False),)
     first = Moment("a", "", "a", medallion, cards=low, step=3, also=(MomentCards(high, 5),))
@@ -282,7 +282,7 @@ def test_every_tile_of_a_won_match_of_spooky_boo_shows_cards(context: Context, s
     assert all(one.cards for one in moments)
 
 
-def test_a_new_stamp_does_not_touch_the_text_about_a_click(context: Context) -> None:
+def test_a_new_stamp_does_not_touch_the_text_about_clicking(context: Context) -> None:
     scene = result(context, finished(context, "campfire-smokeout", 6, 3))
     scene.finish()
     tile = tiles_of(scene)[-1]
@@ -313,7 +313,7 @@ def test_a_new_stamp_is_beside_a_long_title_and_does_not_cover_the_picture(
     assert place_of_stamp(scene.kit, tile).left > tile.rect.x + SCENE_SHARE * tile.rect.w
 
 
-def test_a_tile_whose_picture_is_on_its_neighbours_shows_the_box_of_its_game(context: Context) -> None:
+def test_a_tile_with_the_same_picture_as_its_neighbours_shows_the_box_of_the_game(context: Context) -> None:
     scene = result(context, finished(context, "spooky-boo", 2))
     scene.finish()
     tile, cards = tiles_of(scene)[0], (Face("0"), Face("-1"))

@@ -111,7 +111,9 @@ def test_a_longer_name_makes_all_names_smaller(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_names_of_five_and_six_are_as_large_as_those_of_four(context: Context, size: tuple[int, int]) -> None:
+def test_the_names_of_five_or_six_players_are_as_large_as_those_of_four_players(
+    context: Context, size: tuple[int, int]
+) -> None:
     kit = kit_at(context, size)
     for game in ("poof", "campfire-smokeout"):
         tags = {len(one.gathered): name_tags(kit, of_ending(kit, game, one), NAMES) for one in lost(game)}
@@ -125,13 +127,13 @@ def lost(game: str) -> Iterator[Ending]:
     return (one for one in endings(game) if not one.staged and len(one.gathered) >= 4)
 
 
-def test_the_background_of_a_small_name_is_low(context: Context) -> None:
+def test_the_smaller_a_name_is_the_lower_is_its_background(context: Context) -> None:
     kit = kit_at(context, SIZE)
     (_, small), (_, usual) = (NameTag.size(kit, "Odile", px) for px in (13, 20))
     assert small < 0.7 * usual
 
 
-def test_first_names_stand_in_a_small_window_in_place_of_names_too_long(context: Context) -> None:
+def test_in_a_small_window_first_names_replace_names_that_are_too_long(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, LONG)
@@ -146,7 +148,7 @@ def test_first_names_stand_in_a_small_window_in_place_of_names_too_long(context:
 @pytest.mark.every_third
 @pytest.mark.parametrize("winners", [1, 3, 5])
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_players_who_lost_at_the_fire_are_named_by_first_name(
+def test_in_campfire_smokeout_players_who_lost_are_shown_with_first_names(
     context: Context, size: tuple[int, int], winners: int
 ) -> None:
     kit, every = kit_at(context, size), tuple(map(Seat, range(6)))
@@ -213,7 +215,7 @@ def one_winner(game: str, seats: int) -> Ending:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_players_beside_a_winner_are_named_with_long_names_in_a_small_window(
+def test_in_a_small_window_even_long_names_are_shown_for_all_players_beside_a_winner(
     tmp_path: Path, assets: Assets, game: str, text_size: float
 ) -> None:
     kit = kit_at(home(tmp_path, assets, text_size=text_size), SMALL)
@@ -239,7 +241,7 @@ def test_no_name_of_a_team_that_lost_touches_the_lantern(context: Context, size:
 
 
 @pytest.mark.parametrize("winners", [3, 5])
-def test_the_names_of_winners_leave_the_fire_in_front_of_them_free(context: Context, winners: int) -> None:
+def test_the_names_of_winners_do_not_cover_the_fire_in_front_of_them(context: Context, winners: int) -> None:
     kit, every = kit_at(context, SIZE), tuple(map(Seat, range(6)))
     ending = Ending(WORDS, WORDS, WORDS, every[:winners], every[:winners], rivals=every[winners:])
     stage = of_ending(kit, "campfire-smokeout", ending)
@@ -371,7 +373,7 @@ def test_confetti_of_a_win_is_dense_and_flies_to_both_sides(
     assert not [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
 
 
-def test_claps_are_heard_from_where_the_players_stand_who_clap(context: Context) -> None:
+def test_claps_are_heard_from_where_the_clapping_players_stand(context: Context) -> None:
     win, _, sprites = win_of_one(kit_at(context, SIZE), "poof")
     win.pose(win.length)
     _, *clap = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == MEDAL_Z]
@@ -388,7 +390,7 @@ def test_all_who_clap_are_named_at_once(context: Context, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_of_two_players_the_loser_stands_on_the_other_side_and_comes_from_there(
+def test_of_two_players_the_loser_stands_on_the_far_side_and_enters_from_there(
     context: Context, game: str
 ) -> None:
     kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
@@ -522,7 +524,7 @@ def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
         assert all(name.collidelist(names[nth + 1 :]) < 0 for nth, name in enumerate(names))
 
 
-def test_the_title_is_clear_of_the_line_below_it_on_a_stage_without_a_drawing(
+def test_on_a_stage_without_a_drawing_the_title_does_not_touch_the_line_below(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, contrast="high")
@@ -562,7 +564,7 @@ def test_players_who_did_not_win_are_named_below_their_pictures(
             assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
 
 
-def test_only_the_outer_end_of_the_log_shows_a_cut_at_the_fire_of_winners(assets: Assets) -> None:
+def test_beside_the_winners_fire_only_the_outer_end_of_the_log_shows_its_cut(assets: Assets) -> None:
     picture = assets.svg("games/campfire-smokeout/stage/won.svg", (1600, 972))
     middle = picture.subsurface((700, 660, 200, 90))  # behind the flames, under the winner
     wood = pygame.mask.from_threshold(middle, (217, 168, 104), (8, 8, 8, 255))
@@ -586,7 +588,7 @@ STONES = (309, 378), (492, 461)
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_second_line_of_a_sign_leaves_air_at_the_edges_of_its_paper(
+def test_the_second_line_of_a_sign_does_not_touch_the_edges_of_its_paper(
     context: Context, size: tuple[int, int]
 ) -> None:
     kit = kit_at(context, size)

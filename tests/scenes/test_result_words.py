@@ -18,7 +18,7 @@ from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_only_the_player_who_fell_behind_gets_the_sentence_about_falling_behind(
+def test_the_sentence_about_falling_behind_is_said_only_of_the_player_who_fell_behind(
     context: Context, *, guest: bool
 ) -> None:
     """The result names the points by which the second player lost. The third player must not get that sentence."""
@@ -35,7 +35,7 @@ def test_only_the_player_who_fell_behind_gets_the_sentence_about_falling_behind(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_in_a_small_window_texts_beside_each_other_have_one_size(
+def test_in_a_small_window_neighbouring_texts_have_one_size(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -72,7 +72,7 @@ def test_the_score_table_matches_the_events(context: Context, game: str, seats: 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_a_zero_is_shown_as_a_dash_unless_it_gets_a_ring(context: Context, game: str) -> None:
+def test_a_zero_without_a_ring_is_shown_as_a_dash(context: Context, game: str) -> None:
     session = finished(context, game, 4)
     ringed = "0" if ENTRIES[game].scoring.ring == 0 else "\u2013"
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -220,7 +220,7 @@ def test_the_fact_about_the_lowest_house_is_left_out_if_no_call_was_right(seed: 
     assert ("Lowest house" in [str(fact.title) for fact in facts]) is shown
 
 
-def test_facts_true_of_everybody_are_left_out(context: Context) -> None:
+def test_facts_that_are_true_of_every_player_are_left_out(context: Context) -> None:
     session = session_of("poof", seed=2, moves=WHOLE, rounds=2)
     facts = {str(fact.title): fact.seats for fact in ENTRIES["poof"].scoring.facts(tally_of(session))}
     assert facts["Went out most often"] == (0, 1)
@@ -272,7 +272,7 @@ def test_all_text_fits_in_a_longer_language(context: Context, game: str) -> None
     assert unreadable(result(context, session, SMALL)) == []
 
 
-def test_early_rounds_are_summed_in_the_first_column(context: Context) -> None:
+def test_the_first_column_sums_up_the_early_rounds(context: Context) -> None:
     session = finished(context, "campfire-smokeout", 6)
     rounds = len(scored(session))
     scene = result(context, session, SMALL)
@@ -452,7 +452,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) -> None:
+def test_the_result_of_the_game_shows_the_progress_of_the_climb(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
@@ -460,13 +460,13 @@ def test_the_result_page_of_the_game_shows_how_the_climb_went(context: Context) 
 
 
 @pytest.mark.parametrize("which", ["5-lost", "1-lost-by-chance"])
-def test_the_result_page_of_the_game_says_once_how_many_cards_are_left(context: Context, which: str) -> None:
+def test_the_result_of_the_game_says_only_once_how_many_cards_are_left(context: Context, which: str) -> None:
     said = text(result(context, golden(context, which)))
     assert len(re.findall(r"\d+ cards? (?:is|are) left", said)) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_stair_of_a_shared_round_is_near_the_words_above_it(
+def test_if_a_round_has_several_winners_the_stair_is_near_the_text_above(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = result(context, golden(context, "2-shared-win", game="poof"), size)

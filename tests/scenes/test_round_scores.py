@@ -121,7 +121,7 @@ def test_the_parts_of_the_points_of_a_player_add_up(context: Context, game: str,
             break
 
 
-def test_a_zero_is_ringed_in_poof_but_not_in_campfire_smokeout(context: Context) -> None:
+def test_a_zero_has_a_ring_in_poof_but_not_in_campfire_smokeout(context: Context) -> None:
     poof = scores(context, finished(context, "poof", 4), 0)
     assert {row.entry.ringed for row in rows_of(poof) if row.entry.points == 0} == {True}
     assert not any(row.entry.ringed for row in rows_of(poof) if row.entry.points)
@@ -345,7 +345,7 @@ def test_the_ring_around_the_best_result_is_drawn_after_the_counting(context: Co
     assert len(rings) > 2
 
 
-def test_counting_starts_with_the_last_place(context: Context) -> None:
+def test_the_counting_of_points_starts_with_the_player_in_last_place(context: Context) -> None:
     scene, costs, _ = stair(context, finished(context, "poof", 4), 3)
     began: list[Cost] = []
     for _ in range(round(DONE * 60)):
@@ -355,7 +355,7 @@ def test_counting_starts_with_the_last_place(context: Context) -> None:
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_public_cards_and_the_poofs_that_the_points_tell(context: Context) -> None:
+def test_the_stair_shows_public_cards_and_the_poofs_that_follow_from_the_points(context: Context) -> None:
     session, checked = finished(context, "poof", 4), 0
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -404,7 +404,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("spooky-boo", 4), ("campfire-smokeout", 6)])
 @pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_points_and_totals_are_level_with_the_place_and_the_picture(
+def test_points_and_totals_are_on_one_line_with_the_place_and_the_picture(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene = scores(context, finished(context, game, seats), 3, size)
@@ -530,14 +530,14 @@ def test_the_words_below_a_hand_begin_at_its_first_card(
         assert words.room.x == cost.card_rects(scene.kit)[0].x
 
 
-def test_the_headline_says_first_names_and_is_read_out_with_whole_ones(context: Context) -> None:
+def test_the_headline_shows_first_names_but_a_screen_reader_says_whole_names(context: Context) -> None:
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=LONG[:4]), 0, SMALL)
     labels = [one.label for one in scene.widgets if isinstance(one, Label)]
     assert "Wilhelmina's call was wrong" in labels
     assert scene.opening.startswith(LONG[0])
 
 
-def test_the_headline_says_whole_names_of_people_who_share_their_first_name(context: Context) -> None:
+def test_the_headline_shows_whole_names_if_people_share_a_first_name(context: Context) -> None:
     names = ("Wilhelmina Featherstoneh", "Wilhelmina Wolkenbruecke", *LONG[2:4])
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=names), 0, SMALL)
     assert any(one.label.startswith(names[0]) for one in scene.widgets if isinstance(one, Label))

@@ -68,7 +68,7 @@ def press(key: int = pygame.K_a) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="a")
 
 
-def test_pushing_covers_a_scene_and_popping_uncovers_the_scene() -> None:
+def test_pushing_a_scene_covers_the_one_below_and_popping_uncovers_it() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
     under.answer = Push(Settings())
     scenes = manager(under, over)
@@ -90,7 +90,7 @@ def test_quitting_or_popping_the_last_scene_ends_the_program(answer: Change) -> 
     assert not scenes.running
 
 
-def test_a_replaced_scene_is_not_returned_to() -> None:
+def test_nothing_returns_to_a_scene_that_was_replaced() -> None:
     after = Plain((2, 2, 2), answer=Pop())
     scenes = manager(Plain((1, 1, 1), answer=Replace(Settings())), after)
     scenes.handle(press())
@@ -180,7 +180,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_the_earlier_steps_after_a_slow_frame_only_catch_up() -> None:
+def test_after_a_slow_frame_only_the_last_of_the_steps_is_drawn() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -314,7 +314,7 @@ def test_requesting_a_redraw_draws_even_unchanged_scenes() -> None:
     assert scenes.draw(target)
 
 
-def test_ending_the_program_tells_the_top_scene_that_it_is_left() -> None:
+def test_when_the_program_ends_the_top_scene_is_told_that_it_is_left() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()

@@ -150,7 +150,7 @@ def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Con
     )
 
 
-def test_two_names_can_be_joined_into_one_person_and_split_again(context: Context) -> None:
+def test_two_names_can_be_merged_into_one_person_and_split_again(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -208,7 +208,7 @@ def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Conte
     assert press(scene, pygame.K_ESCAPE) is not None
 
 
-def test_the_field_for_a_name_can_hold_a_name_longer_than_can_be_written(context: Context) -> None:
+def test_the_field_for_a_name_can_show_a_name_longer_than_people_can_type(context: Context) -> None:
     evening(context)
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
@@ -274,7 +274,9 @@ def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(conte
     )
 
 
-def test_a_game_without_a_share_of_wins_shows_no_streak(tmp_path: Path, assets: Assets) -> None:
+def test_a_game_with_too_few_matches_for_a_share_of_wins_shows_no_streak(
+    tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets)
     evening(context)
     scene = opened(context)
@@ -458,7 +460,7 @@ def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scro
     context.close()
 
 
-def test_a_pair_that_is_alone_is_larger_and_only_matches_that_fit_whole_follow(context: Context) -> None:
+def test_a_single_pair_of_people_is_shown_large_above_the_matches_that_fit(context: Context) -> None:
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()
@@ -473,7 +475,7 @@ def test_a_pair_that_is_alone_is_larger_and_only_matches_that_fit_whole_follow(c
 
 
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_the_rope_of_who_is_behind_is_hollow_in_high_contrast(
+def test_in_high_contrast_the_rope_of_the_person_who_is_behind_is_hollow(
     tmp_path: Path, assets: Assets, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)
@@ -566,7 +568,7 @@ def test_a_cpu_that_was_never_met_has_words_and_no_bar(
     assert 0 not in drawn
 
 
-def test_the_heads_of_the_table_of_games_are_clear_of_the_button_above(context: Context) -> None:
+def test_the_headings_of_the_table_of_games_do_not_touch_the_button_above(context: Context) -> None:
     scene = opened(context, SMALL)
     scene.leaf = Leaf.GAMES
     scene.rebuild()
@@ -574,7 +576,7 @@ def test_the_heads_of_the_table_of_games_are_clear_of_the_button_above(context: 
     assert head.rect.y - button.rect.bottom >= 10
 
 
-def test_every_record_has_a_picture_of_its_own(context: Context) -> None:
+def test_every_record_has_its_own_picture(context: Context) -> None:
     scene = opened(context)
     page = context.bookkeeper.page
     assert page is not None

@@ -99,7 +99,7 @@ def test_side_widgets_are_reached_by_tab_not_arrows(services: Services) -> None:
     assert focus(screen) == "d"
 
 
-def test_the_first_focus_is_usable_and_named(services: Services) -> None:
+def test_the_first_focused_widget_is_usable_and_has_a_name(services: Services) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT, pygame.K_DOWN):
         services.interaction.uses_keys = False
         screen = grid(services)
@@ -330,7 +330,7 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_without_a_new_focus_a_screen_reader_keeps_the_old_one(services: Services) -> None:
+def test_if_the_focus_does_not_change_a_screen_reader_is_sent_the_old_focus(services: Services) -> None:
     """Between two moves nothing has the focus.
 
     If this were reported, the screen reader would read the window's title.

@@ -100,7 +100,7 @@ def test_the_small_discs_grow_with_the_window(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", list(ENTRIES))
-def test_no_word_below_a_house_rule_is_alone_in_its_line(context: Context, game: str) -> None:
+def test_no_line_below_a_house_rule_has_only_one_word(context: Context, game: str) -> None:
     scene = Setup(context, game)
     scene.enter((960, 600))
     for one in scene.widgets:

@@ -84,7 +84,7 @@ def test_the_whole_set_up_is_visible(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", GAMES)
-def test_choices_have_the_chosen_text_size(
+def test_options_are_written_in_the_chosen_text_size(
     game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, size, 1.5, full=True)
@@ -128,7 +128,7 @@ def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(
 @pytest.mark.parametrize(
     ("game", "seats", "text"), [("campfire-smokeout", 4, 1.0), ("the-game", 4, 1.0), ("poof", 2, 1.5)]
 )
-def test_rows_of_seats_stay_apart_because_the_house_rules_make_way(
+def test_house_rules_move_away_so_that_rows_of_seats_stay_apart(
     game: str, seats: int, text: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), text, full=False)
@@ -144,7 +144,7 @@ def test_rows_of_seats_stay_apart_because_the_house_rules_make_way(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", GAMES)
-def test_words_of_choices_do_not_touch_the_edges_of_the_dark_plate(
+def test_the_text_of_options_does_not_touch_the_edges_of_the_dark_plate(
     game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, size, 1.0, full=True)
@@ -164,7 +164,7 @@ def test_words_of_choices_do_not_touch_the_edges_of_the_dark_plate(
 
 @pytest.mark.parametrize(("text", "seats"), [(1.0, 2), (1.0, 6), (1.5, 6)])
 @pytest.mark.parametrize("game", GAMES)
-def test_levels_have_air_on_their_dark_plate_in_a_small_window(
+def test_in_a_small_window_the_names_of_levels_do_not_touch_the_edges_of_their_dark_plate(
     game: str, text: float, seats: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), text, full=seats > 2)
@@ -186,7 +186,7 @@ def test_names_of_the_seats_have_one_text_size(tmp_path: Path, assets: Assets) -
 
 
 @pytest.mark.parametrize("name", ["full set-up", "set-up of people"])
-def test_notes_of_a_set_up_are_left_out_or_shortened_where_they_would_break(
+def test_notes_of_a_set_up_that_would_break_are_shortened_or_left_out(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES[name](home(tmp_path, assets, text_size=1.5))

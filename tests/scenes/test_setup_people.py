@@ -69,7 +69,7 @@ def test_one_click_seats_the_same_people_as_before(family: Context) -> None:
     assert not widget(setup(family, "spooky-boo"), "The same people as before").checked
 
 
-def test_names_get_most_of_the_room_if_no_row_has_levels(family: Context) -> None:
+def test_if_no_row_has_levels_names_get_most_of_the_width(family: Context) -> None:
     scene = setup(family)
     between = widget(scene, "Name at seat 1").rect.w
     click(scene, widget(scene, "The same people as before"))
@@ -170,7 +170,7 @@ def test_a_chosen_picture_is_remembered(family: Context, tmp_path: Path, assets:
     assert lotte.picture == "otter blue"
 
 
-def test_dragging_a_seat_by_its_handle_moves_its_marks_as_well(family: Context) -> None:
+def test_dragging_a_seat_by_its_handle_moves_the_marks_of_the_seat_too(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip, first = widget(scene, "Move seat 3").rect, widget(scene, "Move seat 1").rect
@@ -218,7 +218,7 @@ def test_shift_and_an_arrow_move_the_focused_seat(label: str, family: Context) -
     assert seated(scene) == ["Bram", "Ines", "Grandma Roos"]
 
 
-def test_shift_with_an_arrow_key_moves_no_seat_on_the_page_of_pictures(family: Context) -> None:
+def test_on_the_page_of_pictures_shift_with_an_arrow_key_moves_no_seat(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     click(scene, widget(scene, "Picture at seat 1"))
@@ -338,7 +338,7 @@ def test_in_a_small_window_the_house_rules_have_a_page_of_their_own(family: Cont
     assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
 
 
-def test_the_page_of_house_rules_closes_also_where_they_fit_beside_the_seats(family: Context) -> None:
+def test_the_page_of_house_rules_closes_even_if_the_rules_fit_beside_the_seats(family: Context) -> None:
     scene = setup(family, size=SMALL)
     click(scene, widget(scene, "House rules and the deal"))
     scene.resize(SIZE)

@@ -74,7 +74,7 @@ def test_first_names_stand_on_all_steps_if_a_whole_name_is_too_wide(
     assert {name.split()[0] for name in LONG} <= written
 
 
-def test_short_whole_names_stand_on_steps(context: Context) -> None:
+def test_short_names_stand_on_the_steps_as_a_whole(context: Context) -> None:
     names = ("Ada B", "Bo B", "Cas B", "Dirk B", "Eva B", "Floor B")
     scene, _, _ = stair(context, finished(context, "poof", 6, names=names), 1, SIZE)
     wait(scene, DONE)
@@ -117,7 +117,7 @@ def test_moving_pictures_do_not_lay_the_stairs_out_again(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize(("game", "number"), [("poof", 1), ("eight-and-half", 0), ("campfire-smokeout", 5)])
-def test_captions_of_hands_keep_numbers_with_their_words_and_start_below_the_cards(
+def test_captions_of_hands_start_below_the_cards_and_never_split_a_number_from_its_word(
     context: Context, game: str, number: int, size: tuple[int, int]
 ) -> None:
     seats = max(GAMES[game].seats)
@@ -132,7 +132,7 @@ def test_captions_of_hands_keep_numbers_with_their_words_and_start_below_the_car
                 assert not any(line[:1].isdigit() for line in lines), lines
 
 
-def test_no_card_of_a_hand_covers_the_large_number_of_another(context: Context) -> None:
+def test_no_card_of_a_hand_covers_the_large_number_of_another_card(context: Context) -> None:
     for game, seats in (("poof", 6), ("poof", 5), ("eight-and-half", 5)):
         scene, costs, _ = stair(context, finished(context, game, seats, names=LONG[:seats]), 1, SMALL)
         wait(scene, DONE)
@@ -143,7 +143,9 @@ def test_no_card_of_a_hand_covers_the_large_number_of_another(context: Context) 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_names_beside_pictures_take_one_line(context: Context, seats: int, size: tuple[int, int]) -> None:
+def test_each_name_beside_a_picture_takes_one_line(
+    context: Context, seats: int, size: tuple[int, int]
+) -> None:
     scene, _, climbers = stair(context, finished(context, "spooky-boo", seats, names=LONG[:seats]), 0, size)
     wait(scene, DONE)
     for climber in climbers:

@@ -143,7 +143,7 @@ def test_every_decoration_changes_the_shelf_and_shows_no_number(context: Context
         assert not any(one.label.startswith(("2", "3")) for one in menu.widgets)
 
 
-def test_the_calendar_has_its_star_once_the_day_was_played(context: Context) -> None:
+def test_the_calendar_has_a_star_after_the_match_of_the_day(context: Context) -> None:
     before = picture(shelf(context)).get_buffer().raw
     today = context.calendar.today
     context.desk.jobs.flush()
@@ -236,7 +236,7 @@ def test_the_box_of_the_last_game_names_the_leader_instead_of_a_tag(
 
 
 @pytest.mark.parametrize(("ahead", "shows"), [(2, True), (1, False)])
-def test_the_strip_shows_the_face_at_the_seat_of_an_unknown_leader(
+def test_the_strip_shows_the_face_at_the_leading_seat_if_the_leader_is_unknown(
     context: Context, ahead: int, *, shows: bool
 ) -> None:
     scene = shelf(context)

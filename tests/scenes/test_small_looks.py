@@ -76,7 +76,7 @@ def test_rain_has_many_faint_drops_of_three_lengths(assets: Assets) -> None:
         assert 16 < max(seen) < 128
 
 
-def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
+def test_shreds_of_mist_are_long_and_have_different_shapes(assets: Assets) -> None:
     assert len(set(weather.SHREDS)) == 3
     kit = Kit.of(assets, Look(), (1600, 1000), str)
     for wide, tall in weather.SHREDS:
@@ -84,7 +84,7 @@ def test_shreds_of_mist_are_long_and_differ(assets: Assets) -> None:
         assert inked.w > 2 * inked.h
 
 
-def test_stars_still_to_win_are_visible_on_the_cloth(assets: Assets) -> None:
+def test_stars_that_are_not_won_yet_are_visible_on_the_cloth(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000), str)
     stars = paint_points(kit, Rect(0, 0, 400, 80), Points(0, 20.0, "", "", "")).surface
     cloth = assets.theme.game("eight-and-half").mat
@@ -120,7 +120,7 @@ def test_in_high_contrast_cards_are_visible_below_the_curtain(assets: Assets) ->
 
 
 @pytest.mark.parametrize(("value", "main"), [("5", "5 or lower"), ("2\u00bd", "3+")])
-def test_the_words_on_the_marquee_keep_clear_of_its_edge(assets: Assets, value: str, main: str) -> None:
+def test_the_words_on_the_marquee_do_not_touch_its_edge(assets: Assets, value: str, main: str) -> None:
     kit = Kit.of(assets, Look(), SMALL, str)
     board = Rect(0, 0, kit.metrics.u(300), kit.metrics.u(150))
     sign = Sign(value, "play", main, "\u00bd or Ghost")
@@ -130,7 +130,7 @@ def test_the_words_on_the_marquee_keep_clear_of_its_edge(assets: Assets, value: 
 
 
 @pytest.mark.parametrize(("text_size", "shown"), [(1.0, True), (1.5, False)])
-def test_the_ribbon_about_a_binding_five_is_shown_only_clear_of_the_line_of_text(
+def test_the_ribbon_about_a_five_is_shown_only_if_it_does_not_touch_the_prompt_line(
     text_size: float, assets: Assets, monkeypatch: pytest.MonkeyPatch, *, shown: bool
 ) -> None:
     session = session_of("eight-and-half", ("human", "gentle"))
@@ -152,7 +152,7 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5, 6])
-def test_in_large_print_poofs_line_of_text_and_pill_touch_neither_the_own_cards_nor_the_own_name(
+def test_in_large_print_the_prompt_line_of_poof_touches_neither_own_cards_nor_the_own_name(
     seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["steady"] * (seats - 1)), moves=40, turn=0)

@@ -72,7 +72,7 @@ def test_the_table_gets_dark_and_bright_gradually_while_a_button_is_held(assets:
     assert max(steps(rises)) < PART * (rises[-1] - rises[0])
 
 
-def test_the_dark_around_a_house_lasts_until_its_windows_open(assets: Assets) -> None:
+def test_the_darkness_around_a_house_lasts_until_its_windows_open(assets: Assets) -> None:
     hand = TABLES["boo"](assets)
     hand.wait(1.0)
     at = button(hand).rect.center
@@ -111,7 +111,7 @@ def changes(found: list[pygame.Surface]) -> list[float]:
     return [float(abs(one - other).mean()) for one, other in pairwise(arrays)]
 
 
-def test_table_and_card_do_not_vanish_or_appear_in_one_frame_at_the_curtain(context: Context) -> None:
+def test_at_the_curtain_neither_table_nor_card_vanishes_or_appears_in_one_frame(context: Context) -> None:
     session = match(context, "Ines", "Pip", game="poof")
     session.curtained = False
     scenes = managed(context, routes.Table(session), SIZE, "full")
@@ -188,7 +188,9 @@ def test_a_match_that_was_left_appears_on_the_shelf_gradually(context: Context) 
     [(routes.Matches(), "drawer_run"), (routes.DailyPage(), "page_turn")],
     ids=["drawer", "day"],
 )
-def test_a_page_is_heard_when_it_is_seen(context: Context, route: routes.Route, sound: str) -> None:
+def test_the_sound_of_a_page_is_heard_when_the_page_is_first_seen(
+    context: Context, route: routes.Route, sound: str
+) -> None:
     scenes = managed(context, routes.Menu(), SIZE, "full")
     menu, heard = scenes.top, list[bool]()
 
@@ -202,7 +204,7 @@ def test_a_page_is_heard_when_it_is_seen(context: Context, route: routes.Route, 
     assert heard == [True]
 
 
-def test_the_dark_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None:
+def test_the_darkness_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "steady", "sharp"), moves=12, turn=0), assets)
     corner = pygame.Rect(4, 4, 200, 40)
     looked(hand)
@@ -232,7 +234,7 @@ def test_the_dark_around_a_hint_comes_and_goes_gradually(assets: Assets) -> None
     [(routes.Rules("poof"), Turn(1)), (routes.DailyPage(), Press.EARLIER), (routes.Settings(), Choose(1))],
     ids=["rules", "month", "settings"],
 )
-def test_another_page_comes_gradually(context: Context, route: routes.Route, action: Action) -> None:
+def test_another_page_appears_gradually(context: Context, route: routes.Route, action: Action) -> None:
     scenes = managed(context, route, SIZE, "full")
     before = pictures(scenes, 3.0)[-1]
     assert isinstance(scenes.top, BaseScene)

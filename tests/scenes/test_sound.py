@@ -263,7 +263,7 @@ def test_closing_waits_for_decoding(heard: Assets, clock: Clock) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_voice_that_must_make_room_for_another_stops(assets: Assets, clock: Clock) -> None:
+def test_a_sound_stops_if_another_sound_needs_its_channel(assets: Assets, clock: Clock) -> None:
     sounds = begun(assets, clock)
     for name in ("box_open", "box_close", "curtain_fall", "curtain_lift", "illegal", "pile_take", "turn_you"):
         sounds.play(name)

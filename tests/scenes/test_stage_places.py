@@ -114,7 +114,7 @@ def test_all_who_clap_have_a_shadow_below_them(context: Context, game: str) -> N
 
 
 @pytest.mark.parametrize("game", ["campfire-smokeout", "spooky-boo"])
-def test_winners_of_a_match_that_the_guest_lost_are_about_equally_large(context: Context, game: str) -> None:
+def test_winners_beside_a_loser_are_about_equally_large(context: Context, game: str) -> None:
     kit = kit_at(context, SIZE)
     for seats in list(GAMES[game].seats)[1:]:
         every = tuple(map(Seat, range(seats)))
@@ -128,7 +128,7 @@ def test_winners_of_a_match_that_the_guest_lost_are_about_equally_large(context:
 
 
 @pytest.mark.parametrize("seats", [5, 6])
-def test_names_of_two_winners_lie_on_no_rival(context: Context, seats: int) -> None:
+def test_the_names_of_two_winners_cover_no_other_player(context: Context, seats: int) -> None:
     kit = kit_at(context, SIZE)
     every = tuple(map(Seat, range(seats)))
     ending = Ending(WORDS, WORDS, WORDS, every[:2], every[:2], rivals=every[2:])
@@ -139,7 +139,7 @@ def test_names_of_two_winners_lie_on_no_rival(context: Context, seats: int) -> N
 
 
 @pytest.mark.parametrize("game", ["campfire-smokeout", "poof"])
-def test_names_of_rivals_are_clear_of_the_edge_of_a_small_window(context: Context, game: str) -> None:
+def test_names_of_other_players_do_not_touch_the_edge_of_a_small_window(context: Context, game: str) -> None:
     kit = kit_at(context, SMALL)
     stage = filling(kit, kit.theme.game(game), one_winner(game, 6))
     for tag in name_tags(kit, stage, ("Marta",) * 6).values():
@@ -157,7 +157,7 @@ def test_no_player_hides_a_dandelion_clock(context: Context) -> None:
         assert white.overlap_area(pygame.mask.from_surface(around), (0, 0)) == 0
 
 
-def test_nobody_stands_on_the_stalk_of_a_winner_of_poof(context: Context) -> None:
+def test_no_other_player_stands_on_the_stalk_below_a_winner_of_poof(context: Context) -> None:
     stage = of_ending(kit_at(context, SIZE), "poof", one_winner("poof", 6))
     (winner,) = stage.spots().values()
     rivals = list(stage.rivals().values())
@@ -165,7 +165,7 @@ def test_nobody_stands_on_the_stalk_of_a_winner_of_poof(context: Context) -> Non
     assert min(one.radius for one in rivals) > 0.8 * max(one.radius for one in rivals)
 
 
-def test_all_beside_a_winner_at_the_fire_stand_on_one_line(context: Context) -> None:
+def test_at_the_fire_all_players_beside_a_winner_stand_on_one_line(context: Context) -> None:
     stage = of_ending(kit_at(context, SIZE), "campfire-smokeout", one_winner("campfire-smokeout", 6))
     feet = [spot.y + spot.radius for spot in stage.rivals().values()]
     assert len(feet) == 5
@@ -190,7 +190,7 @@ def test_people_who_lost_together_stand_around_the_middle(context: Context) -> N
         assert sum(one.x for one in spots) / len(spots) == pytest.approx(stage.rect.centerx, abs=2)
 
 
-def test_the_lantern_lights_the_edge_of_each_picture_that_is_nearer_to_it(context: Context) -> None:
+def test_the_lantern_lights_the_near_edge_of_each_picture(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for stage in gatherings(kit, "the-game"):
         assert stage.light is not None
@@ -213,7 +213,7 @@ def words_of(kit: Kit, stage: Stage) -> tuple[StageWords, StageWords]:
     return StageWords(stage.room("title"), "", style), StageWords(stage.room("line"), "", style)
 
 
-def test_no_star_is_half_hidden_by_a_name_of_people_who_won_together(context: Context) -> None:
+def test_names_of_people_who_won_together_half_hide_no_star(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for seats in (2, 3, 5):
         every = tuple(map(Seat, range(seats)))
@@ -233,7 +233,7 @@ def _seen(picture: Surface, place: tuple[int, int]) -> Rect:
 
 
 @pytest.mark.parametrize("game", ["eight-and-half", "campfire-smokeout"])
-def test_what_settles_on_the_loser_is_no_dark_spot(context: Context, game: str) -> None:
+def test_the_thing_that_settles_on_the_loser_is_bright(context: Context, game: str) -> None:
     kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
     wreath = SHOWS[game].wreath
     ending = Ending(WORDS, WORDS, WORDS, (winner,), (), (winner, guest), guest, wreath)

@@ -57,7 +57,7 @@ def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", NAMES)
-def test_pins_of_the_chart_are_whole_and_clear_of_the_words_above(
+def test_pins_on_the_chart_are_complete_and_do_not_touch_the_text_above(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
     scene = summary(tmp_path, assets, name, size, text)

@@ -155,7 +155,7 @@ def test_keys_have_no_effect_while_the_cover_is_shown(assets: Assets) -> None:
     assert not hand.scene.access_tree()
 
 
-def test_clicks_on_cards_and_places_and_keys_give_the_same_action(assets: Assets) -> None:
+def test_keys_give_the_same_actions_as_clicks_on_cards_and_places(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     scene, heard = hand.scene, list[object]()

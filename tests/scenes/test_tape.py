@@ -203,7 +203,7 @@ def test_each_timeline_frame_either_lays_out_or_paints_or_announces(
     assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
-def test_after_dragging_arrow_keys_continue_from_the_new_position(context: Context) -> None:
+def test_after_a_drag_of_the_handle_arrow_keys_continue_from_the_new_position(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     there = hand_to(scene, 9, frames=0)
     press(scene, pygame.K_RIGHT)

@@ -29,7 +29,7 @@ def words(block: Block) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [0.9, 1.0, 1.25, 1.5])
-def test_no_text_is_under_13_px(assets: Assets, size: tuple[int, int], text: float) -> None:
+def test_no_text_is_smaller_than_13_pixels(assets: Assets, size: tuple[int, int], text: float) -> None:
     tools = kit(assets, size, text)
     assert min(tools.metrics.text(design) for design in range(8, 120)) >= 13
     for design in assets.theme.sizes.values():
@@ -56,7 +56,7 @@ def test_the_design_area_is_centred(assets: Assets) -> None:
     ]
 
 
-def test_neighbouring_edges_stay_aligned(assets: Assets) -> None:
+def test_edges_of_neighbouring_areas_stay_aligned(assets: Assets) -> None:
     metrics = Metrics((1111, 777), 1.0, assets.theme.scale)
     for x in range(0, 1500, 37):
         assert metrics.rect(x, 0, 37, 10).right == metrics.rect(x + 37, 0, 10, 10).left
@@ -103,7 +103,7 @@ def test_a_word_wider_than_the_line_is_broken_at_the_edge(assets: Assets) -> Non
     assert block.size[0] <= 80
 
 
-def test_a_comma_after_a_bold_word_stays_with_it(assets: Assets) -> None:
+def test_a_comma_after_a_bold_word_stays_on_the_same_line(assets: Assets) -> None:
     tools = kit(assets)
     for width in range(100, 300, 10):
         block = tools.text.block("Play **9 or lower**, or a Poof.", BODY, width)
@@ -247,7 +247,7 @@ def test_names_in_scripts_of_the_whole_world_are_drawn(assets: Assets, name: str
     assert 0 < tall.h <= picture.get_height()
 
 
-def test_script_fonts_load_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_fonts_for_other_scripts_load_only_when_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     fresh: Assets = Assets()
     opened: list[str] = []
     read = fresh.read
@@ -324,7 +324,7 @@ def test_no_line_begins_with_the_last_number_of_a_sentence(assets: Assets) -> No
         assert " ".join(lines) == text, "no word is cut"
 
 
-def test_lines_about_equally_long_end_with_a_sentence_if_possible(assets: Assets) -> None:
+def test_among_lines_of_similar_length_breaks_after_a_sentence_are_preferred(assets: Assets) -> None:
     painter, text = kit(assets).text, "The pile has now gone up. Play any lower card"
     first, _ = painter.balanced(text, BODY, painter.width(text, BODY) - 1).lines
     assert "".join(bit.text for bit in first).endswith("up.")

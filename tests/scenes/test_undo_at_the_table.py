@@ -40,7 +40,7 @@ class Careless(Thinker):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_undo_is_for_the_person_at_the_screen(name: str, assets: Assets) -> None:
+def test_undo_takes_back_only_moves_of_the_person_at_the_screen(name: str, assets: Assets) -> None:
     undone = might = 0
     for seed in range(tries(1, 3)):
         players = ("human", "gentle", "human")[: GAMES[name].seats[-1]]

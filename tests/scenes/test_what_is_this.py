@@ -76,7 +76,7 @@ def test_a_long_press_describes_a_badge(hands: dict[str, Hand]) -> None:
     ("name", "label"),
     [("spooky-boo", r"Discard · \d+"), ("eight-and-half", r"Burned \d+"), ("the-game", r"Your turn\..*")],
 )
-def test_words_that_a_widget_shows_are_not_explained_by_the_same_words(
+def test_an_explanation_does_not_repeat_the_words_that_a_widget_shows(
     name: str, label: str, hands: dict[str, Hand]
 ) -> None:
     scene = hands[name].scene
@@ -156,7 +156,7 @@ def test_an_explanation_of_a_player_gives_each_number_of_cards_or_points_once(as
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_an_explanation_of_a_window_covers_no_name_and_lies_on_the_cloth(
+def test_the_explanation_of_a_house_window_covers_no_name_and_lies_on_the_cloth(
     size: tuple[int, int], assets: Assets
 ) -> None:
     scene = laid("spooky-boo", size, assets)
@@ -177,7 +177,7 @@ def test_an_explanation_breaks_no_word(size: tuple[int, int], assets: Assets) ->
         assert " ".join(lines) == thing.what
 
 
-def test_an_explanation_of_four_words_has_no_line_for_each_word(assets: Assets) -> None:
+def test_an_explanation_of_four_words_does_not_take_four_lines(assets: Assets) -> None:
     scene = laid("poof", (960, 600), assets)
     fans = [one for one in scene.active if one.visible and re.fullmatch(r"\d+ cards in hand", one.label)]
     assert fans

@@ -173,7 +173,7 @@ def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: As
     assert len(whys) > 1
 
 
-def test_the_page_says_that_no_cpu_has_moved_yet(assets: Assets) -> None:
+def test_the_page_of_reasons_says_if_no_cpu_has_moved_yet(assets: Assets) -> None:
     session = session_of("the-game", ("human", "sharp"))
     assert lines(sheet(session, Hand(session, assets))) == ["No CPU has made a move yet."]
 
@@ -415,7 +415,7 @@ def test_the_page_shows_a_forced_move_in_one_row(assets: Assets) -> None:
     assert all(len(page.options) == 1 for page in forced)
 
 
-def test_the_bubble_names_the_move_without_round_scores(assets: Assets) -> None:
+def test_the_bubble_of_a_reason_names_the_move_without_round_scores(assets: Assets) -> None:
     hand = after_a_round(assets)
     why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
     why.enter((960, 600))
@@ -425,7 +425,7 @@ def test_the_bubble_names_the_move_without_round_scores(assets: Assets) -> None:
     assert "points" not in shown
 
 
-def test_with_several_people_only_public_cards_are_shown(assets: Assets) -> None:
+def test_with_several_people_the_reasons_show_only_public_cards(assets: Assets) -> None:
     hand = after_a_round(assets)
     alone = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert any(len(page.options) > 1 for page in alone)
@@ -451,7 +451,7 @@ def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_a_page_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
+def test_a_page_of_reasons_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
     hand = Hand(
         session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
     )

@@ -79,7 +79,7 @@ def test_a_hold_button_needs_a_long_press(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_a_hold_by_key_ends_on_release(services: Services) -> None:
+def test_a_button_held_by_a_key_is_let_go_when_the_key_is_released(services: Services) -> None:
     button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button).at(button)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -120,7 +120,7 @@ def test_fast_clicking_never_presses_twice(services: Services, apart: float) -> 
     assert screen.heard == ["lift"]
 
 
-def test_a_segmented_choice_works_by_mouse_and_keys(services: Services) -> None:
+def test_a_choice_of_several_segments_works_by_mouse_and_by_keys(services: Services) -> None:
     choice = Segmented(
         ROOM, "Seat", [Option("Person", "person"), "CPU", "Nobody"], 0, lambda index: ("seat", index)
     )
@@ -175,7 +175,7 @@ def test_a_toggle_can_be_switched_by_mouse_and_by_keyboard(services: Services) -
     assert screen.heard == [("mercy", True), ("mercy", False)]
 
 
-def test_a_toggle_reports_the_height_its_text_needs(services: Services) -> None:
+def test_a_toggle_reports_the_height_that_its_text_needs(services: Services) -> None:
     long = "The next player must cover 22, 33, 44, 55, 66 and 77"
     toggle = Toggle(ROOM, "On fire", str, on=False, detail=long)
     kit = probe(services, toggle).kit
@@ -307,7 +307,7 @@ def test_a_list_scrolls_by_wheel_or_scroll_bar_or_keyboard(services: Services) -
     assert view.rect.contains(view.children[8].rect)
 
 
-def test_a_scrolled_out_row_takes_no_click(services: Services) -> None:
+def test_a_row_that_is_scrolled_out_of_sight_cannot_be_clicked(services: Services) -> None:
     view = rows(12)
     screen = probe(services, view)
     screen.click((300, 430))

@@ -126,7 +126,7 @@ class FifteenDeals(Matches):
         return Tried(one.key, (), (), 0, 0, {**figures, "turns": 10.0 + more})
 
 
-def test_a_likely_difference_is_named_as_not_certain_yet(context: Context, slip: Open) -> None:
+def test_a_likely_difference_is_described_as_not_certain_yet(context: Context, slip: Open) -> None:
     begun_by(context, FifteenDeals)
     scene = slip()
     wait(scene, 1.2)
@@ -242,7 +242,7 @@ def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> N
     assert len(series) == 1, "nothing is left to count"
 
 
-def test_the_default_rules_offer_no_comparison(series: list[Matches], slip: Open) -> None:
+def test_the_default_rules_are_not_compared_with_themselves(series: list[Matches], slip: Open) -> None:
     scene = slip(extra_rule=False)
     assert "These are the standard rules." in said(scene)
     assert not series
@@ -273,7 +273,7 @@ def test_the_page_of_a_house_rule_shows_the_results_of_earlier_matches(
     assert said(scene).count("After ") == 1
 
 
-def test_every_kind_of_house_rule_can_be_tried_with_another_value() -> None:
+def test_every_kind_of_house_rule_can_be_compared_with_another_value() -> None:
     for entry in ENTRIES.values():
         box = XRay(entry, 3, entry.rules.defaults())
         for one in tries_of(box):
@@ -323,7 +323,7 @@ def test_the_page_of_a_rule_shows_the_box_of_the_game_below_the_house_rules(
     assert lowest < pictures[0].rect.top
 
 
-def test_all_figures_are_in_sight_in_a_small_window(series: list[Matches], slip: Open) -> None:
+def test_in_a_small_window_all_figures_are_visible(series: list[Matches], slip: Open) -> None:
     scene = slip()
     scene.resize((960, 600))
     wait(scene, 1.2)

@@ -60,7 +60,7 @@ def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] 
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_a_finished_trick_is_shown_before_it_is_swept(motion: Motion) -> None:
+def test_a_finished_trick_is_shown_before_its_cards_leave(motion: Motion) -> None:
     assert seconds(RULES, motion) == pytest.approx(SWEPT_SECONDS, abs=0.05)
     marked = (Marked("led", str(TRICK), "a"),)
     assert seconds(RULES, motion, marked) >= SWEPT_SECONDS - 0.05

@@ -243,7 +243,7 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_text_on_wood_and_brass_has_enough_contrast() -> None:
+def test_text_on_wood_or_brass_has_enough_contrast() -> None:
     """Covers the text on gradients, which the browser test leaves out."""
     colour = make_site.theme()["color"]
     lamp = rgb(colour["lamp"])

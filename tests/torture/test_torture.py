@@ -82,7 +82,7 @@ def test_a_trial_that_takes_too_long_counts_as_failed() -> None:
     assert "not done after 0.1 s" in failed.text
 
 
-def test_a_measured_time_over_its_limit_fails_the_run() -> None:
+def test_a_measured_time_above_its_limit_makes_the_run_fail() -> None:
     def laid(bench: Bench) -> Try:
         return lambda seed: bench.note("frame", seed)
 
@@ -113,14 +113,14 @@ def test_a_failed_trial_is_saved_as_a_case_to_repeat(tmp_path: Path) -> None:
     assert "| laws | random matches" in page
 
 
-def test_successive_seeds_go_through_all_choices_once() -> None:
+def test_successive_seeds_use_every_choice_once_before_any_choice_again() -> None:
     assert sorted(nth("abc", seed) for seed in range(7, 10)) == ["a", "b", "c"]
     assert [quantile([3, 1, 2], share) for share in (0.3, 0.5, 1)] == [1, 2, 3]
 
 
 @pytest.mark.skipif(bool(lacks()), reason=lacks())
 @pytest.mark.parametrize("size", [100, 4_096, 200_000])
-def test_only_kept_memory_is_counted(size: int) -> None:
+def test_only_memory_that_is_not_freed_is_counted(size: int) -> None:
     """Covers Python's blocks, glibc's heap, and pages mapped separately."""
     before = in_use()
     kept = [bytes(size) for _ in range(4_000_000 // size)]

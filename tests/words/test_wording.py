@@ -138,11 +138,11 @@ def test_every_sentence_follows_the_glossary() -> None:
     assert not [wrong for texts, files in collected() for wrong in faults(texts, files, plurals)]
 
 
-def test_every_exception_in_the_glossary_is_used_by_some_sentence() -> None:
+def test_each_exception_in_the_glossary_is_needed_by_some_sentence() -> None:
     assert {texts[0] for texts, _ in collected()} >= ALWAYS_MANY
 
 
-def test_the_condition_of_a_rule_is_a_whole_sentence() -> None:
+def test_the_condition_of_a_glossary_rule_is_a_whole_sentence() -> None:
     whole = {texts[0] for texts, _ in collected()}
     assert not [one for one in whole if "{when}" in one]
     assert "**Your call is heard.** It counts on your own turn." in whole
@@ -182,5 +182,5 @@ def test_a_forbidden_word_is_named_with_the_glossary_and_the_word_for_it() -> No
         (f"Play {'on and ' * 12}on.",),
     ],
 )
-def test_each_glossary_rule_finds_its_fault(texts: tuple[str, ...]) -> None:
+def test_each_rule_of_the_glossary_finds_the_fault_planted_for_it(texts: tuple[str, ...]) -> None:
     assert faults(texts, ["game/games/poof/rules.py"], {"cards"})

@@ -166,17 +166,17 @@ def test_every_displayed_template_is_translatable(game: str) -> None:
                     assert not inner.many or inner.many in collected, inner
 
 
-def test_the_message_template_is_current() -> None:
+def test_the_template_for_translators_is_up_to_date() -> None:
     assert messages.TEMPLATES.read_bytes() == messages.template_file(), "run build/messages.py"
 
 
-def test_the_extraction_finds_every_way_to_mark_a_sentence() -> None:
+def test_sentences_marked_for_translation_are_found_however_they_are_marked() -> None:
     source = b'a = phrase("One {x}." " More.", x=1)\nb = counted("{count} a", "{count} b", 2)\nc = N_("Marked")\nd = other("No")'
     found = [message for _, message, *_ in extract("python", BytesIO(source), messages.MARKS)]
     assert found == ["One {x}. More.", ("{count} a", "{count} b"), "Marked"]
 
 
-def test_the_extraction_finds_every_sentence_marked_in_the_code() -> None:
+def test_every_sentence_marked_for_translation_in_the_code_is_found() -> None:
     files = [path for folder in messages.SOURCES for path in (ROOT / folder).rglob("*.py")]
     assert {text for path in files for text in marked(path.read_text(encoding="utf-8"))} == sentences()
     assert marked("f\"**{say(phrase('Last'))}**\"") == {"Last"}
@@ -209,7 +209,7 @@ def test_every_kind_of_placeholder_is_filled() -> None:
     assert WORDS.line([phrase("One."), phrase("Two.")]) == "One. Two."
 
 
-def test_the_pseudo_language_covers_everything_and_is_longer() -> None:
+def test_the_made_up_test_language_covers_every_sentence_and_is_longer() -> None:
     words = Words(Pseudo(), NAMES)
     text = words.say(
         phrase("{name} played {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))

@@ -78,7 +78,7 @@ EXEMPT = {
 @pytest.mark.parametrize(
     "line", ["You keeps a plum.", "You has chosen.", "Of all, you holds 3.", "You's turn."]
 )
-def test_a_verb_that_does_not_fit_is_found(line: str) -> None:
+def test_a_verb_that_does_not_fit_the_word_you_is_found(line: str) -> None:
     assert WRONG.search(line)
 
 
