@@ -1,4 +1,4 @@
-"""Lets the tests of games use the fixtures of the tests of scenes."""
+"""Makes the fixtures for tests of scenes available to the tests of games."""
 
 from tests.scenes.conftest import _pygame, assets, services, settings
 

@@ -1,4 +1,4 @@
-"""Every ruling and worked example of every game has a test named after its id, and no test has an unknown id."""
+"""For every ruling and worked example there is a test whose name begins with the ruling's id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays a match of Campfire Smokeout with the tables of the fast model."""
+"""Plays a match of Campfire Smokeout with the rules of the fast model, which playouts use."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 
 
 class Camp:
-    """A match in numbers: hands, scores, and the token's place and side (0 is side A).
+    """A match in numbers: hands, scores, and where the token is and which side is up (0 is side A).
 
     * `sender`: the seat that made the last play of the round, or NOBODY.
-    * `top`: the top card of the deck. `opener`: the start card until it is played, then NOBODY.
+    * `top`: the top card of the deck.
+    * `opener`: the start card until it is played, then NOBODY.
     * `kept`: the cards that count Smokeouts (lost rounds).
     """
 

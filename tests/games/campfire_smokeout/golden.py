@@ -81,7 +81,7 @@ def comes_back(state: State, move: Move) -> bool:
 
 
 def may_not_come_back(state: State, move: Move) -> bool:
-    """Returns whether the card has two directions, and only one leads to another seat."""
+    """Returns whether one of the card's two directions leads back to its player."""
     return (
         isinstance(move, Wind)
         and move.face != WILD
@@ -102,7 +102,7 @@ def all_at_two(match: Match) -> bool:  # C19, C24
 
 
 def uses_both_faces(match: Match) -> bool:
-    """Returns whether three kinds of cards were played on both token sides.
+    """Returns whether each of three kinds of cards was played on both sides of the token.
 
     The kinds are: cards that flip the token, cards that do not, and wild cards.
     """

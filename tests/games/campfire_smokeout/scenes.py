@@ -26,7 +26,7 @@ def at_table(
 
 
 def found(fits: Callable[[Any], bool], seats: int = 4, **options: Any) -> Session:
-    """Returns a match in which the first seat is to play and its view fits."""
+    """Returns a match in which it is the first seat's turn and `fits` accepts the view of that seat."""
     players = ("human", *["gentle"] * (seats - 1))
     for seed in range(200):
         for moves in range(0, 60, 2):
@@ -59,7 +59,7 @@ def card_of(hand: Hand, face: str) -> Any:
 
 
 def holds(face_fits: Callable[[Any, Any], bool]) -> Callable[[Any], bool]:
-    """Returns a check of a view: does a card of the first seat fit?
+    """Returns a check of a view: does `face_fits` accept a card of the first seat?
 
     `face_fits` gets the view and the card's face.
     """

@@ -54,7 +54,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def last_smokeout(totals: str, *, victim: int, sender: Sender, **options: Any) -> State:
-    """Returns the finished match whose last round `victim` has lost.
+    """Returns a finished match. The seat `victim` lost its last round.
 
     `totals` are the rounds (Smokeouts) that each seat has lost, such as "1 2 3".
     """

@@ -1,4 +1,4 @@
-"""What the CPU level Master concludes from the cards that others played."""
+"""What the CPU level Master concludes from the cards that other players played."""
 
 from __future__ import annotations
 
@@ -61,9 +61,9 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
 
 
 def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> None:
-    """Seat 1 sent the token to seat 2.
+    """Seat 1 sent the token to seat 2, so it probably holds no L3.
 
-    With the card L3, it would have chosen seat 0, whose hand was empty.
+    With the card L3, it would have sent the token to seat 0, whose hand was empty.
     """
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
@@ -137,7 +137,7 @@ def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
 
 
 def test_only_the_master_cpu_draws_conclusions_about_hands_from_moves() -> None:
-    """Two versions of a match are compared: in one, two opponents' moves are exchanged."""
+    """Compares two versions of a match. In the second version, two opponents have exchanged their moves."""
     differ = Counter[Level]()
     for number in range(40):
         match, rng = Match(GAME, 4, GAME.defaults(), CodeDealer(f"who {number}")), Random(number)

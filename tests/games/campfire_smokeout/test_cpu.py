@@ -159,7 +159,7 @@ def test_playouts_start_the_next_round_with_the_sender() -> None:
 
 
 def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
-    """The seat that sends the token last must begin. This is a disadvantage."""
+    """The seat that sends the token last must begin the next round. This is a disadvantage."""
     seen = situation("L1 L2", (2, 3, 3, 3))
     worth, plain = worths(seen, Level.MASTER), worths(seen, Level.SHARP)
     assert worth[1][0] < worth[1][2], "a Smokeout of seat 1 is worth less if this seat sent it"
@@ -168,7 +168,7 @@ def test_the_master_cpu_avoids_having_to_begin_the_next_round() -> None:
 
 
 def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
-    """Seat 1 has an empty hand: with the token it would lose a round.
+    """Seat 1 has an empty hand, so it loses a round if it gets the token.
 
     As the only seat that has lost rounds, it would then win the match (C23).
     """

@@ -1,4 +1,4 @@
-"""The light of the campfire: one pool of light on the ground, and each player's picture is lit on the fire's side."""
+"""The light of the campfire: a pool of light on the ground, and a lit edge on each player's picture."""
 
 from __future__ import annotations
 

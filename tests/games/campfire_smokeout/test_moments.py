@@ -1,4 +1,7 @@
-"""The animations at the dramatic moments of Campfire Smokeout: when their sounds play, and that all of them vanish."""
+"""The animations at the dramatic moments of Campfire Smokeout.
+
+Tests when their sounds play, and that nothing of them is left at the end.
+"""
 
 from collections.abc import Callable
 from typing import Any

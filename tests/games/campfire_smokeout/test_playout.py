@@ -109,7 +109,7 @@ def greedily(camp: Camp, keys: Sequence[int]) -> int:
 
 
 def test_a_playout_has_only_legal_moves() -> None:
-    """One function that computes a whole round gets the result of single moves."""
+    """A function plays a whole round at once. Its result must be the same as if each move is made by itself."""
     cases = [(seats, extra, own) for seats in GAME.seats for extra in (False, True) for own in (False, True)]
     for number in range(1000):
         seats, extra, own = cases[number % len(cases)]
@@ -189,7 +189,7 @@ def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Rounds with sampled hands are as long on average as shuffled ones."""
+    """Rounds with sampled hands are on average as long as rounds with shuffled hands."""
     match = Match(GAME, 4, GAME.defaults(), CodeDealer("rounds"))
     view, rng, rounds = match.view(Seat(0)), Random(2), 4000
     situation, cards, made = seen_from(view, Seat(0)), unseen(view, Seat(0), ()), 0

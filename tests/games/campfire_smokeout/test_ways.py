@@ -1,4 +1,4 @@
-"""Tests the path of the token over the table, the movement of the campfire, and that no pictures overlap."""
+"""Tests the token's path, the campfire's movement, and that no pictures on the table overlap."""
 
 from __future__ import annotations
 

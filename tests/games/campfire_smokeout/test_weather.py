@@ -1,4 +1,4 @@
-"""The weather on Campfire Smokeout's table, an animation: things drift down without any move."""
+"""The weather on Campfire Smokeout's table: an animation of small things that drift down."""
 
 import pytest
 

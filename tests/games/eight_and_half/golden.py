@@ -93,7 +93,7 @@ def ghost_keeps(before: State, news: News, after: State) -> bool:  # E23
 
 
 def pair_on(value: int | None) -> Look:
-    """Returns a check of a step: does it play 8 and Half on this pile value (E21)?
+    """Returns a check of a step: does the step play 8 and Half together on a pile of this value (E21)?
 
     The value is counted in halves.
     """
@@ -103,7 +103,7 @@ def pair_on(value: int | None) -> Look:
 
 
 def above(value: int) -> Look:
-    """Returns a check of a step: is the pile worth more than `value` halves after it (E15)?"""
+    """Returns a check of a step: is the pile worth more than `value` halves after the step (E15)?"""
     return lambda _before, _news, after: (after.pile.value or 0) > value
 
 
@@ -151,7 +151,7 @@ def plays_off(_before: State, _news: News, after: State) -> bool:  # E49
 
 
 def opens(how: str) -> Look:
-    """Returns a check of a deal: did the rule `how` decide which seat plays first (E3, E5)?
+    """Returns a check of a deal: was the first player chosen in the way `how` (E3, E5)?
 
     `how` names a hand, the open cards, or the seat left of the dealer.
     """
@@ -172,7 +172,7 @@ def pile_in_hand(_before: State, news: News, _after: State) -> bool:  # E38
 
 
 def limit(before: State, news: News, _after: State) -> bool:
-    """Returns whether the thousandth move ends the round (E38)."""
+    """Returns whether a round ended because it had reached a thousand moves (E38)."""
     return before.made + 1 == MOVE_LIMIT and bool(points(news)) and max(points(news)) == 1
 
 

@@ -210,7 +210,7 @@ WAYS: dict[str, Callable[[Hand, Any], None]] = {
 
 
 def nearly_won(seats: int) -> Session:
-    """Returns a session near the end of its match: a seat has 6 points or more, and the round is well under way."""
+    """Returns a session near the end of its match. A seat has 6 points or more, and the round is half over."""
     for seed in range(90):
         for number in range(60 * seats, 700, 35):
             session = session_of(GAME, KINDS[:seats], moves=number, seed=seed)

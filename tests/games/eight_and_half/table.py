@@ -40,12 +40,12 @@ def worth(state: State) -> str:
 
 
 def cards(state: State, zone: Zone) -> str:
-    """Returns the faces of a zone, sorted."""
+    """Returns the sorted faces of the cards in a zone."""
     return " ".join(sorted(state.table.faces_in(zone)))
 
 
 def counts(state: State, seat: int) -> tuple[int, ...]:
-    """Counts a seat's cards: hand, face up, face down, bank (draw pile), and burned."""
+    """Returns five numbers of cards of a seat: in hand, face up, face down, in the bank and burned."""
     zones = state.table.zones
     down = sum(len(zones[blind(seat, slot)]) for slot in SLOTS)
     return (
@@ -81,7 +81,7 @@ def may(state: State, seat: int | None = None) -> list[str]:
 def arrested(done: Played) -> list[Zone]:
     """Returns the zones to which an arrest moved the cards of the pile.
 
-    The list is empty if the step played no number card.
+    If the step played no number card, the list is empty.
     """
     laid = {face for event in done.all(Moved) if event.dst == PILE for face in event.faces}
     taken = [event.dst for event in done.all(Moved) if event.src == PILE]
@@ -94,9 +94,9 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with prepared hands for the first round, and perhaps prepared open cards.
+    """A dealer that gives each seat prepared cards in the first round.
 
-    `hands` and `opens` are listed by seat, from seat 0 on.
+    `hands` and `opens` (the open cards) are listed by seat, from seat 0 on.
     """
 
     hands: Sequence[str]

@@ -1,4 +1,4 @@
-"""The texts for moves on the main button of Eight & Half, and on the label over its face-down cards."""
+"""The texts on the main button of Eight & Half, and on the label above its face-down cards."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_sampled_rounds_agree_with_everything_the_seat_has_seen(seats: int) -> N
 
 
 def can_be(bounds: list[int], numbers: list[int]) -> bool:
-    """Returns whether the numbers can fill all places within their bounds."""
+    """Returns whether each place can get a number that is at most the bound of that place."""
     if not bounds:
         return not numbers
     fitting = {number for number in numbers if bounds[0] >> 4 * number & 1}
@@ -205,7 +205,7 @@ def test_having_fewer_or_higher_cards_is_better_and_having_burned_cards_is_worse
 
 @pytest.mark.parametrize("level", Level)
 def test_cpus_try_a_failed_blind_card_again_when_it_surely_fits(level: Level) -> None:
-    """Seat 0 tried a 3 on a 9. It certainly fits on the 2 that is on top now."""
+    """Seat 0 tried a 3 on a 9. The 3 certainly fits on the 2 that is on top now."""
     for slot in "abc":
         cards = {"a": "3 7 7", "b": "7 3 7", "c": "7 7 3"}[slot]
         state = at(f"pile 9; 0 - / - / {cards} / - / 2; 1 2 2 2", seats=2)

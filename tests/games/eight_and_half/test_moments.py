@@ -1,4 +1,4 @@
-"""The animations at the dramatic moments of Eight & Half. Nothing of them stays on the table."""
+"""The animations at the dramatic moments of Eight & Half. When they end, nothing of them is left."""
 
 from collections.abc import Callable
 from dataclasses import replace

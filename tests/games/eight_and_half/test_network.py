@@ -87,9 +87,9 @@ def test_points_of_predicted_round_ends_agree_with_the_rules() -> None:
 
 
 def answers(world: World, hidden: int) -> tuple[float, float]:
-    """Returns two probabilities that the last mover would compute.
+    """Returns two probabilities as the player of the last move would compute them.
 
-    They say that the opponent has no card that fits, and that the opponent can arrest (E29).
+    The first: the opponent has no card that fits. The second: the opponent can make an arrest (E29).
     """
     stuck, polices = facts(world, 0, hidden)[4 * FACES + 1 : 4 * FACES + 3]
     return stuck, polices

@@ -23,7 +23,7 @@ from tests.scenes.tables import SMALL, Hand, Thinker, session_of, set_out
 
 
 class High(Reasoner):
-    """A player that plays its highest cards, and never calls "Pooftastrophe"."""
+    """A player that plays its highest cards and never calls "Pooftastrophe"."""
 
     def choose_why(self, view: Any, moves: Any, _news: Any, rng: Random, /) -> Decision:
         move = high_first(view, [move for move in moves if move != poof.MERCY], rng)
@@ -54,7 +54,7 @@ def beginning(seats: int, *humans: int, **options: Any) -> Session:
 def laid(text: str, assets: Assets, *, seats: int = 2, humans: tuple[int, ...] = (), **more: Any) -> Hand:
     """Returns a table in the position that `text` describes.
 
-    `more` holds options, look, window size and the CPUs' `brain`.
+    `more` holds the options, the look, the window size and the `brain` of the CPUs.
     """
     size, look = more.pop("size", SMALL), more.pop("look", Look())
     brain = more.pop("brain", None) or Sensible()
@@ -78,7 +78,7 @@ def wanted(hand: Hand) -> Any:
 
 
 def stack(hand: Hand, face: str) -> list[CardId]:
-    """Returns the copies of a face in the player's own hand. The card in front comes first."""
+    """Returns all cards with this face in the player's own hand. The card in front comes first."""
     table, me = hand.scene.context.timeline.shown, hand.scene.context.viewpoint.seat
     return [card for card in table.zones[poof.hand(me)] if table.faces[card] == face][::-1]
 
@@ -90,7 +90,7 @@ def in_slot(hand: Hand, slot: str) -> CardId:
 
 
 def cards_of(hand: Hand, move: Any) -> list[tuple[CardId, int]]:
-    """Returns the cards to touch for a move, and how often to touch each.
+    """Returns the cards to touch for a move, and how often to touch each of them.
 
     The first touch of a stack takes all its copies. Each further touch puts one copy back.
     """

@@ -21,7 +21,7 @@ def pile(state: State) -> str:
 
 
 def cards(state: State, seat: int) -> str:
-    """Returns a seat's cards in the notation of the function `at`."""
+    """Returns a seat's cards as a line such as the function `at` reads."""
     words = sorted(state.table.faces_in(hand(seat)), key=poof.RANK.__getitem__)
     for slot in SLOTS:
         up, down = state.table.top(top(seat, slot)), state.table.top(bottom(seat, slot))
@@ -51,7 +51,7 @@ def may(state: State, seat: int = 0) -> list[str]:
 
 
 def poofed(done: Played) -> list[int]:
-    """Counts the cards that left the pile in each poof."""
+    """Returns a number for each poof: how many cards left the pile."""
     return [len(event.cards) for event in done.all(Moved) if event.dst == poof.DISCARD]
 
 
@@ -61,7 +61,7 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer with a prepared order of the deal and the start draw."""
+    """A dealer whose order of cards is prepared, for the deal and for the draw of the first player."""
 
     draws: Sequence[str]
     seats: int

@@ -1,4 +1,4 @@
-"""Pictures of stacked and hatched cards in Poof, and the sprites that fly when the pile is cleared."""
+"""Pictures of Poof's cards, and the sprites that fly away when the pile is cleared."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_small_hatched_card_has_its_only_number_in_black_on_white(assets: Asse
 
 
 def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pygame.Mask]:
-    """Returns the picture of a card without a count, and the pixels that a count changes."""
+    """Returns the picture of a card, and the pixels that change if a count is printed on the card."""
     art, pose = art_of(assets, Look()), Pose(Spot(0, 0, width), face)
     plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
     assert plain.get_size() == marked.get_size()

@@ -257,7 +257,7 @@ def test_no_cpu_gives_up_a_round_without_need(level: Level) -> None:
 
 
 def test_the_sharp_cpu_calls_a_pooftastrophe_when_it_almost_certainly_wins() -> None:
-    """Seat 1 may have a Poof under its 12; then a call would lose the match."""
+    """Seat 1 may have a Poof under its 12. If so, a call would lose the match."""
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"
     assert spoken(nearly, Level.STEADY) is None

@@ -1,4 +1,7 @@
-"""Poof's gust of wind, an animation: its sound, when points are counted, its cost, and that it vanishes."""
+"""The gust of wind, an animation of Poof.
+
+Tests its sound, its drawing cost, when points are counted, and that nothing of the gust is left.
+"""
 
 from collections import Counter
 from typing import Any
@@ -40,7 +43,7 @@ def table(assets: Assets, text: str = FOURTH, look: Look | None = None) -> Hand:
 
 
 def play(hand: Hand, face: str) -> None:
-    """Plays a card, and stops before its animation begins."""
+    """Plays a card, but returns before the animation of the card begins."""
     touches = [touch for move, touch in hand.scene.context.facts().legal if str(move) == f"play {face}"]
     make(hand, touches[0])
     hand.sounds_heard.clear()

@@ -1,4 +1,4 @@
-"""The places of Poof's cards: hands of any size fit into one row, and cards and buttons do not overlap."""
+"""The places of Poof's cards. Every hand fits in one row, and cards and buttons do not overlap."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def layout_of(assets: Assets, seats: int, size: tuple[int, int] = (960, 600), **
 
 
 def full(count: int, seed: int) -> poof.State:
-    """Returns a position of six seats in which seat 0 holds this many random cards."""
+    """Returns a position of six seats. Seat 0 holds `count` random cards."""
     every = list(poof.deck(6))
     Random(seed).shuffle(every)
     return at("0 " + " ".join(every[:count]) + "; 1 ?; 2 ?; 3 ?; 4 ?; 5 ?", seats=6)

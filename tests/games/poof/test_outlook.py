@@ -1,4 +1,4 @@
-"""The forecast of a move's effect in Poof: shown before the move, and true after it."""
+"""The forecast of a move in Poof: the table shows it before the move, and it comes true."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Poof's pile while cards are played on it or it is picked up.
+"""Poof's pile while somebody plays cards on it or picks it up.
 
 The pile waits until the new card arrives, and no card jumps to the front.
 """

@@ -1,4 +1,4 @@
-"""The number on the sign of Poof's table: a change by a card enlarges it for a moment, and nothing else does."""
+"""The number on the sign of Poof's table. Only a card that changes the number enlarges it for a moment."""
 
 import pytest
 

@@ -24,7 +24,7 @@ TELLER = ENTRIES["poof"].words
 
 
 def heard(state: State, line: str, listener: int = 1) -> str:
-    """Returns the sentence in which a listener hears of one move."""
+    """Returns the sentence that tells a listener about one move."""
     seat, _, text = line.partition(" ")
     mover, move, ear = Seat(int(seat)), GAME.read(text), Seat(listener)
     assert move in GAME.moves(state, mover)

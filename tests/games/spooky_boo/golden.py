@@ -119,7 +119,7 @@ def shared(match: Match) -> bool:  # S30
 
 
 def half_finished(match: Match) -> bool:
-    """Returns whether a match stopped while a seat held a drawn card, after round 1 (S19)."""
+    """Returns whether a match stopped after round 1, while a seat held a drawn card (S19)."""
     return bool(match.state.phase is Phase.HOLD and match.state.round > 0)
 
 
@@ -140,7 +140,7 @@ def silent(game: AnyGame, match: Match, rng: Random, _nudged: float) -> tuple[Se
 
 
 def hoarder(_game: AnyGame, match: Match, _rng: Random, _nudged: float) -> tuple[Seat, Any]:
-    """Collects low cards at seat 0, and throws away what another seat draws."""
+    """Chooses a move. Seat 0 collects low cards, and every other seat throws away the card that it draws."""
     state, seat = match.state, match.turn
     assert seat is not None
     if state.phase is Phase.TURN:

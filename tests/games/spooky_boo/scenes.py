@@ -42,9 +42,9 @@ FIRST = {
 
 
 def reach(assets: Assets, phase: Phase, face: str = "", seats: int = 3) -> Hand:
-    """Returns a table in this phase at the first seat's turn.
+    """Returns a table in this phase, at the first seat's turn.
 
-    The held card or the top discard has this face; "" means any face.
+    The held card or the top discard has this face. If `face` is "", it may have any face.
     """
     first = FIRST.get((phase, face, seats), 0)
     for seed in range(first, first + 3000):

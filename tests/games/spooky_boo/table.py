@@ -56,7 +56,7 @@ def whys(done: Played) -> list[str]:
 
 @dataclass(slots=True)
 class Learner:
-    """A seat that is shown some moves and learns where cards are."""
+    """A seat that watches moves and learns where cards are."""
 
     state: State
     seat: int

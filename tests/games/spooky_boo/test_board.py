@@ -45,7 +45,7 @@ def until_ready(hand: Hand) -> None:
 
 
 def wanted(hand: Hand, rng: Random) -> Any:
-    """Returns a move of a random kind. After many turns it returns the call that ends the round."""
+    """Returns a move of a random kind. After many turns, returns the call that ends the round."""
     facts = hand.scene.context.facts()
     moves = [move for move, _ in facts.legal]
     if Own("boo") in moves and facts.view.turns > 8 * facts.view.seats:

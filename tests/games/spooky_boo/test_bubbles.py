@@ -1,4 +1,4 @@
-"""The bubbles in which the players call at Spooky Boo's table."""
+"""The speech bubbles that show a call at Spooky Boo's table."""
 
 import pytest
 

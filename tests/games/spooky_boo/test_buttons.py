@@ -1,4 +1,4 @@
-"""The buttons of Spooky Boo's table: their letters in all windows and text sizes."""
+"""The size of the letters on Spooky Boo's buttons, in all windows and at all text sizes."""
 
 from itertools import pairwise
 from typing import Literal
@@ -17,7 +17,7 @@ CHOICES = {"Take the", "Draw a card", "Keep it", "Discard", "Use ", "Look and sw
 
 
 def row_of(hand: Hand) -> list[Button]:
-    """Returns the buttons of the turn's choices, from left to right."""
+    """Returns the buttons that a player can press in this turn, from left to right."""
     shown = [one for one in hand.scene.widgets if isinstance(one, Button) and one.visible]
     found = [one for one in shown if any(one.label.startswith(words) for words in CHOICES)]
     return sorted(found, key=lambda one: one.rect.x)

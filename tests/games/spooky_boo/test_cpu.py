@@ -68,7 +68,7 @@ def knowledge(
 
 
 def stopped(number: int) -> Match:
-    """Returns a match after some random moves, in which nobody has ended the round."""
+    """Returns a match after some random moves. Nobody has ended the round yet."""
     rng = Random(number)
     match = deal(GAME, 2 + number % 3, code=f"mind {number}")
     for _ in range(rng.randrange(90)):
@@ -138,7 +138,7 @@ def test_the_gentle_cpu_forgets_the_cards_it_saw_first() -> None:
 
 
 def test_a_kept_card_is_assumed_to_be_lower_than_the_discarded_card() -> None:
-    """A seat probably found a drawn card lower than the one that it replaced."""
+    """If a seat keeps a drawn card, that card is probably lower than the card that it replaces."""
     seen = 0
     for number in range(200):
         match = deal(GAME, 2, code=f"keep {number}")
@@ -172,7 +172,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
 
 
 def test_the_longer_a_round_lasts_the_more_points_the_gentle_cpu_accepts_for_a_call() -> None:
-    """Gentle ends the round with 3 points at first, later with 4, and at last with 5."""
+    """Early in a round, Gentle calls with 3 points, later with 4 points, and at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
         for points, own in wanted.items():
@@ -233,15 +233,18 @@ def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> No
 
 
 def weighed(seen: Knowledge, rule: int) -> int:
-    """Returns whether playouts prefer to end the round (BOO) or to wait (SILENT).
+    """Returns what the playouts prefer: to end the round (BOO) or to wait (SILENT).
 
-    If neither is clearly better, it returns `rule`.
+    If neither is clearly better, returns `rule`.
     """
     return preferred(options(seen, rule, (BOO, SILENT), Budget(Playouts(400)), Random(1)), rule)
 
 
 def test_the_sharp_cpu_compares_calling_with_waiting() -> None:
-    """With a sure win it ends the round, unless that would lose the match. With a sure loss it waits."""
+    """If the CPU surely wins the round, it calls, unless the call would lose the match.
+
+    If it would surely lose the round, it waits.
+    """
     safe = knowledge([0, 1, 2, 2, None, None, None, None], active=1)
     assert weighed(safe, SILENT) == BOO
     wrong = knowledge([5, 1, 2, 2, None, None, None, None], active=1)
@@ -301,7 +304,7 @@ def test_cpus_do_not_try_moves_that_are_never_better_than_another_move() -> None
 
 
 def test_cpus_never_replace_an_unknown_card_by_a_high_card() -> None:
-    """To know a card is worth something, but less than three points."""
+    """For a CPU, knowing a card is worth something, but less than three points."""
     known, keeps = [1, 2, None, None, None, None, None, None], [KEEP + place for place in range(4)]
     assert different(knowledge(known, phase=HOLD, held=9), [*keeps, THROW]) == [THROW]
     assert KEEP + 2 in different(knowledge(known, phase=HOLD, held=7), [*keeps, THROW])
@@ -335,7 +338,7 @@ def test_sampled_rounds_agree_with_what_the_seat_can_see() -> None:
 
 
 def test_sampled_rounds_are_as_fair_as_a_full_shuffle() -> None:
-    """Sampled rounds are as long on average as shuffled ones."""
+    """Rounds with sampled cards are on average as long as rounds with shuffled cards."""
     view, rng, rounds, made = deal(GAME, 4).view(Seat(0)), Random(2), 4000, 0
     faces = [view.table.faces[card] for card in lying(view)]
     unseen = list(VALUES)

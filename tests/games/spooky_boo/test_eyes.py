@@ -1,4 +1,4 @@
-"""The decorative eyes that look out of a closed window for a moment."""
+"""The eyes that look out of a closed window for a moment, as a decoration."""
 
 from itertools import pairwise
 

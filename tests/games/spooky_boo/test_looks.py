@@ -429,10 +429,7 @@ def test_a_house_shows_its_eye_badge_only_after_its_owner_has_looked(assets: Ass
 
 
 def before_a_look(word: str) -> Session:
-    """Returns a match of two people before a move that begins with `word`.
-
-    The move looks at a card.
-    """
+    """Returns a match of two people before a look at a card. The move of that look begins with `word`."""
     for seed in range(40):
         session = session_of(GAME, ("human", "human"), seed=seed)
         match, rng = match_of(session), Random(seed)

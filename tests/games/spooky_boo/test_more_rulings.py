@@ -191,7 +191,7 @@ def test_S26_the_deck_is_not_refilled_before_a_draw_needs_it() -> None:
 
 
 class Listening(SameOrder):
-    """A dealer that shuffles nothing and notes the cards to shuffle."""
+    """A dealer that does not shuffle, but remembers which cards it was asked to shuffle."""
 
     def __init__(self) -> None:
         self.labels: list[str] = []
@@ -268,7 +268,7 @@ def test_S30_the_lowest_sum_wins_and_ties_share(
 
 
 def turned(state: State, turns: int) -> Played:
-    """Returns the match after this many turns, each of which takes the top discard."""
+    """Returns the match after `turns` turns. In each turn the player takes the top discard."""
     done = Played(state, ())
     for _ in range(turns):
         done = do(done.state, f"{done.state.active} take a")
@@ -324,7 +324,7 @@ def test_S31_a_round_played_by_people_has_no_limit_of_turns() -> None:
 
 
 def long_record(*players: str) -> Record:
-    """Returns the record of a match of two players. For 300 laps nobody ended the round."""
+    """Returns the record of a match of two players. In it nobody ends the round within 300 turns each."""
     seats = tuple(Player(f"Player {number}", who) for number, who in enumerate(players))
     options = {**GAME.defaults(), "rounds": 1}
     record = Record(GAME, seats, options, CODE, datetime(2026, 1, 1, tzinfo=UTC), "0.1.0")

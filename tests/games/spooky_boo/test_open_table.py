@@ -1,6 +1,6 @@
 """The table of Spooky Boo between two turns.
 
-It is hidden until a card is drawn, even if the deck must be shuffled first.
+The table is hidden until a card is drawn, even if the deck must be shuffled first.
 """
 
 from random import Random

@@ -1,4 +1,7 @@
-"""How Spooky Boo's table shows the result of a call: when houses open, when sums appear, and that effects vanish."""
+"""How Spooky Boo's table shows the result of a call.
+
+Tests when houses open, when sums appear, and that no effect stays on the table.
+"""
 
 from typing import Any
 
@@ -38,9 +41,9 @@ ALIKE = "0 4 0 1 -1; 1 11 11 12 12; 2 3 10 6 8; discard 7"
 
 
 def table(assets: Assets, houses: str = RIGHT, look: Look | None = None, caller: int = 0) -> Hand:
-    """Returns a table at which seat `caller` has just ended the round. The screen shows no result yet.
+    """Returns a table at which seat `caller` has just called. The screen shows no result yet.
 
-    If `caller` is negative, the round goes on.
+    If `caller` is negative, nobody has called.
     """
     session = session_of(GAME, ("human", "steady", "steady"), seed=3)
     match_of(session).state = at(houses, seats=3)

@@ -44,7 +44,7 @@ TAKES = ["take a", "take b", "take c", "take d"]
 
 
 def refusal(state: spooky_boo.State, touch: Touch, seat: Seat = ZERO) -> str:
-    """Returns the id of the ruling by which the game refuses a seat's touch."""
+    """Returns the id of the ruling that forbids what a seat touches."""
     return GAME.refuse(state.seen_by(seat), seat, touch).ruling
 
 

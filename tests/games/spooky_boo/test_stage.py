@@ -1,4 +1,4 @@
-"""The drawings for the end of a match of Spooky Boo: the house in them stands on its ground."""
+"""The drawings for the end of a match of Spooky Boo: its house, roof and door."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The street on Spooky Boo's table: more detail for two players, none under a hand of cards, and dark enough for text."""
+"""The street on Spooky Boo's table: how much of it is drawn, and that text on it stays readable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spooky Boo in words: the sentence for each kind of step.
+"""Tests the sentence for each kind of step in Spooky Boo.
 
 The log names remembered cards only if the memory aid is switched on.
 """

@@ -1,4 +1,4 @@
-"""Checks each reason of The Game's CPU against its position."""
+"""Checks whether the reasons that The Game's CPU gives are true in the position."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def out(case: Case) -> set[int]:
 
 
 def skips(case: Case, number: int, name: str) -> int:
-    """Counts the unplayed cards between the top of a pile and this card.
+    """Returns how many unplayed cards lie between the top of a pile and this card.
 
-    For a card exactly ten back, it returns -1 minus the count.
+    If the card goes exactly ten back, returns -1 minus that number.
     """
     on = the_game.top(case.view.table, name)
     passed = {one for one in out(case) if min(number, on) < one < max(number, on)}
@@ -36,7 +36,7 @@ def skips(case: Case, number: int, name: str) -> int:
 def still_said(case: Case, pile: object, *wanted: str) -> bool:
     """Returns whether the partner's latest phrase about this pile is one of `wanted`.
 
-    A phrase no longer counts after a card was played on the pile.
+    After a card was played on the pile, the phrase no longer counts.
     """
     (name,) = (name for name in the_game.PILES if the_game.PILE_NAMES[name] == pile)
     word = ""
@@ -60,7 +60,7 @@ GOES_BACK, GOES_ON = "Then {number} goes back by ten on {pile}.", "Then {number}
 
 
 def planned(case: Case, *, back: bool) -> bool:
-    """Returns whether the CPU can play the planned cards, up to this sentence's card.
+    """Returns whether the CPU can play its planned cards up to the card that the sentence names.
 
     `back` says whether that last card must go exactly ten back.
     """

@@ -1,4 +1,4 @@
-"""The recorded example matches of The Game: every seat count, every option, every kind of ending."""
+"""Recorded reference matches of The Game: every seat count, every option, and every kind of ending."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def states(match: Match) -> list[State]:
 
 
 def ten_back_chain(match: Match) -> bool:
-    """Returns whether two cards in a row went exactly ten back."""
+    """Returns whether two cards went exactly ten back, one right after the other."""
     tricks: list[bool] = []
     for news in match.news(Seat(0)):
         if isinstance(news.move, Lay):

@@ -1,4 +1,4 @@
-"""Speech bubbles at The Game's table: near their speaker, whole, and clear of all other text."""
+"""Speech bubbles at The Game's table. Each is near its speaker and covers no other text."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def past(context: Context, size: tuple[int, int], seats: int) -> Any:
 
 
 def bubbles(scene: Any) -> list[tuple[Rect, bool, int]]:
-    """Returns the rectangle of each speech bubble with the game's longest text.
+    """Returns three facts about each speech bubble while it shows the game's longest text.
 
-    Also returns whether the text fits, and the x of the bubble's tip.
+    They are the bubble's rectangle, whether the text fits, and the x of the bubble's tip.
     """
     found = []
     for piece in (one for one in scene.widgets if getattr(one, "painter", None) is paint_speech):

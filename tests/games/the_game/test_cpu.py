@@ -1,4 +1,4 @@
-"""The Game's CPU teammate: its words, its start, and its use of partners' words."""
+"""The Game's CPU players: their plays, what they say, and how they use what partners say."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
 
 
 def test_the_sharp_cpu_first_moves_a_pile_back_by_ten_if_its_turn_needs_that() -> None:
-    """Ruling GT7: only by 47 and then 50 the player plays enough cards."""
+    """Ruling GT7: the player can play enough cards only by 47 and then 50."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
 
@@ -91,7 +91,7 @@ def test_the_sharp_cpu_first_moves_a_pile_back_by_ten_if_its_turn_needs_that() -
 @pytest.mark.parametrize("rule", ["text", "published", "strict"])
 @pytest.mark.parametrize("level", Level)
 def test_every_cpu_level_plays_the_last_card_that_wins(level: Level, rule: str) -> None:
-    """The card may skip many numbers, because all other hands are empty."""
+    """All other hands are empty, so the card may skip many numbers."""
     for seats in (1, 2):
         last = at("A1 20 A2 99 D1 2 D2 3; hand/0 61", seats=seats, laid=2, min_after_deck_empty=rule)
         assert chosen(last, level) == Lay(Face("61"), "A1")
@@ -101,7 +101,7 @@ def test_every_cpu_level_plays_the_last_card_that_wins(level: Level, rule: str) 
 
 @pytest.mark.parametrize("level", Level)
 def test_every_cpu_level_plays_a_card_that_fits_only_now(level: Level) -> None:
-    """Every turn needs two cards, so a single kept card would lose the match."""
+    """Every turn needs two cards. A player who keeps only one card loses the match."""
     cards = "A1 20 A2 99 D1 2 D2 87; hand/0 61; hand/1 40 50 86"
     assert isinstance(chosen(at(cards, seats=2, laid=2, min_after_deck_empty="strict"), level), Lay)
 

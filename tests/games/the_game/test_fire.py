@@ -1,6 +1,6 @@
-"""Fires at The Game's table (cards that the next player must cover, ruling G29): shown on piles and in hands, and spoken.
+"""Fires at The Game's table: cards that the next player must cover (ruling G29).
 
-The player is asked before a turn leaves one.
+Before a turn leaves a fire, the table asks the player.
 """
 
 from __future__ import annotations
@@ -142,7 +142,7 @@ def test_the_player_must_confirm_a_card_that_ends_the_turn_and_leaves_a_fire(ass
 
 
 def test_the_player_must_confirm_a_card_after_which_no_other_card_fits(assets: Assets) -> None:
-    """After this card no other fits: the turn ends, and nobody can undo the draw. So the player is asked."""
+    """After this card no other card fits, so the turn ends. Drawing cannot be undone, so the table asks first."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)
     steps = hand.session.steps

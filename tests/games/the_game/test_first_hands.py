@@ -1,4 +1,4 @@
-"""The Game among several people at one screen: everybody sees their hand before the starter is chosen (G1)."""
+"""The Game with several people at one screen. Everybody sees their own hand before the first player is chosen (G1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of played cards at The Game's table: how many cards are laid, and where the others are."""
+"""The page of played cards at The Game's table: how many are played, and where all other cards are."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ from tests.laws import settings
 
 
 def masks(own: set[int], unlaid: set[int]) -> tuple[int, int, int, int]:
-    """Returns the cards of a hand and the unplayed cards, each as two machine words."""
+    """Returns the cards of a hand and the unplayed cards as bits. Each set of cards takes two numbers."""
     hand, rest = mask(sorted(own)), mask(sorted(unlaid))
     low, high = hand & LOW, hand >> SHIFT
     assert joined(low, high) == hand
@@ -82,7 +82,6 @@ def test_the_search_with_bits_finds_the_same_play_as_a_simple_search() -> None:
 
 
 def test_compiled_bit_counts_equal_those_of_python() -> None:
-    """Checks the compiled functions, and the methods used without compilation."""
     compiled: dict[str, Any] = {"__file__": "compiled.so"}
     exec(Path(bits.__file__).read_text(encoding="utf-8"), compiled)
     rng = Random(5)
@@ -111,7 +110,6 @@ def test_a_playout_first_plays_the_card_that_makes_another_card_playable() -> No
 def test_a_playout_plays_every_card_at_most_once_and_ends(
     seats: int, options: dict[str, OptionValue]
 ) -> None:
-    """The cards left after a playout are in hands or in the draw pile."""
     rng = Random(f"{seats} {options}")
     for _ in range(3):
         one = world(dealt(seats, options, rng))
@@ -123,9 +121,9 @@ def test_a_playout_plays_every_card_at_most_once_and_ends(
 
 
 def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
-    """A card must be played on the fire card 44 in time (G29).
+    """The next turn must cover the fire card 44 (G29).
 
-    Without one the playout loses, and all unplayed cards are left over.
+    If it does not, the playout ends with all unplayed cards left.
     """
     one = world_of([44, 60, 3, 2], [mask([50, 61]), mask([62])], [], 0)
     one.on_fire, one.burning = True, 1
@@ -136,7 +134,7 @@ def test_a_playout_covers_a_fire_in_time_or_loses() -> None:
 
 
 def test_playouts_start_with_the_hand_and_piles_that_the_turn_left() -> None:
-    """The playout starts after a turn, unless the turn has lost the match."""
+    """The playout starts after a turn. If the turn has lost the match, there is no playout."""
     one = world_of([1, 1, 100, 100], [mask([30, 31]), mask([32])], [], 0)
     before = facts(one)
     assert left_after(one, [31, 1, 100, 100], 0, lost=False) == 0

@@ -1,4 +1,4 @@
-"""The first numbered rules of The Game: start, legal cards, drawing, the fewest cards of a turn, end and result."""
+"""The first rulings of The Game: start, legal cards, drawing, cards needed in a turn, end and result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts at The Game's table: the buttons for phrases look alike, and nothing covers a pile's heading."""
+"""Table talk at The Game's table: the buttons for phrases, and where the phrases of others appear."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def chip(hand: Hand, seat: int, word: str) -> Button:
 
 
 def at_table_of(people: int, assets: Assets, size: tuple[int, int], text: float = 1.0) -> Hand:
-    """Returns a table of people in the middle of a match."""
+    """Returns a table of `people` people in the middle of a match."""
     session = session_of("the-game", ("human",) * people, moves=9)
     hand = Hand(session, assets, size, Look(text_size=text, motion="none"))
     hand.settle()

@@ -130,7 +130,7 @@ def test_sampled_hands_agree_with_phrases_of_partners() -> None:
 
 
 def test_phrases_of_a_person_change_the_sampled_hands() -> None:
-    """A CPU believes "leave" and "help" from any player (G22)."""
+    """A CPU believes the phrases "leave" and "help" from any player (G22)."""
     match = begun(2, "words")
     plain = futures(match, Seat(1))[1]
     match.submit(Seat(0), Say("leave", "A1"))

@@ -1,4 +1,4 @@
-"""The dashed slots of The Game's piles: visible on an empty pile, and under a card only while the pile is offered."""
+"""The dashed slots for The Game's piles. A slot under a card is visible only while the pile can be chosen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The screen limits table talk, so that nobody fills a record with it; the rules and records have no limit."""
+"""A limit of table talk, so that nobody can fill a record with phrases. Only the screen has this limit."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The effects for "ten back" (a card exactly ten against a pile's direction) at The Game's table: when they come.
+"""The effects for "ten back", a card exactly ten against a pile's direction: when they begin.
 
-Nothing of them stays on the table.
+When they end, nothing of them is left on the table.
 """
 
 import pytest

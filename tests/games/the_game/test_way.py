@@ -227,7 +227,7 @@ SHADED = 30
 
 
 def seen_of_lantern(hand: Hand, cards: float) -> float:
-    """Returns the visible share of the lantern's pixels after this many cards."""
+    """Returns which share of the lantern's pixels is visible after `cards` cards."""
     climb = climb_of(hand.scene)
     pictures: list[Any] = []
     climb.stand(cards)
@@ -241,7 +241,7 @@ def seen_of_lantern(hand: Hand, cards: float) -> float:
 
 
 def crowd(assets: Assets, seats: int, look: Look, size: tuple[int, int]) -> Hand:
-    """Returns a table with this many seats at which half of all cards have been played."""
+    """Returns a table with `seats` seats. Half of all cards have been played."""
     kinds = ("human", "steady", "sharp", "gentle", "steady")[:seats]
     text = (
         f"A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; {'; '.join([*PARTNERS[: seats - 1], 'draw 20'])}"
@@ -252,7 +252,7 @@ def crowd(assets: Assets, seats: int, look: Look, size: tuple[int, int]) -> Hand
 
 
 def snow(scene: Any, seats: int) -> pygame.Mask:
-    """Returns the pixels of the window that the snow of the summit has."""
+    """Returns the pixels of the window on which the snow of the summit is drawn."""
     peak = Peak(low=seats > CROWD, aside=is_wordy(frame_of(scene.kit, 1.0)))
     picture = pygame.Surface(scene.kit.metrics.size, pygame.SRCALPHA)
     pygame.draw.polygon(picture, "white", [scene.kit.metrics.point(*peak.moved(x, y)) for x, y in SNOW])
@@ -308,9 +308,9 @@ def test_half_of_the_risen_sun_is_above_the_tray_of_a_single_player(seats: int, 
 
 
 def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets) -> None:
-    """With four players, one of them sees three partners along the upper edge.
+    """A player among four sees three partners along the upper edge.
 
-    Somebody who only watches three players sees three, too.
+    Somebody who only watches a match of three players sees three, too.
     """
     piles, found = "A1 47 A2 12 D1 71 D2 88; hand/0 9; hand/1 4", []
     for players, more in (

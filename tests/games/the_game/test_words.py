@@ -1,4 +1,4 @@
-"""The Game in words: the sentence for each kind of step."""
+"""Tests the sentence for each kind of step in The Game."""
 
 from __future__ import annotations
 
