@@ -1,4 +1,4 @@
-"""Screens laid out by the box model, in very different states."""
+"""Makes screens that the box model lays out, in very different states."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def setup(game: str, *, full: bool) -> Callable[[Context], Screen]:
 
 
 def setup_of_people(*, picking: bool, ruling: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes a set-up page with more people than fit.
+    """Returns a function that makes a set-up page with more known people than fit in the window.
 
     With `picking` it shows their pictures. With `ruling` it shows the house rules and the deal.
     """
@@ -126,9 +126,9 @@ def settings(tab: int) -> Callable[[Context], Screen]:
 
 
 def question(text: str, game: str = "", *, chosen: int | None = None) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page for rules questions with the answers to a question.
+    """Returns a function that makes the page for rules questions, with the answers to the question `text`.
 
-    With `chosen`, only this answer is shown if the window is narrow.
+    With `chosen`, a narrow window shows only the answer of this number.
     """
 
     def make(context: Context) -> Screen:
@@ -147,7 +147,7 @@ def pause(context: Context) -> Screen:
 
 
 def scores(game: str, seats: int, sheet: int = 0) -> Callable[[Context], Screen]:
-    """Returns a function that makes the screen of points after the second round, with long names."""
+    """Returns a function that makes the screen of points after the second round. The players have long names."""
 
     def make(context: Context) -> Screen:
         scene = RoundScores(context, finished(context, game, seats, names=LONG), 1)
@@ -175,9 +175,10 @@ def read_all(context: Context) -> None:
 
 
 def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the list of the matches that `lived_in` makes.
+    """Returns a function that makes the drawer, the list of matches, with the matches of `lived_in`.
 
-    With `covered`, the page about the first match covers a narrow window. With `torn`, this match's file is damaged.
+    With `covered`, the page about the first match covers a narrow window. With `torn`, this match's file is
+    damaged.
     """
 
     def make(context: Context) -> Screen:
@@ -202,9 +203,9 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the cover between two people at one screen.
+    """Returns a function that makes the cover that hides the table between two people at one screen.
 
-    The cover waits for the person to play. With `looks` it waits for a private look of the last seat.
+    The cover waits for the person whose turn it is. With `looks`, it waits for a private look of the last seat.
     """
 
     def make(context: Context) -> Screen:
@@ -241,7 +242,7 @@ def book(leaf: Leaf, person: str = "", *, named: bool = False) -> Callable[[Cont
 
 
 def evening(context: Context) -> None:
-    """Puts a won match of each game into a data folder, most with three people."""
+    """Puts one won match of each game into a data folder. Most of these matches have three people."""
     now, matches = now_here(), []
     for number, game in enumerate(GAMES):
         record = min(
@@ -259,8 +260,8 @@ def evening(context: Context) -> None:
 def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
     """Makes the page of the daily deal.
 
-    With `played`, earlier days were played, and the expected result (par) is known. `sheet` is the part that is
-    shown, 1 for the month.
+    With `played`, earlier days were played, and the target score (par) is known. If `sheet` is 1, the page
+    shows the month.
     """
     scene = DailyPage(context)
     par = {level: Par(123.4, 5.6, 200) for level in ("steady", "sharp")}
@@ -280,9 +281,9 @@ def day(context: Context, *, played: bool = True, sheet: int = 0) -> Screen:
 
 
 def challenge(*names: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page of a challenge with results of the friends `names`.
+    """Returns a function that makes the page of a challenge that the friends `names` have played.
 
-    The first friend sent a match, the others sent codes.
+    The first friend sent the whole match. The others sent only a result code.
     """
 
     def make(context: Context) -> Screen:
@@ -310,7 +311,7 @@ def challenge(*names: str) -> Callable[[Context], Screen]:
 
 
 def lid(game: str, place: int | None = None, *, full: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the page inside a box's lid, with one stamp (award) chosen.
+    """Returns a function that makes the page inside the lid of a game's box. One stamp (award) is chosen.
 
     With `full`, a dozen matches have earned stamps. Otherwise nobody has played.
     """
@@ -396,7 +397,10 @@ def past(context: Context) -> PastSession:
 
 
 def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the dialog for playing on from a past position. `fresh` deals new cards."""
+    """Returns a function that makes the dialog for playing on from a past position.
+
+    With `fresh`, the cards that nobody saw are dealt anew.
+    """
 
     def make(context: Context) -> Screen:
         scene = PlayOn(context, past(context), 5, Seat(0), Surface((1600, 1000)))
@@ -407,7 +411,7 @@ def play_on(*, fresh: bool) -> Callable[[Context], Screen]:
 
 
 def share(words: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes the dialog for sharing a moment, with few words or many."""
+    """Returns a function that makes the dialog for sharing a moment of a match. It shows the text `words`."""
 
     def make(context: Context) -> Screen:
         return Share(context, past(context), Surface((1548, 640)), words, Surface((1600, 1000)))
@@ -421,7 +425,10 @@ def golden_review(name: str, humans: int) -> Review:
 
 
 def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context], Screen]:
-    """Returns a function that makes the summary of a golden (recorded) match, with `known` including its review."""
+    """Returns a function that makes the summary of a golden (recorded) match.
+
+    With `known`, the summary includes the review of the match.
+    """
 
     def make(context: Context) -> Screen:
         review = golden_review(name, humans) if known else Review(VERSION, ())
@@ -433,7 +440,7 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes the replay of a match at one moment, with a complete review."""
+    """Returns a function that makes the look back at a match, at the step `step` and with a complete review."""
 
     def make(context: Context) -> Screen:
         found = record()
@@ -467,7 +474,7 @@ def shelf_with_a_postcard(context: Context) -> Screen:
 
 
 def shelf_of_the_second_day(context: Context) -> Screen:
-    """Returns the main menu after two matches at the same table. The player who leads has a long name."""
+    """Returns the main menu after two matches of the same people. The person who leads has a long name."""
     found = [one for one in finished_goldens() if one.game.id == "campfire-smokeout" and len(one.seats) == 3]
     record = next(one for one in found if one.result is not None and one.result.winners == (0,))
     seats = tuple(Player(name, "human") for name in LONG[: len(record.seats)])

@@ -1,4 +1,4 @@
-"""Tables and pages about moves, for tests of boxes."""
+"""Makes tables, and pages about moves, for the tests of boxes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def past_of(context: Context, record: Record) -> PastSession:
 
 @cache
 def golden_of(name: str, humans: int) -> Record:
-    """Returns a golden match in which this many seats are people."""
+    """Returns a golden (recorded) match in which `humans` seats are people."""
     record = golden_record(name)
     seats = [Player(NAMES[seat], "human" if seat < humans else "steady") for seat in range(len(record.seats))]
     return replace(record, seats=tuple(seats))
@@ -95,7 +95,7 @@ def refusing(game: str, seats: int, card: int) -> Callable[[Context], Screen]:
 
 
 def picked(game: str) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table with one picked card."""
+    """Returns a function that makes a table at which one card is selected."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -113,7 +113,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table where the mouse is passed on without a cover."""
+    """Returns a function that makes a table that passes from one person to another without a cover."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")
@@ -136,7 +136,7 @@ def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
 
 
 class Talking(Table):
-    """A table of people. The last seat but one has opened its list of phrases."""
+    """A table of people. The player before the last seat has opened the list of phrases."""
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
@@ -147,7 +147,7 @@ class Talking(Table):
 
 
 def talking(people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table of The Game for people only, who may speak."""
+    """Returns a function that makes a table of The Game at which `people` people play and may talk."""
 
     def make(context: Context) -> Screen:
         played = session_of("the-game", ("human",) * people, moves=9).written()
@@ -206,7 +206,10 @@ def exercise(context: Context) -> Screen:
 
 
 def answer(*, best: bool) -> Callable[[Context], Screen]:
-    """Returns a function that makes the answer to an exercise: the best move, or a worse one."""
+    """Returns a function that makes the answer page of an exercise.
+
+    With `best`, the player has chosen the best move, otherwise a worse one.
+    """
 
     def make(context: Context) -> Screen:
         session = cast("Table", exercise(context)).session

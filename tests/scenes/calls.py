@@ -1,4 +1,4 @@
-"""Calls out of turn at tables without a real window: each is made at some moment and then confirmed."""
+"""Makes calls out of turn at tables without a real window, and confirms each call."""
 
 from __future__ import annotations
 

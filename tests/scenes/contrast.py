@@ -1,4 +1,4 @@
-"""The contrast of two colours as WCAG defines it."""
+"""Computes the contrast of two colours as WCAG defines it."""
 
 
 def light(colour: tuple[int, ...]) -> float:

@@ -1,4 +1,4 @@
-"""Helpers for tests of daily deals: a clock, the page of a day, a try in progress and a finished one."""
+"""Helpers for tests of daily deals: a clock, the page of a day, and matches of the day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Caches of drawings in memory, and in a folder for all processes."""
+"""Keeps drawings in memory, and in a folder that all test processes share."""
 
 import os
 import shutil
@@ -33,7 +33,7 @@ class Drawings:
         self._draw, self._load = assets.rasterise, pygame.image.load_sized_svg
 
     def rasterise(self, drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-        """Returns the picture of an SVG, cached or newly drawn.
+        """Returns the picture of an SVG. It is drawn only if no cache has it.
 
         If a test has replaced pygame's function, every picture is drawn again.
         """
@@ -79,9 +79,9 @@ class Drawings:
 
 
 def remember_drawings() -> None:
-    """Lets all tests share their drawings. Drawing took a seventh of the tests' time.
+    """Makes all tests share their drawings, because drawing takes much time.
 
-    The folder's name depends on the drawing code and on pygame's version.
+    The name of the shared folder depends on the drawing code and on pygame's version.
     """
     made_by = (Path(assets.__file__).read_bytes(), pygame.ver.encode())
     folder = WORK / blake2b(b"".join(made_by), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""The sounds of a table, and their mixture, computed without a device."""
+"""Computes the sounds of a table, and how they sound together, without an audio device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ RATE = 22_050
 
 
 def cues(game: str, seats: int, assets: Assets, seconds: float, seed: int) -> list[Cue]:
-    """Returns the sounds of the first seconds at a table of CPUs. The page of scores after a round is closed at once."""
+    """Returns the sounds of the first seconds at a table of CPUs.
+
+    If a round ends, the page of scores is closed at once.
+    """
     hand = Hand(session_of(game, ("gentle",) * seats, seed=seed), assets)
     while hand.passed < seconds and "result" not in hand.opened:
         if hand.scene.progress.phase is Phase.ROUND_OVER:
@@ -56,7 +59,7 @@ def voices(assets: Assets, cues: list[Cue]) -> list[Voice]:
 
 
 def rendered(assets: Assets, heard: list[Voice], seconds: float, bed: str) -> tuple[Any, ...]:
-    """Returns the left and right channel at full volume, from -1 to 1.
+    """Returns the left and the right channel at full volume. Their values are from -1 to 1.
 
     `bed` is a background sound, or "" for none.
     """

@@ -1,4 +1,4 @@
-"""The program's services for tests: temporary folders, no sound, and CPUs that answer only where a test asks for it."""
+"""The program's services for tests: temporary folders, no sound, and CPUs that answer only if a test needs it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -76,7 +76,7 @@ class NoReview:
 
 
 class NoMatches:
-    """A stand-in for a series of matches, which never returns a result."""
+    """A fake series of matches that never returns a result."""
 
     is_over = False
 
@@ -88,7 +88,7 @@ class NoMatches:
 
 
 class NoPar:
-    """A fake computation of par (the expected result of a deal) that never ends."""
+    """A fake computation of the target score (par) that never ends."""
 
     is_over = False
 
@@ -183,7 +183,7 @@ NAMES = ("Ines", "Odile", "Pip", "Bram", "Hob", "Marta")
 
 
 def golden(context: Context, name: str, *players: str, game: str = "the-game") -> Session:
-    """Returns a session of a recorded example match.
+    """Returns a session of a golden (recorded) match.
 
     If `players` are given, they take the seats.
     """

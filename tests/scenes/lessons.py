@@ -144,7 +144,7 @@ class Pupil:
 
     # -- ways to play --------------------------------------------------------------------------------
     def count(self) -> None:
-        """Raises an error that says what to do if the signs of a step are followed without end."""
+        """Counts one input of the learner. Raises an error if a step of the lesson takes too many inputs."""
         self.followed[self.at] += 1
         step = self.step()
         what = "wants" if step is None or step.tries is None else "tries"

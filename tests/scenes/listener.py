@@ -83,7 +83,10 @@ class Reader:
 
 
 class Ear:
-    """Decides from the spoken lines alone which key to press. A line about the focused widget begins with ">"."""
+    """Chooses the next key from the spoken lines alone.
+
+    A line about the focused widget begins with ">".
+    """
 
     def __init__(self, seed: int = 1) -> None:
         self.at = ""
@@ -171,7 +174,7 @@ class Listener:
         self.manager.handle(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
 
     def play(self, most: int = 1500) -> None:
-        """Plays from speech alone until another match is offered."""
+        """Plays from speech alone until the match is over and the program offers another match."""
         heard = self.listen()
         for _ in range(most):
             heard = self.act(heard)

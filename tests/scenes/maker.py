@@ -166,9 +166,9 @@ def _bare_point(hand: Hand, widget: Widget) -> tuple[int, int]:
 
 
 def sensible(name: str, seed: int = 5) -> Choose:
-    """Returns a function that chooses moves a little better than at random.
+    """Returns a function that chooses moves a little better than random ones.
 
-    It uses tests/nudges.py where no hidden card is needed.
+    If no hidden card is needed for that, it uses tests/nudges.py.
     """
     rng, nudge = Random(seed), NUDGES.get(name, by_chance)
 

@@ -1,4 +1,4 @@
-"""Deals a match otherwise: every card never shown may have another face."""
+"""Changes the hidden cards of a match. Each card that nobody has seen may get another face."""
 
 from __future__ import annotations
 
@@ -47,10 +47,7 @@ class _Orders:
 
 
 def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Iterator[tuple[Face, ...]]:
-    """Yields another order of the deck for each deal.
-
-    Only unseen cards change places.
-    """
+    """Yields a changed order of the deck for each deal. Only unseen cards change places."""
     for step in match.history:
         if step.seat == DEALER:
             shuffles = [event for event in step.events if isinstance(event, Shuffled)]
@@ -67,7 +64,7 @@ def _orders(match: Match, seen: set[CardId], rng: Random, share: float) -> Itera
 
 
 def _played_again(match: Match, orders: Iterator[tuple[Face, ...]], session: Session) -> Match | None:
-    """Returns the match replayed with these decks, or None if that is impossible."""
+    """Returns the match played again with decks in these orders. If a move is impossible then, returns None."""
     people = session.record.people
     other = Match(match.game, match.seats, match.options, _Orders(orders), people=people)
     played = [step for step in match.history if step.seat != DEALER]

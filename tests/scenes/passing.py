@@ -1,4 +1,4 @@
-"""Finds the moments at which the screen passes to another person."""
+"""Finds moments at which the screen passes from one person to another."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sees(state: StateBase, seat: Seat) -> dict[tuple[Zone, int], Face]:
 
 
 def twin(match: Match) -> Match:
-    """Returns a copy of the match in which a move can be tried."""
+    """Returns a copy of the match, in which moves can be tried."""
     return copy.deepcopy(match, {id(step): step for step in match.history} | {id(match.state): match.state})
 
 
@@ -54,7 +54,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a session, and a move after which another person plays on without a cover."""
+    """Returns a session and its next move. After the move another person's turn begins, without a cover."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -65,7 +65,10 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 
 @cache
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
-    """Returns a seed and a number of moves. After these, another person plays on without a cover."""
+    """Returns a seed and a number of moves.
+
+    After these moves another person's turn begins, without a cover.
+    """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)
         game = match.game

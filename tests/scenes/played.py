@@ -39,7 +39,7 @@ def _record(game: str, seats: int, seed: int, moves: int) -> Record:
 
 
 def finished(context: Context, game: str, seats: int, seed: int = 3, names: tuple[str, ...] = ()) -> Session:
-    """Returns a finished match with this many seats, or as near to it as the game allows."""
+    """Returns a finished match with `seats` seats. If the game does not allow that number, takes the nearest."""
     allowed = GAMES[game].seats
     seats = min(max(seats, allowed[0]), allowed[-1])
     return seated(context, _record(game, seats, seed, WHOLE), names)

@@ -1,4 +1,4 @@
-"""A screen for tests that records every call, and the events to send to it."""
+"""A screen that records every call to it, and helpers that make events for it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

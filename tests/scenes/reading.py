@@ -1,4 +1,4 @@
-"""Whether all text of a scene can be read: uncut, uncovered and inside the window."""
+"""Checks that all text of a scene can be read: not cut, not covered, and inside the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks that an ended effect leaves no trace on the table."""
+"""Checks that an effect leaves no trace on the table when it has ended."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ FRAME = 1 / 60
 
 
 def left_by(hand: Hand, make: Callable[[], Act], *, every: int = 5) -> list[int]:
-    """Returns the frames in which an ended effect leaves a trace.
+    """Ends an effect in one frame after another. Returns the frames after which the effect left a trace.
 
-    The last frame is tried, and one of every `every` frames before it.
+    Only one of every `every` frames is tried, and always the last one.
     """
     hand.picture()
     still, sprites = hand.picture(), len(hand.scene.stage.sprites)

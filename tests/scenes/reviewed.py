@@ -1,6 +1,6 @@
-"""Makes reviews for tests of the scenes that show them.
+"""Makes reviews of matches, for tests of scenes that show reviews.
 
-The winning chances come from a simple formula.
+The winning chances in them come from a simple formula.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ REVIEWS: dict[str, Review] = {}
 
 
 def review_of(record: Record) -> Review:
-    """Returns a review with changing winning chances and some costly moves."""
+    """Returns a review in which winning chances change and some moves are costly."""
     if record.digest not in REVIEWS:
         match = record.replay()
         seats = tuple(_seat(match, Seat(seat)) for seat in range(match.seats))
@@ -83,7 +83,7 @@ def _chance(step: int, seat: int) -> float:
 
 
 def with_one_mistake(review: Review) -> Review:
-    """Returns the review changed: seat 0 missed the best move at one decision, and nowhere else."""
+    """Returns a copy of the review in which seat 0 has made only one mistake."""
     seat = review.seats[0]
     found = [one for one in seat.moves if len(one.best) > 1]
     middle = found[len(found) // 2]

@@ -57,7 +57,7 @@ class Presser:
             self.hand.follow(change)
 
     def let_pass(self, seconds: float) -> None:
-        """Passes these seconds in one step, so that the program offers the next steps."""
+        """Lets `seconds` pass at once, so that the program offers the next widgets."""
         self.hand.passed += seconds
         self.hand.follow(self.scene.update(seconds))
         self.play.update(seconds, self.scene)
@@ -96,7 +96,7 @@ class Presser:
 
     # -- plays -------------------------------------------------------------------------------------
     def result(self, stop: Stop) -> Any:
-        """Returns what a press at this step does: it moves, it picks cards, or something else."""
+        """Returns what a press at this step does: a move, a selection of cards, or something else."""
         scene = self.scene
         facts, controls = scene.context.facts(), scene.context.board.controls
         if stop.key == ("count", -1):
@@ -143,7 +143,7 @@ class Presser:
         return bool(self.result(stop) == TableAction.PUT_BACK)
 
     def part(self, picking: Picking, wanted: Touch) -> bool:
-        """Returns whether the picked cards and word are a part of the wanted move."""
+        """Returns whether the selected cards and phrase are a part of the wanted move."""
         mine = picking.touch(self.scene.context.facts().shown)
         scene, place = self.scene, wanted.place
         if picking.word and picking.word not in wanted.word:

@@ -1,4 +1,4 @@
-"""Tables for tests, with CPUs in this process, and people who use them."""
+"""Makes tables for tests, with CPUs that think in this process, and hands that use the tables."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class OpenTable:
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
     """Returns pairs of a way of playing and a number of seats.
 
-    The nightly run has every way at every table.
+    In the nightly run, every way is paired with every number.
     """
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand
@@ -169,9 +169,9 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """Returns a session after some random moves of its match. With `turn`, it goes on to that seat's turn.
+    """Returns a session after `moves` random moves. With `turn`, it goes on until that seat is in turn.
 
-    Where a game needs more players, there are more of the last kind.
+    If a game needs more players, the last kind of player is repeated.
     """
     players += players[-1:] * (GAMES[game].seats[0] - len(players))
     names = NAMES[: len(players)]
@@ -204,7 +204,10 @@ def laid(session: Session, match: Match | OpenTable) -> Session:
 
 
 def match_of(session: Session) -> Match:
-    """Returns the match of a session that this module made. A change to it takes effect at the table, too."""
+    """Returns the match of a session that this module made.
+
+    If the match is changed, the table shows the change.
+    """
     found = MATCHES[session]
     return found.match if isinstance(found, OpenTable) else found
 
@@ -217,7 +220,7 @@ def lay(session: Session, match: Match) -> None:
 
 @dataclass(frozen=True)
 class Cue:
-    """A sound of a table, with its time in seconds. `more` holds position and loudness."""
+    """A sound of a table, with its time in seconds. `more` holds its position and loudness."""
 
     at: float
     name: str
@@ -318,7 +321,7 @@ class Hand:
         self.release(at)
 
     def dare(self, at: tuple[int, int]) -> None:
-        """Holds a button until it acts, or clicks it twice if it needs no holding."""
+        """Holds a button until it acts. If the button need not be held, clicks twice."""
         button = self.scene.widget_at(at)
         if isinstance(button, DareButton) and button.untimed:
             self.click(at)
@@ -388,7 +391,7 @@ class Hand:
         return found[0].rect
 
     def pieces(self, paint: Any) -> list[Any]:
-        """Returns the widgets that this function paints, in the order in which they were added."""
+        """Returns the widgets that the function `paint` paints, in the order in which they were added."""
         return [one for one in self.scene.widgets if isinstance(one, Piece) and one.painter is paint]
 
     def badge(self, key: Any) -> Any:
@@ -446,7 +449,10 @@ def way_to(scene: Screen, widget: Widget) -> list[tuple[int, int]]:
 
 
 def set_out(session: Session, state: Any, assets: Any, **how: Any) -> Hand:
-    """Returns a player at a table in this position. All animations are over. `how` holds the window's size and look."""
+    """Returns a player at a table in the position `state`, after all animations.
+
+    `how` holds the window's size and look.
+    """
     match_of(session).state = state
     hand = Hand(session, assets, **how)
     hand.scene.context.viewpoint.steps = session.steps

@@ -175,9 +175,9 @@ def test_a_failing_screen_reader_bridge_reports_its_failure(
 def test_the_window_title_carries_announcements_for_older_screen_readers(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Orca before version 45 reads no announcements, but it reads a changed window title.
+    """Orca before version 45 reads no announcements, but reads a changed window title.
 
-    Each announcement is removed from the title at once. So the next one changes the title.
+    Each announcement is removed from the title at once, so that the next announcement changes the title.
     """
     orca = tmp_path / "orca"
     orca.write_text(f"#!{sys.executable}\nprint('43.1')\n", encoding="utf-8")

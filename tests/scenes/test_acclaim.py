@@ -1,4 +1,4 @@
-"""Big events have celebrations of four sizes, in pictures and sounds. They leave no trace on the table."""
+"""The celebrations of big events: four sizes of pictures and sounds, which leave no trace on the table."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ def test_the_drum_of_a_high_pile_is_heard_when_a_poof_clears_the_pile(motion: Mo
 
 
 def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> np.ndarray[Any, Any]:
-    """Returns `SECONDS` of one recording (take) of a sound, with values from -1 to 1.
+    """Returns one recording of a sound as values from -1 to 1. `take` is the number of the recording.
 
-    The sound begins `at` seconds after the start.
+    The result is `SECONDS` long. The sound begins `at` seconds after its start.
     """
     whole, read = np.zeros(round(SECONDS * RATE)), np.array(samples(assets, name, take))
     start = round(at * RATE)
@@ -100,7 +100,7 @@ def wave(assets: Assets, name: str, take: int, gain: float, at: float = 0.0) -> 
 
 @pytest.mark.parametrize("step", range(1, LARGEST + 1))
 def test_even_the_largest_celebration_is_softer_than_a_win(step: int, assets: Assets) -> None:
-    """For every event, all its sounds are added up, in all combinations of their recordings."""
+    """Adds up all sounds of each event, for every combination of their recordings."""
     looks = assets.theme.sounds
     added = [
         [wave(assets, one.sound, take, one.gain, one.at) for take in range(len(looks[one.sound].takes))]

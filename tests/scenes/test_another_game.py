@@ -1,4 +1,4 @@
-"""Another game with the same people, started in two clicks from the result."""
+"""People start another game with the same people by two clicks on the result."""
 
 from dataclasses import replace
 

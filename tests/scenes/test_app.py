@@ -236,7 +236,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
 
 
 def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the next frame would be as slow, and the picture would freeze."""
+    """If the lost time was caught up, the next frame would be as slow, and the picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
     def slow(dt: float) -> None:
@@ -284,7 +284,7 @@ def test_a_long_idle_frame_updates_the_scene_only_once(app: App, monkeypatch: py
 
 
 def test_an_idle_frame_ends_before_new_input_is_handled(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the animation that the input begins would jump."""
+    """If the idle frame did not end, the animation that the input begins would jump."""
     app.step()
     recorder(app).rests = True
     before, now = recorder(app).passed, app.services.clock()

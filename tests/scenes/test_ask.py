@@ -1,4 +1,4 @@
-"""The page for rules questions: answers while typing, and the places they lead to."""
+"""The page for rules questions: answers appear during typing, and lead to rules and examples."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_question_asked_during_a_match_searches_its_game_first(tmp_path: Path,
 
 
 class Doubter(Pupil):
-    """A learner who tries what the lesson points at, or else the note's button."""
+    """A learner who tries what the lesson points at. If it points at nothing, presses the note's button."""
 
     presses = 0
 

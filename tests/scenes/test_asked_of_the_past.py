@@ -49,7 +49,7 @@ from tests.tier import tries
 
 
 def summed_up(tmp_path: Path, assets: Assets, motion: str = "full") -> Any:
-    """Returns the summary of a match in its first frame. Its sounds are in `heard`."""
+    """Returns the summary of a match in its first frame. The list `heard` of the summary holds its sounds."""
     context: Context = home(tmp_path, assets, motion=motion)
     record = recorded("poof", "human", "steady")
     words = Words(context.translations, [player.name for player in record.seats])
@@ -358,9 +358,9 @@ LAID, SWAPPED = (1, "lay "), (1, "swap ")
 
 
 def alike(game: str, seed: int, start: str) -> tuple[Record, Review, int]:
-    """Returns a match, a review of it, and the step of one decision.
+    """Returns a match, its review, and the step of one decision.
 
-    The decision's three best moves begin with the same words; the third was played.
+    The decision's three best moves begin with the same words. The third of them was played.
     """
     record, match = played(GAMES[game], seed)
     players = tuple(Player(name, "human") for name in ("Ada", "Bo", "Cy", "Dee", "Eve", "Flo"))
@@ -462,9 +462,9 @@ def different(record: Record, one: Reviewed) -> str:
 
 
 def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Session:
-    """Returns a new match that continues a past match from its step 5.
+    """Returns a new match that continues a past match after step 5.
 
-    A person has the first seat, CPUs at `level` have the other seats.
+    A person has the first seat. CPUs at the level `level` have the other seats.
     """
     past = opened(context, recorded("poof", *kinds)).past
     sheet: Any = scene_of(context, routes.PlayOn(past, 5, Seat(0), Surface(SIZE)))

@@ -1,4 +1,4 @@
-"""The thread for small jobs goes on even if a job fails."""
+"""The thread for small jobs goes on working even if a job fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The small labels at a table (badges) are shown as listed, in their places, with the longest words that fit."""
+"""Badges, the small labels at a table: each is shown in its place, with the longest words that fit."""
 
 from typing import Any
 

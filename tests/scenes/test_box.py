@@ -1,4 +1,4 @@
-"""Unpacking and packing the box of a game, without an early card."""
+"""The animation in which a table comes out of its box and goes back. No card is visible too early."""
 
 from pathlib import Path
 from typing import Any
@@ -227,7 +227,7 @@ def test_packing_changes_only_a_part_of_the_picture_in_each_frame(context: Conte
 
 
 def packed(scene: Table, game: str, spots: list[Spot], *moments: float) -> list[Surface]:
-    """Returns pictures of the table at these seconds, while its cards are packed."""
+    """Returns pictures of the table while its cards are packed, one for each time in `moments` (in seconds)."""
     stage, seen, gone = Stage(SIZE), [], 0.0
     lying = Lying([LyingCard(spot, None) for spot in spots])
     show = Packing(scene.kit, stage, scene.services.sounds, BoxedCloth(game, 100, 780), Surface(SIZE), lying)

@@ -1,4 +1,4 @@
-"""The box model: how rows, columns and other boxes share space, and what they report if there is too little."""
+"""The box model: how rows, columns and other boxes share space, and what they report if space is missing."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ROOM = Rect(10, 20, 300, 200)
 
 
 class Block(Widget):
-    """A widget of a fixed area: the narrower it is, the taller."""
+    """A widget whose area is fixed. The narrower it is, the higher it is."""
 
     def __init__(self, least: int, natural: int, area: int) -> None:
         super().__init__(NOWHERE, f"{least}-{natural}")

@@ -1,4 +1,4 @@
-"""No screen built from boxes overlaps or cuts off anything."""
+"""On every screen that is built from boxes, nothing overlaps and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def small_targets(scene: Screen) -> list[str]:
 
 
 class Shown:
-    """One screen in each language, and with plain letters."""
+    """One screen, laid out in each language and with easily readable letters."""
 
     def __init__(self, name: str, folder: Path, assets: Assets) -> None:
         self.name = name

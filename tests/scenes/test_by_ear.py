@@ -1,4 +1,4 @@
-"""Matches played from speech alone, and their recorded speech."""
+"""Matches that are played from speech alone. All that is spoken is compared with kept scripts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SIZE = (960, 600)
 
 @pytest.fixture
 def context(tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> Iterator[Context]:
-    """A data folder whose matches have the same ids in every run.
+    """A data folder in which matches have the same ids in every run.
 
     CPUs draw random numbers from these ids.
     """
@@ -68,7 +68,10 @@ def seated(context: Context, game: str, *kinds: str) -> tuple[Session, Listener]
 
 
 def kinds_of(game: str, people: int = 1) -> list[str]:
-    """Returns the kind of player on each seat: people first, then CPUs. The table is nearly the smallest."""
+    """Returns the kind of player on each seat, first people and then CPUs.
+
+    The number of seats is small.
+    """
     seats = min(3, GAMES[game].seats[-1]) if game == "campfire-smokeout" else max(2, GAMES[game].seats[0])
     return [*["human"] * people, *["gentle"] * (seats - people)]
 
@@ -76,7 +79,6 @@ def kinds_of(game: str, people: int = 1) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
-    """Compares all spoken lines with a saved script, so that a changed line is noticed."""
     session, listener = seated(context, game, *kinds_of(game))
     listener.play(most=6000)
     assert session.outcome is not None
@@ -135,7 +137,7 @@ def test_only_cards_that_joined_the_hand_are_announced_as_new(context: Context) 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
 def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context: Context) -> None:
-    """Only changes are sent: each step sends fewer nodes than the tree has."""
+    """Each step must send fewer nodes than the whole tree has."""
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     before, steps, whole = listener.reader.sent, session.steps, 0
@@ -277,7 +279,7 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
 def test_while_a_table_is_read_its_state_is_computed_only_for_the_focus(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A screen reader gets the table in each frame. Computing what a seat sees takes longer than reading a card."""
+    """A screen reader gets the table in each frame, and computing what a seat sees takes long."""
     _, listener = seated(context, "poof", *kinds)
     listener.listen()
     table, computed = listener.manager.top, list[TableContext]()

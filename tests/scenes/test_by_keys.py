@@ -137,10 +137,7 @@ def test_a_move_in_the_list_of_moves_has_the_text_of_its_button(name: str, asset
 
 
 def same_words(hand: Hand) -> int:
-    """Asserts that buttons and the list of moves have the same words.
-
-    Returns the number of buttons.
-    """
+    """Asserts that the buttons and the list of moves have the same words. Returns the number of buttons."""
     scene, found = hand.scene, 0
     facts, big = scene.context.facts(), scene.big.button
     shown = [*scene.keyboard.buttons(facts), *([(big, scene.big.touch)] if big is not None else [])]

@@ -129,7 +129,7 @@ TELLING = re.compile(
 
 @cache
 def sources() -> tuple[tuple[str, ast.Module], ...]:
-    """Returns the parsed files that may contain a cache. Parsing all files takes seconds."""
+    """Returns the parsed files that may contain a cache. Other files are left out, because parsing takes time."""
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(SCENES.rglob("*.py"))}
     return tuple(
         (path.relative_to(SCENES).as_posix(), ast.parse(text))
@@ -139,7 +139,7 @@ def sources() -> tuple[tuple[str, ast.Module], ...]:
 
 
 def unlimited_caches(tree: ast.Module) -> Iterator[int]:
-    """Yields the line numbers of caches without a limit, and of imports for such caches."""
+    """Yields the line numbers at which a file makes or imports a cache without a limit."""
     for node in ast.walk(tree):
         match node:
             case ast.ImportFrom(module="functools" | "cachetools" | "weakref", names=names):
@@ -232,7 +232,10 @@ def kept() -> set[int]:
 
 
 def size_outside_caches(before: dict[int, int]) -> float:
-    """Returns the size of all new pictures outside the caches. The unit is the window's picture."""
+    """Returns the size of all pictures that are new since `before` and in no cache.
+
+    The unit is the size of the window's picture.
+    """
     now, known = pictures(), kept() | set(before)
     return sum(bytes_ for one, bytes_ in now.items() if one not in known) / WINDOW
 

@@ -63,7 +63,7 @@ def calls(player: Player) -> int:
 class Sight:
     """The picture that a part of the real window should show.
 
-    A copy of the table, which has no window, draws it.
+    A copy of the table, which has no window, draws the picture.
     """
 
     def __init__(self, twin: Hand, rect: Rect) -> None:
@@ -71,7 +71,10 @@ class Sight:
         self.rect, self.picture = rect, twin.surface.subsurface(rect).copy()
 
     def seen(self, window: Window, folder: Path) -> bool:
-        """Returns whether the real window shows this picture in its part. The screenshot goes into `folder`."""
+        """Returns whether the real window shows the expected picture.
+
+        A screenshot of the window is saved in `folder`.
+        """
         shown = pygame.image.load(window.screenshot(folder / "now.bmp"))
         return alike(self.picture, shown.subsurface(self.rect))
 

@@ -95,7 +95,7 @@ def test_hundreds_of_calls_out_of_turn_all_count_at_each_table(
 
 # -- the question ----------------------------------------------------------------------------------
 def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) -> Caller:
-    """Returns a newly dealt table that asks which person has ended the round."""
+    """Returns a newly dealt table. It asks which person has made a call."""
     caller = Caller(assets, game, players, seed)
     caller.hand.wait()
     caller.hand.settle()

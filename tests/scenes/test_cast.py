@@ -1,4 +1,4 @@
-"""The animals that stand for players: each mood is drawn for each animal, fits the moment, and reveals nothing."""
+"""The animals that stand for players. Their moods fit the moment and reveal nothing secret."""
 
 from __future__ import annotations
 

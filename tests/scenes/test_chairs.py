@@ -1,4 +1,7 @@
-"""Players join and leave a match: a CPU replaces somebody at once, a person at the next round; records say when."""
+"""People who join and leave a match.
+
+A CPU replaces a person at once. A new person takes a seat at the next round. Records say when.
+"""
 
 import tomllib
 from dataclasses import replace
@@ -259,7 +262,7 @@ def test_with_an_odd_number_of_players_each_has_a_fan_of_cards_otherwise_all_sha
 
 
 def full_chairs(context: Context) -> Screen:
-    """Returns the page about the players of a full table, one of them away."""
+    """Returns the page about the players of a full table. One of the players is away."""
     names = [*LONG[:4], "Pip"]
     players = [Player(name, "human") for name in names[:4]] + [Player("Pip", "steady")]
     session = context.begin("eight-and-half", players, GAMES["eight-and-half"].defaults(), "TE57-CARD")
@@ -479,7 +482,7 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
 
 
 def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
-    """Roos leaves in each game. In every second game Roos comes back, in the others Marta joins."""
+    """Roos leaves in each game. In every second game Roos comes back. In the other games Marta joins."""
     rng = Random(11)
     for number, game in enumerate(GAMES):
         trio = [Player("Ines", "human"), Player("Bram", "human"), Player("Roos", "human")]
@@ -505,7 +508,10 @@ def test_three_people_play_five_games_while_people_leave_and_join(family: Contex
 
 
 def read_from_outside(text: str) -> tuple[list[str], int]:
-    """Replays a match of The Game as RECORDS.md says. Returns the player of each card, and how many cards are left."""
+    """Replays a match of The Game from its text alone, as RECORDS.md describes.
+
+    Returns the player of each card, and how many cards are left.
+    """
     match = tomllib.loads(text)
     names, (only_round,) = [seat["name"] for seat in match["seats"]], match["rounds"]
     deck, most = list(only_round["deck"]), {1: 8, 2: 7}.get(len(names), 6)

@@ -1,4 +1,4 @@
-"""A challenge: two people play the same cards without seeing each other's match, and send a result back."""
+"""A challenge: two people play the same cards and compare results. Neither sees the other's match before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The chart of totals: lines are steeper where more points were made, and all lines are visible."""
+"""The chart of totals: its lines, their marks and their labels are all visible."""
 
 from itertools import combinations
 from pathlib import Path

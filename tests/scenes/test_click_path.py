@@ -1,4 +1,4 @@
-"""How many calls and files a click passes through on the way to the move."""
+"""How many function calls and files lie between a click and the move that it makes."""
 
 import sys
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ def tables(game: str, assets: Any) -> Iterator[Hand]:
 
 
 def card(hand: Hand) -> tuple[int, int] | None:
-    """Returns a point of a card that a click plays at once, or None."""
+    """Returns a point on a card that one click would play. If there is none, returns None."""
     facts, controls = hand.scene.context.facts(), hand.scene.context.board.controls
     for one in hand.scene.spread.cards.values():
         if controls.at_once(facts, one.card) or controls.pick(facts, one.card) is None:
@@ -57,9 +57,9 @@ def big_button(hand: Hand) -> tuple[int, int] | None:
 def calls_of_click(
     hand: Hand, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> list[FrameType] | None:
-    """Returns the calls from the main loop to the match after a click.
+    """Clicks, and returns the function calls from the main loop to the match.
 
-    Returns None if the click did not reach the match.
+    If the click does not reach the match, returns None.
     """
     found: list[FrameType] = []
 

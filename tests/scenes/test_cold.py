@@ -1,4 +1,4 @@
-"""An animation renders no card in full detail and rotates only a few cards in each frame, even with an empty cache."""
+"""Frames of an animation render no card in full detail and rotate only a few cards, even with empty caches."""
 
 from __future__ import annotations
 
@@ -77,7 +77,10 @@ def unprint(hand: Hand, cold: Assets) -> None:
 
 
 def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, list[tuple[int, int]], int]]:
-    """Plays moves of CPUs, and yields what each frame rendered. At the beginning no card's face is in the cache."""
+    """Plays moves of CPUs, and yields what each frame rendered.
+
+    At the beginning the cache of card faces is empty.
+    """
     hand = table(name, cold)
     unprint(hand, cold)
     press.taken()
@@ -90,7 +93,7 @@ def frames_of(name: str, cold: Assets, press: Press) -> Iterator[tuple[Hand, lis
 
 
 def cards_of(hand: Hand, sizes: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Returns the given sizes in px that are sizes of resting cards at this table."""
+    """Returns those of `sizes` (in px) that resting cards at this table have."""
     known = {(width, round(width * RATIO)) for width in hand.scene.spread.art.settled}
     return [size for size in sizes if size in known]
 

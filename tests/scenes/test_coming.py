@@ -1,4 +1,4 @@
-"""Opening a scene: large drawings are rendered in the background."""
+"""How a scene opens: its large drawings are rendered in the background."""
 
 from __future__ import annotations
 
@@ -154,7 +154,10 @@ def test_a_screen_looks_the_same_if_laid_out_in_steps(
 
 
 def laid(context: Context, scene: Scene, *, by_steps: bool) -> bytes:
-    """Returns the picture of a scene a short time after it opened. It was laid out in steps or at once."""
+    """Returns the picture of a scene a short time after it has opened.
+
+    With `by_steps`, the scene is laid out in steps, otherwise at once.
+    """
     surface = Surface(SIZE)
     if by_steps:
         for _ in scene.enter_by_steps(SIZE):
@@ -195,7 +198,10 @@ def test_a_scene_looks_the_same_if_laid_out_in_steps(name: str, context: Context
 def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If they were rendered, the next frame would be even slower. Only texts that just arrived may be laid out."""
+    """If skipped frames were rendered, the next frame would be even slower.
+
+    Only texts that have just arrived may be laid out.
+    """
     scene, surface = SCENES[name](context), Surface(SIZE)
     scene.enter(SIZE)
     kinds = CARDS if name in GAMES or name == "lesson" else PICTURES  # sparks and smoke of tables are tiny

@@ -1,4 +1,7 @@
-"""Undo by consent: at a table of people only, a move is taken back if everybody agrees. It must be switched on."""
+"""Undo by consent: a move is taken back if all people at the table agree.
+
+The option must be switched on, and no CPU may play.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ PEOPLE = [Player("Ines", "human", "raven"), Player("Bram", "human", "badger pink
 
 
 def until_undo_needs_consent(session: Session, rng: Random) -> bool:
-    """Plays random moves until a move can be taken back only if everybody agrees.
+    """Plays random moves until the last move can be taken back only if everybody agrees.
 
     Returns whether there was such a move.
     """

@@ -1,4 +1,4 @@
-"""A match is identified by its id, not by its file name: if it has several files, only one counts."""
+"""Copies of match files: a match is known by its id, so of several files with one id only one counts."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_an_opened_crash_report_continues_as_a_match(tmp_path: Path, assets: Ass
 
 
 def walk_to(scene: CrashScreen, label: str) -> None:
-    """Presses Tab until this button has the visible focus."""
+    """Presses Tab until the button with this label has the focus."""
     for _ in range(9):
         press(scene, pygame.K_TAB)
         if scene.ring.at is not None and scene.ring.at.label == label:

@@ -1,4 +1,4 @@
-"""The page of scores where there is little room."""
+"""The page of scores in windows with little room."""
 
 import math
 from itertools import combinations, pairwise
@@ -166,7 +166,7 @@ def test_rings_in_a_table_of_points_touch_neither_each_other_nor_numbers(
 
 
 def drawn_in(placed: PlacedText) -> Rect:
-    """Returns the rectangle of a text in the middle of its room, or at its right."""
+    """Returns the rectangle that a text fills in its room. The text is in the middle or at the right."""
     area = Rect((0, 0), placed.block.size)
     area.center = placed.room.center
     if placed.block.style.align == "right":
@@ -175,7 +175,7 @@ def drawn_in(placed: PlacedText) -> Rect:
 
 
 def names_in(kit: Kit, wide: int) -> list[str]:
-    """Returns the names in a table of points of this width, with their lines joined."""
+    """Returns the names as a table of points of width `wide` shows them. Names on two lines are joined."""
     points = ((36, 11), (28, 18), (34, 12))
     lines = [
         StandingLine(nth + 1, Medallion("fox", cpu=False, turn=False), name, scored)

@@ -1,4 +1,4 @@
-"""The pictures of a curtain's panel share their columns: cards, arrow, place."""
+"""The rows of pictures on the curtain: cards, arrows and places each stand in one column."""
 
 import pygame
 import pytest

@@ -237,10 +237,7 @@ def test_the_target_score_so_far_is_shown_beside_the_result_of_a_match(context: 
 
 
 class Counting(NoPar):
-    """A fake computation of par that gains one result in each frame.
-
-    Par is the expected result of a deal.
-    """
+    """A fake computation of the target score (par). It gets one more result in each frame."""
 
     tries = 0
 

@@ -1,4 +1,4 @@
-"""Buttons that must be held: holding, letting go, and other ways to confirm."""
+"""Buttons that must be held, and other ways to confirm a risky move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def poof(assets: Assets, look: Look | None = None) -> Hand:
 
 @cache
 def burning() -> int:
-    """Returns the seed of a match in which ending the turn would lose."""
+    """Returns the seed of a match that is lost if the player ends the turn."""
     for seed in range(200):
         session = session_of(
             "the-game", ("human", "steady"), seed=seed, moves=20 + seed % 20, turn=0, on_fire=True

@@ -1,4 +1,4 @@
-"""The deal of a day counts once, whatever is done to the clock, to the files and to the disk."""
+"""A match of the day counts only once, whatever happens to the clock, the files and the disk."""
 
 from __future__ import annotations
 
@@ -197,7 +197,7 @@ PAGES = {"day": (page, "Deal today"), "challenge": (challenge_page, "Play this d
 
 
 class Awaited(NamedTuple):
-    """A page whose button was pressed, with the button's label.
+    """A page whose button `words` was pressed. The page still waits for the match files.
 
     The program reads match files only after `gate.open()`.
     """

@@ -1,4 +1,4 @@
-"""Nothing that the program shows, saves or sends reveals a running deal."""
+"""Nothing that the program shows, saves or sends reveals the deal code of a running match."""
 
 from __future__ import annotations
 

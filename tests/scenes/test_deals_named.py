@@ -1,4 +1,4 @@
-"""A table and its pause say if the match has the deal of a day or of a challenge, and if it is practice."""
+"""The table and the pause say if a match has the deal of a day or of a challenge, and if it is practice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question with many pictured answers has large pictures side by side as its buttons, where there is room."""
+"""Questions whose answers have pictures. If there is room, large pictures are the buttons."""
 
 import pygame
 import pytest

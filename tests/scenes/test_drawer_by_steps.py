@@ -1,6 +1,6 @@
-"""The list of matches is laid out while the screen is dimmed.
+"""The list of matches is laid out while the screen is dark.
 
-A card whose picture is not yet rendered is blank.
+A card whose picture is not rendered yet is blank.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page of who plays: the drawn table in the middle, and the sheet of each seat beside it."""
+"""The page that changes players: a drawn table in the middle, and a sheet of paper for each seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text or file dragged from another window opens like a pasted code."""
+"""A text or a file that is dragged from another window opens in the same way as a pasted code."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def dropped(scene: Any, text: str) -> object:
 
 
 def code_sentences(scene: Any) -> list[str]:
-    """Returns the sentences about a code on a page."""
+    """Returns those sentences of a page that are about a code."""
     banner = scene.notices.banner
     shown = [banner.label] if banner is not None else []
     return [one for one in (*shown, *words(scene).split(" | ")) if "code." in one or "not right" in one]

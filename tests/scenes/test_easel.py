@@ -1,4 +1,4 @@
-"""A new screen paints all its widgets at once. Later it paints only a few changed ones in each frame."""
+"""How a screen paints its widgets: at first all of them at once, later only a few changed ones in a frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In every scene Enter presses the widget with the Enter badge."""
+"""In every scene the Enter key presses the widget that shows the Enter badge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The level Even on screen: chosen in the set-up, named at the table, on the result and in the score book."""
+"""The CPU level Even on the screen: in the set-up, at the table, on the result and in the score book."""
 
 from __future__ import annotations
 

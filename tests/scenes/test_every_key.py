@@ -1,4 +1,4 @@
-"""Every key, with every modifier, on every screen and at every table: an unlisted key does nothing at all."""
+"""Every key with every modifier, on every screen and at every table. A key that is not listed does nothing."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ EDITS = codes("BACKSPACE DELETE INSERT LEFT RIGHT HOME END")
 
 
 def listed(name: str, scene: Screen, key: int, mod: int) -> bool:
-    """Returns whether this file lists a key press among those of a screen."""
+    """Returns whether this file lists a key press as one that the screen uses."""
     at = scene.ring.at
     if isinstance(at, TextField) and (key in EDITS or key < pygame.K_CAPSLOCK):
         return key in EDITS or not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -153,7 +153,7 @@ def looked(scene: Any, heard: list[str]) -> Look:
 
 
 def presses(share: int, start: int) -> Iterator[tuple[int, int]]:
-    """Yields every plain key, and one in `share` of all keys with modifiers."""
+    """Yields every key without a modifier, and one in `share` of all keys with modifiers."""
     yield from ((key, 0) for key in KNOWN)
     every = [(key, mod) for key in (*KNOWN, *UNKNOWN) for mod in MODIFIERS]
     yield from every[start % share :: share]

@@ -1,4 +1,4 @@
-"""In every window shape, each card lies on the table or in the hand."""
+"""In windows of every shape, each card lies on the table or in the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every scene can be used and left by a game pad alone, and unplugging the pad changes nothing in any scene."""
+"""Every scene can be used by a game pad alone. If the pad is unplugged, nothing in the scene changes."""
 
 from __future__ import annotations
 

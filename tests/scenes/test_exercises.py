@@ -1,4 +1,7 @@
-"""Trying a past decision again: at the real table, with what the seat saw then. After the try, the move is explained."""
+"""Exercises: the player tries a past decision again, and sees only what the seat saw then.
+
+After the move, the exercise explains it.
+"""
 
 from __future__ import annotations
 

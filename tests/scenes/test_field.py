@@ -167,7 +167,7 @@ def test_altgr_letters_are_no_shortcuts(services: Services, clipboard: Clipboard
 
 
 def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
-    """Returns the first point at which a click puts the caret before this letter."""
+    """Returns the first point at which a click puts the caret before the letter of this number."""
     for x in range(field.rect.x, field.rect.right):
         screen.click((x, field.rect.centery))
         found = field.line.caret == letter

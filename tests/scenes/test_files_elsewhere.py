@@ -73,7 +73,7 @@ def lay(name: str, data: Callable[[], bytes], review: Callable[[bytes], bytes] |
 
 
 def link(folder: Path) -> Path:
-    """Returns a link to a match with a review in another folder."""
+    """Makes a match with a review in another folder. Returns a link to the match."""
     target = lay("elsewhere/match.tuckbox", OVER.read_bytes, review_of)(folder)
     path = folder / "link.tuckbox"
     path.symlink_to(target)

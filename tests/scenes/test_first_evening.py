@@ -1,4 +1,4 @@
-"""A new player's first evening: a label at one box, a lesson, a table with an easy CPU, and tips that come only once."""
+"""The first evening of a new player: a tag at one box, a lesson, and tips that appear only once."""
 
 from collections.abc import Iterator
 from pathlib import Path

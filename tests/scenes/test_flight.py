@@ -1,4 +1,4 @@
-"""The flight of a box from the shelf to the table and back: visible in every frame, without a jump."""
+"""The flight of a game's box from the shelf to the table and back. The box is always visible and never jumps."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class House:
         return top
 
     def flies(self, change: routes.Change) -> Iterator[Flight]:
-        """Starts a change of scenes. Yields the state of the box's flight in each frame, until the box has landed."""
+        """Changes the scene. Until the box has landed, yields the state of its flight in each frame."""
         self.manager.apply(change)
         for _ in range(MANY):
             flight = self.flight
@@ -183,7 +183,10 @@ def test_the_cards_of_a_closed_box_come_out_and_sink_step_by_step(context: Conte
 
 
 def late_setup(house: House) -> tuple[Scene, list[bool]]:
-    """Makes the set-up that opens next, and a list of one flag. Until the test sets it, the set-up is not ready."""
+    """Returns the set-up that opens next, and a list that holds one flag.
+
+    The set-up is ready when the test sets the flag.
+    """
     begun, ready = house.scene(routes.Setup("poof")), [False]
 
     def slow(size: tuple[int, int]) -> Iterator[None]:
@@ -248,7 +251,7 @@ def send(house: House, events: list[pygame.Event]) -> None:
 
 
 def lands(house: House) -> int:
-    """Follows the flying box, which must not jump. Returns the number of frames until it has landed."""
+    """Asserts that the flying box does not jump. Returns the number of frames until the box has landed."""
     flight, frames = house.flight, 0
     assert flight is not None
     before = flight.pose
@@ -261,7 +264,7 @@ def lands(house: House) -> int:
 
 
 def in_the_air(house: House, seconds: float) -> Flight:
-    """Waits until the next screen is laid out, and the box has flown for some seconds. Returns the flight."""
+    """Waits until the next screen is laid out and the box has flown for `seconds`. Returns the flight."""
     while house.manager.top is None or house.flight is None or house.flight.elapsed < seconds:
         house.frame()
     return house.flight

@@ -1,4 +1,4 @@
-"""Foil on rare cards: its shine moves with the card, and does not reveal anything that the card hides."""
+"""The shiny foil on rare cards. Its shine moves with the card, and reveals nothing of a hidden card."""
 
 from __future__ import annotations
 

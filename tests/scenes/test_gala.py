@@ -1,4 +1,4 @@
-"""The animation at the end of a match fills the window, then shrinks into its frame. A press in any frame ends it."""
+"""The animation at the end of a match. It fills the window, then shrinks into its frame on the result."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, asset
 def test_after_a_loss_something_moves_as_long_as_the_stage_fills_the_window(
     game: str, context: Context
 ) -> None:
-    """Some detail behind the words moves at least once in every quarter of a second."""
+    """In every quarter of a second, something behind the words must move at least once."""
     many = (finished(context, game, 3, seed) for seed in range(1, 40))
     session = next(one for one in many if not review_of(one).ending.staged)
     scene, seconds, below = result(context, session, SMALL), 0.0, Rect(0, SMALL[1] // 3, SMALL[0], SMALL[1])

@@ -1,4 +1,4 @@
-"""Players' pictures move: a CPU's wind-up key turns before its card leaves, then the picture leans over and back."""
+"""Movements of players' pictures: the wind-up key of a CPU turns before its card leaves, and pictures lean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every card is drawn in its own zone while another card is dragged."""
+"""While one card is dragged, every other card is drawn in its own zone."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class Restless:
             self.at = None
 
     def fidget(self) -> None:
-        """Drags a card about, and checks that every card is in its zone."""
+        """Drags a card to and fro, and checks that all other cards are in their zones."""
         hand = self.hand
         self.carry()
         for _ in range(self.rng.randrange(1, 4)):

@@ -1,4 +1,4 @@
-"""The message about a file that the program was started with but cannot open: it stays until the player has read it."""
+"""The message about a file with which the program was started but which it cannot open."""
 
 import os
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The simulated player at a real window presses as a person would."""
+"""The simulated player at a real window presses keys and buttons as a person would."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def lift(scene: Handover) -> Button:
 
 
 def frames(scene: Handover) -> list[bytes]:
-    """Returns the px and spoken texts of each frame until the cover is gone."""
+    """Returns the pixels and the spoken texts of each frame until the cover is gone."""
     surface = pygame.Surface(SIZE)
     scene.services.interaction.uses_keys = (
         False  # a key pressed at the last curtain shows the ring at this one
@@ -156,7 +156,7 @@ def test_folds_of_the_cover_move_while_the_cover_falls(context: Context) -> None
 
 
 def edge_heights(surface: pygame.Surface) -> set[int]:
-    """Returns the heights in px of the cover's gold edge, at five places."""
+    """Returns how high the cover's gold edge is at five places, in px from the top."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 
@@ -529,7 +529,6 @@ def test_moves_named_on_the_cover_are_replayed_faster(
     ["spooky-boo", *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "spooky-boo")],
 )
 def test_the_next_person_can_act_within_three_seconds_of_a_hand_over(context: Context, game: str) -> None:
-    """Within three seconds a cover appears, a person removes it, and the table is shown."""
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin(game, people, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager = managed(context, routes.Table(session), size=SIZE)

@@ -1,4 +1,4 @@
-"""Where the title breaks into lines on the page that covers the table before the next person looks."""
+"""The lines of the title on the cover, which hides the table before the next person looks."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Nothing requires dragging, targets are large, and the main button is on the chosen side."""
+"""What hands need: nothing has to be dragged, and everything that is clicked is large."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hands and words below the stairs after a round."""
+"""The hands of cards and the texts below the stairs, on the page of scores after a round."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Head starts on screen: chosen and measured in the set-up; shown at the table, on the result and in the score book."""
+"""Head starts on the screen: in the set-up, at the table, on the result and in the score book."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ from tests.scenes.written import troubles
 
 
 class Won(Matches):
-    """A fake series of matches that gives 400 results at a time. With a head start, 8 more matches in 100 are won."""
+    """A fake series of matches that gives 400 results at a time.
+
+    With a head start, the player wins 8 more matches in 100.
+    """
 
     at_once = 400
 

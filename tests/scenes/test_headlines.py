@@ -1,4 +1,4 @@
-"""The headline of a moment in a match: a short sentence about the action, or the number of the move."""
+"""The headline of a moment in a match: a short sentence about the move, and the move's number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sounds at real tables and between scenes: never too many at once, and silence where it belongs."""
+"""Sounds at real tables and between scenes: never too loud, and silent where nothing should be heard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A held key uses or confirms something only once, even if the keyboard repeats the key."""
+"""A key that is held acts only once, even if the keyboard repeats the key."""
 
 from dataclasses import replace
 
@@ -44,8 +44,9 @@ def click_at(x: int, y: int = 100) -> pygame.Event:
 
 
 def taken(events: list[tuple[float, pygame.Event]], least: float, *, writes: bool = False) -> list[float]:
-    """Returns the times of the events that `PressGuard` lets through. It drops presses that come too soon after
-    another.
+    """Returns the times of the events that `PressGuard` accepts.
+
+    The guard ignores a press that comes too soon after another press.
     """
     guard = PressGuard()
     return [now for now, one in events if not guard.drops(one, now, least, writes=writes)]

@@ -25,7 +25,10 @@ __all__ = ["clock_fixture"]
 
 @pytest.fixture(name="held")
 def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[FileLock]:
-    """A lock by which another program can hold the file of the daily deals. If a frame waits for it, the test fails."""
+    """A lock with which the test can lock the file of the daily deals like another program.
+
+    If a frame waits for the lock, the test fails.
+    """
     lock = FileLock(context.desk.places.data / "deals.lock")
 
     sleep = time.sleep

@@ -1,6 +1,7 @@
-"""A hidden hand is hidden from screen readers, sounds and files, too.
+"""Hidden hands are hidden from screen readers, sounds and files, too.
 
-The tests compare two tables with different hidden cards. Equal pictures must come with equal sounds and texts.
+The tests compare two tables with different hidden cards. If the pictures are equal, sounds and texts must be
+equal, too.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Pair:
-    """Two tables whose hidden cards differ, with their sounds and texts."""
+    """Two tables that differ only in their hidden cards, with their sounds and texts."""
 
     tables: tuple[Seated, Seated]
     heard: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
@@ -179,9 +180,9 @@ def pair_of(folder: Path, assets: Assets, name: str, start: str, people: int, mo
 
 
 def ways() -> list[tuple[str, int, Motion]]:
-    """Returns each game with a number of people and a motion setting.
+    """Returns combinations of a game, a number of people and a motion setting.
 
-    The nightly run has every number and every setting.
+    The nightly run has every combination.
     """
     if NIGHTLY:
         return [

@@ -90,7 +90,7 @@ def advise(hand: Hand, advice: Advice) -> None:
 
 
 def wrongly_lit(scene: Table) -> list[str]:
-    """Returns a text for each part with a wrong or missing highlight."""
+    """Returns a text for each part of the table that is wrongly lit or wrongly dark."""
     facts, touch = scene.context.facts(), scene.hints.advised
     assert touch is not None
     zones, lit = facts.shown.zones, lit_cards(scene)
@@ -191,7 +191,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
 @pytest.mark.every_third
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_with_large_text_an_automatic_hint_covers_no_text(seed: int, assets: Assets) -> None:
-    """Poof has the least free space."""
+    """Tested at Poof, because its table has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
     hand = Hand(session, assets, size=(1400, 875), look=Look(text_size=1.5, motion="none"))
@@ -340,7 +340,7 @@ def test_a_hint_darkens_the_table_except_its_move(contrast: str, assets: Assets)
 
 
 def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
-    """Returns a person at a table of Poof with a complete hint: a card of the hand goes on the pile."""
+    """Returns a person at a table of Poof. A complete hint advises to play a card from the hand."""
     session = session_of("poof", ("human", "gentle", "gentle"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size)
     looked(hand)

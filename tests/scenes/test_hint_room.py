@@ -1,4 +1,4 @@
-"""A hint's note and its dotted line cover no words: one law for all games, seats and sizes of a window."""
+"""A hint's note and its dotted line cover no words, in any game, at any seat and in any window."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAST = 200
 
 
 def asked(game: str, seats: int, seed: int, size: tuple[int, int], look: Look, assets: Assets) -> Hand | None:
-    """Returns a table with a complete hint, or None if the match is over."""
+    """Returns a table with a complete hint. If the match is over, returns None."""
     moves = OTHERS.get(game, MOVES) + 3 * seed
     session = session_of(game, KINDS[:seats], moves=moves, seed=seed, turn=0)
     if session.outcome is not None:
@@ -54,7 +54,7 @@ def asked(game: str, seats: int, seed: int, size: tuple[int, int], look: Look, a
 
 
 def read(scene: Table) -> list[Widget]:
-    """Returns the widgets with words, except those that the hint hides."""
+    """Returns the widgets that show words. Widgets that the hint hides are left out."""
     left_out = (scene.prompt_line.piece, scene.hints.slip.piece if scene.hints.slip is not None else None)
     least = 0.09 * scene.kit.metrics.size[0] * scene.kit.metrics.size[1]
     return [
@@ -104,7 +104,7 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
 
 
 def table_of(seats: int, size: tuple[int, int], assets: Assets) -> Table:
-    """Returns a table of The Game with a hint for the position that showed a fault."""
+    """Returns a table of The Game with a hint, in a position in which an earlier version was wrong."""
     hand = Hand(session_of("the-game", KINDS[:seats], moves=24, turn=0), assets, size=size, look=LOOKS[0][1])
     looked(hand)
     hand.key(pygame.K_h)
@@ -248,7 +248,7 @@ def test_of_equal_cards_the_card_that_a_hint_lifts_lies_in_front(assets: Assets)
 
 
 def the_game_hint(seats: int, size: tuple[int, int], assets: Assets) -> Hand:
-    """Returns a table of The Game with a complete hint: a card of the hand goes on a pile."""
+    """Returns a table of The Game. A complete hint advises to play a card from the hand."""
     kinds = ("human", "steady", "sharp")[:seats]
     hand = Hand(session_of("the-game", kinds, moves=24, turn=0), assets, size)
     looked(hand)

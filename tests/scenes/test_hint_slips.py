@@ -1,4 +1,4 @@
-"""A hint's paper lies beside its subject, and its line leads from the card to the place."""
+"""A hint's paper lies beside what it explains, and a dotted line leads from the card to its target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint asked for by key moves the focus to the advised move, and Enter makes the move. Whole matches are played so."""
+"""Hints by key: the focus goes to the advised move, and Enter makes the move."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ every_game = pytest.mark.parametrize("name", SHOWS)
 
 
 def asked(scene: Table) -> Button | None:
-    """Returns the button that confirms a move if the table asks for that, else None."""
+    """If the table asks to confirm a move, returns the button that confirms it. Otherwise returns None."""
     answers = [one for one in scene.active if isinstance(one, Button)]
     return next(
         (one for one in answers if one.action is TableAction.LAY_ANYWAY), answers[0] if answers else None

@@ -1,4 +1,4 @@
-"""Idle animations: how much they draw, and when they rest."""
+"""Idle animations: how much they draw, and when they stop."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -168,7 +168,7 @@ def quiet_table(name: str, assets: Assets, look: Look) -> Hand:
 
 
 def check_at_rest(hand: Hand) -> None:
-    """Asserts that a resting table repaints few px, and animations end."""
+    """Asserts that a table at rest repaints few pixels and that its idle animations end."""
     hand.point((2, 2))
     hand.picture()
     for tick in range(round(45 / STEP)):

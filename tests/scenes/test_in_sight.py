@@ -1,4 +1,4 @@
-"""At every size, all own cards' numbers and all parts of a table are visible."""
+"""In every window, the numbers of the own cards and all parts of a table are visible."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ SIGNS = 0.18
 
 
 def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
-    """Yields layouts of a table: at rest, then with a playable card.
+    """Yields layouts of a table: first at rest, then with one playable card.
 
-    That card is raised, then selected, then under the pointer.
+    The playable card is first raised, then selected, then under the pointer.
     """
     yield layout
     mine = layout.touchable(session.chair(Seat(layout.me)).view.table)
@@ -55,7 +55,7 @@ def ways(layout: LayoutBase, session: Session) -> Iterator[LayoutBase]:
 
 
 def corners(spot: Spot, x: float, y: float, size: float) -> Iterator[tuple[float, float]]:
-    """Yields points on the upper and lower edge of a card's number, in design px."""
+    """Yields points on the upper and the lower edge of a card's number, in design px."""
     turn = radians(spot.tilt)
     for edge in (-CAP / 2, CAP / 2):
         across, down = (x - 0.5) * spot.width, (y - 0.5 + edge * size) * spot.height

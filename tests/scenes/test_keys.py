@@ -1,4 +1,4 @@
-"""The page of keys is generated from the table of bindings that the keyboard uses."""
+"""The page of keys shows exactly the keys that the keyboard code uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The program in other languages, read from the files that translators make."""
+"""The program in other languages. Its texts come from the files that translators make."""
 
 import struct
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""With text at 200 % nothing is lost: words are drawn, are not covered, and are no smaller than at 100 %."""
+"""With text at 200 %, all words are drawn, uncovered, and not smaller than at 100 %."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def shown(name: str, size: tuple[int, int], text_size: float, folder: Path, asse
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """Returns the smallest size in px at which each text has been drawn; spaces do not count."""
+    """Returns for each text the smallest size in px in which it was drawn. Spaces do not count."""
     found: dict[str, int] = {}
     render = TextPainter.render
 

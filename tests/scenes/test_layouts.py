@@ -1,4 +1,4 @@
-"""Keyboard layouts of the world: a key counts by its letter or its position."""
+"""Keyboard layouts of the world: some keys count by their letter, others by their position."""
 
 # ruff: noqa: RUF001 - letters of other scripts are meant
 

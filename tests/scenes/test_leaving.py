@@ -105,9 +105,9 @@ class Seated:
             self.top.close_dialog()
 
     def reach(self, path: tuple[Way, ...], before: tuple[Way, ...]) -> None:
-        """Opens the scenes of `path`, after those of `before` were open.
+        """Opens the scenes of `path`. At the start, the scenes of `before` are open.
 
-        Scenes at the beginning of both paths stay open. First all other scenes of `before` are closed.
+        Scenes at the beginning of both paths stay open. All other scenes of `before` are closed first.
         """
         self.top.close_dialog()
         both = zip(path, before, strict=False)
@@ -135,7 +135,7 @@ def seated(
     names: tuple[str, ...] = ("Ann", "Bob"),
     motion: Motion = "none",
 ) -> Seated:
-    """Returns a table of people in the middle of a match, or at a round's end.
+    """Returns a table of people in the middle of a match or at the end of a round.
 
     With `other`, the hidden cards are dealt differently.
     """
@@ -189,7 +189,7 @@ def presses(scene: Screen) -> Iterator[Way]:
 
 
 def explored(folder: Path, assets: Assets, name: str, start: str) -> dict[str, tuple[Way, ...]]:
-    """Returns every scene that can be opened from this table, and how to open it."""
+    """Returns every scene that can be opened from this table, with the way that opens it."""
     found: dict[str, tuple[Way, ...]] = {"Table > a question": (("ask", None),)}
     waiting: list[tuple[str, tuple[Way, ...]]] = [("Table", ())]
     known = {"Table"}
@@ -233,7 +233,7 @@ STARTS += share(OVER, 3)
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns a function that finds all scenes over a game's table, once for each game."""
+    """Returns a function that finds all scenes over a game's table. It searches only once for each game."""
     known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
@@ -323,7 +323,7 @@ def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
 def check_cover_on_return(at: Seated, path: tuple[Way, ...], by: int) -> None:
     """Leaves the window while a scene is open, comes back, and closes the scene.
 
-    Asserts that the cover over the cards appears before any frame shows a card.
+    Asserts that no frame shows a card before the cover has appeared.
     """
     at.walk(path)
     leave(at, by)

@@ -1,4 +1,4 @@
-"""The position of a lesson's note, and what it must not cover."""
+"""Where the note of a lesson lies, and what the note must not cover."""
 
 from collections.abc import Iterator
 from pathlib import Path

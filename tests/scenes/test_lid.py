@@ -1,6 +1,6 @@
-"""The page inside a box's lid, which shows stamps (awards): opened from the set-up, and browsed.
+"""The page inside the lid of a game's box, which shows stamps (awards).
 
-Its stamps lead to the moments that earned them.
+Each stamp leads to the moment that earned it.
 """
 
 from __future__ import annotations
@@ -216,7 +216,7 @@ def test_stamps_in_a_forged_index_are_not_shown(tmp_path: Path, assets: Assets) 
 
 # -- at the end of a match -----------------------------------------------------------------------------
 def ended(context: Context, *, practice: bool = False, heard: list[str] | None = None) -> ResultScene:
-    """Returns the result screen of a match that Ines has just won, after some seconds."""
+    """Returns the result screen of a match that Ines has won, some seconds after the end."""
     session = opened(context, replace(record(), meta={"practice": True} if practice else {}), "bbbbbb000001")
     if heard is not None:
         context.services.sounds.play = lambda name, **_: heard.append(name)  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""A match of a single round never mentions rounds: not at the table, not aloud, not once it is over."""
+"""In a match of a single round, neither texts nor speech mention rounds."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Looking back: the table as it was at any moment."""
+"""Looking back at a match: the table is shown as it was at any moment."""
 
 from __future__ import annotations
 
@@ -452,9 +452,9 @@ def test_rounds_are_named_only_in_matches_with_rounds(name: str, *, short: bool)
 
 
 def seen(scene: Any) -> tuple[bytes, bytes, dict[Any, str]]:
-    """Returns the px of two tables and each seat's words.
+    """Returns the pixels of two tables, and the words at each seat.
 
-    The first table is the replayed one, the second lies under it. Shadows are ignored.
+    The first table is the shown one, the second lies under it. Shadows are ignored.
     """
     rest(scene)
     surface = Surface(SIZE)

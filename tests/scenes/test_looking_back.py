@@ -1,4 +1,4 @@
-"""Replaying the last moves, replaying missed moves once the screen changes hands, and files dropped at a table."""
+"""Replays of the last moves at a live table, and files that are dropped on a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The side of the main button: the same at every table and in every question."""
+"""The main button is on the same side at every table and in every question."""
 
 from contextlib import suppress
 from itertools import combinations, product

@@ -1,4 +1,4 @@
-"""The player's preferences at the table: hints, confirmations, undo, and CPUs that wait for the player to continue."""
+"""Settings for play at the table: hints, confirmations, undo, and CPUs that wait for the player."""
 
 from __future__ import annotations
 

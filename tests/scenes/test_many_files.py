@@ -1,4 +1,4 @@
-"""Screens do not pile up, however many files are dropped or handed to the program one after another."""
+"""However many files are opened one after another, no screens pile up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of matches opens at once even with very many matches, and counts them in the background."""
+"""The list of matches opens at once, even with very many matches. They are counted in the background."""
 
 from __future__ import annotations
 

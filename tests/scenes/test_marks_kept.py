@@ -1,4 +1,4 @@
-"""A star or a name that a player gives to a match appears at once, even while other files are still being written."""
+"""Stars and names that players give to matches. They appear at once, even while files are still written."""
 
 from __future__ import annotations
 

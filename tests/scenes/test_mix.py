@@ -1,4 +1,4 @@
-"""Which sounds the mixer plays at the same time. The tests use no device, and set the time themselves."""
+"""Which sounds the mixer plays at the same time. The tests use no audio device and set the clock themselves."""
 
 import itertools
 from collections.abc import Sequence
@@ -66,7 +66,10 @@ def begun(voices: Sequence[Voice]) -> list[float]:
 
 
 def every(step: float, until: float) -> list[float]:
-    """Returns times at equal distances. Each is slightly late, so that no comparison depends on rounding errors."""
+    """Returns times at equal distances.
+
+    Each time is slightly late, so that no comparison depends on rounding errors.
+    """
     return [step * n * 1.000001 for n in range(round(until / step))]
 
 

@@ -1,4 +1,4 @@
-"""A round in which somebody takes the lead sounds louder than others."""
+"""The end of a round sounds louder if somebody takes the lead."""
 
 from pathlib import Path
 

@@ -17,7 +17,10 @@ from tests.scenes.tables import Hand, match_of, session_of
 
 @pytest.fixture
 def listed(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[int, int]]:
-    """Returns a count that grows: how often The Game has listed the legal moves, by state and seat."""
+    """Returns a counter that keeps growing.
+
+    For each state and seat it counts how often The Game has computed the legal moves.
+    """
     game, counted = GAMES["the-game"], Counter[tuple[int, int]]()
 
     def moves(state: Any, seat: Seat) -> Any:

@@ -80,7 +80,7 @@ def check_reach(name: str, assets: Assets, count: int) -> None:
 
 
 def reached(presser: Presser, legal: list[Touch]) -> bool:
-    """Returns whether the wanted touch (input) can be made with one switch.
+    """Returns whether one switch can make the wanted input.
 
     Asserts that the switch offers only legal moves on the way.
     """

@@ -1,4 +1,4 @@
-"""Eyes of every colour vision can tell apart what matters.
+"""People with every kind of colour vision can tell apart what matters.
 
 Enough pixels of two things must differ by `TOLD` (CIEDE2000) or more.
 """
@@ -74,7 +74,7 @@ def on(ground: tuple[int, int, int] | Surface, picture: Surface | Picture, size:
 
 
 def alike(things: dict[str, Surface], least: float = LEAST) -> list[str]:
-    """Returns pairs of pictures that some kind of colour vision cannot tell apart."""
+    """Returns the pairs of pictures that people with some kind of colour vision cannot tell apart."""
     found = []
     for vision in VISIONS:
         looks = {name: seen(picture, vision) for name, picture in things.items()}
@@ -112,7 +112,10 @@ def test_the_colour_test_treats_red_and_green_alike_for_red_green_blindness() ->
 
 
 def confusable(faces: Sequence[Face]) -> Sequence[Face]:
-    """Returns all of a few faces. Of many it returns numbers that look alike turned round, or else every so many."""
+    """Returns the faces to compare. If there are only a few, returns all of them.
+
+    Of many faces, returns numbers that look alike upside down. If there are none, returns a sample.
+    """
     turned = [face for face in faces if face in TURNED]
     if len(faces) <= MANY:
         return faces
@@ -263,7 +266,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
 
 
 def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
-    """The rings may look alike, because no animal sits twice at a table."""
+    """The colours of the rings may look alike, because each animal is at a table only once."""
     kit, side = kit_of(assets), 26
     faces = {
         animal: paint_medallion(kit, Rect(0, 0, side, side), Medallion(animal, cpu=False, turn=False))
@@ -314,7 +317,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 def test_lines_that_are_clear_to_usual_eyes_are_visible_with_every_kind_of_colour_vision(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
-    """This holds for at least half of the lines in a picture."""
+    """At least half of the lines in a picture must be visible."""
     scene = SCENES[name](home(tmp_path, assets, motion="none"))
     scene.enter(SIZE)
     scene.update(1.0)

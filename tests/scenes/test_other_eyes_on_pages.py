@@ -1,4 +1,4 @@
-"""Players with any kind of colour vision can tell apart the states that pages show by signs.
+"""People with every kind of colour vision can tell apart the states that pages show by signs.
 
 These are the states of days, stamps, people and cells of a score pad, and the owner of a sheet.
 """
@@ -40,7 +40,7 @@ Pictures = dict[str, Surface]
 
 
 class Shown:
-    """One page in the smallest window, whose widgets are painted in their different states."""
+    """One page in the smallest window. Its widgets are painted in each of their states."""
 
     def __init__(self, name: str, folder: Path, assets: Assets, contrast: Contrast) -> None:
         self.scene = SCENES[name](home(folder / name, assets, motion="none", contrast=contrast))

@@ -1,4 +1,4 @@
-"""Custom keys: set, saved, shown, and never able to lock a player out."""
+"""Keys that players choose: they are set, saved and shown, and can never lock a player out."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_all_keys_can_be_changed(context: Context) -> None:
 
 
 def test_screens_take_key_names_from_the_table_of_keys() -> None:
-    """No screen hard-codes a letter, a digit or a function key."""
+    """No screen has a letter, a digit or a function key in its own code."""
     tables = {"ui/keys.py", "ui/field.py", "table/actions.py"}
     chords = dict.fromkeys(
         ("screens/daily/scene.py", "screens/matches/scene.py", "screens/challenge/scene.py"), "v"
@@ -251,6 +251,6 @@ def test_neighbours_in_the_list_of_keys_are_equally_high(
 
 
 def changed(one: Surface, other: Surface, part: Rect) -> int:
-    """Returns how many pixels of two pictures differ there."""
+    """Returns how many pixels of two pictures differ inside `part`."""
     pixels = ((x, y) for x in range(part.left, part.right) for y in range(part.top, part.bottom))
     return sum(one.get_at(at) != other.get_at(at) for at in pixels)

@@ -1,4 +1,4 @@
-"""Personal table settings: text size, motion and help belong to a name and change when the screen changes hands."""
+"""Personal table settings. Text size, motion and help change when another person takes the screen."""
 
 from random import Random
 from typing import Any

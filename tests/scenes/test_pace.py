@@ -71,7 +71,7 @@ def test_the_limit_of_playouts_also_holds_out_of_turn() -> None:
 
 
 def waited(session: Session, *, most: float = 5.0) -> float:
-    """Returns the seconds until the next move is made. The table shows all earlier moves at the start."""
+    """Returns the seconds until the next move. At the start the table shows all earlier moves."""
     steps, passed = session.steps, 0.0
     while session.steps == steps:
         session.update(FRAME, PACE.seconds, shown=True)
@@ -168,7 +168,7 @@ def seen_after(match: Match, level: str, speed: float) -> float:
 
 
 class Caller(Thinker):
-    """A fake CPU that makes calls (moves out of turn) after a given time."""
+    """A fake CPU that makes a call (a move out of turn) after a given time."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -220,7 +220,7 @@ def test_move_timing_does_not_depend_on_hidden_cards() -> None:
 
 # -- bad answers ---------------------------------------------------------------------------------------
 class Bad:
-    """A client with faulty CPU workers. In the end it computes the answers itself."""
+    """A fake client whose CPU workers give bad answers. In the end it computes the answers itself."""
 
     def __init__(self, answer: Any) -> None:
         self.bad = answer
@@ -294,6 +294,6 @@ def test_after_a_bad_hint_the_cpu_is_asked_again(assets: Assets) -> None:
 
 
 def test_the_real_client_of_the_worker_has_every_method_that_the_table_uses() -> None:
-    """tests/cpu/test_worker.py tests how this client behaves after failures."""
+    """How the real client behaves after failures is tested in tests/cpu/test_worker.py."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

@@ -1,4 +1,4 @@
-"""How the pages of a score pad look: names of one size, whole pictures, margins, and who stands where."""
+"""How the pages of a score pad look: sizes of names and keys, margins, and complete pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game pads: plugged and unplugged at any moment; each press acts as one press of the matching key."""
+"""Game pads: each press acts like the press of a key, and pads may be unplugged at any moment."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Lap:
         self.heard()
 
     def heard(self, after: float = 0.0) -> list[pygame.Event]:
-        """Lets `after` seconds pass. Returns the key presses that the program made of the waiting events of game pads."""
+        """Lets `after` seconds pass. Returns the key presses that the game pads caused."""
         self.now += after
         events = self.pads.sifted(pygame.event.get())
         found = [press for one in events if one.type in PAD_EVENTS for press in self.pads.presses(one)]

@@ -1,4 +1,4 @@
-"""A score pad leaves the list and comes back in the background: no frame waits for the disk."""
+"""A score pad is put away and comes back in the background. No frame waits for the disk."""
 
 from __future__ import annotations
 

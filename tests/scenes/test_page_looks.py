@@ -1,4 +1,4 @@
-"""How pages use their room: nothing is broken, cut, or left bare without need."""
+"""How pages use their room: no text is broken or cut, and no large part is empty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Animations of pages follow the speed that the player has set."""
+"""Pages are animated at the speed that the player has set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The looks of papers: the list of matches, the score book, and the first page of the score pads."""
+"""How papers look: in the list of matches, in the score book, and on the first page of the score pads."""
 
 from pathlib import Path
 

@@ -1,6 +1,6 @@
-"""A curtain covers the table between two people if it shows a secret.
+"""How the screen passes from person to person.
 
-Otherwise the table stays open, with a strip of text over it.
+If the table shows a secret, a curtain covers it. Otherwise the table stays open, with a strip of text over it.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def test_no_picture_of_an_uncovered_table_depends_on_hidden_cards(
 
 
 def deal_otherwise(session: Session, made: Any) -> None:
-    """Changes hidden cards. The public view after the move `made` is the same as without the change."""
+    """Changes hidden cards in such a way that the public view after the move `made` stays the same."""
     expected = twin(match_of(session))
     expected.submit(*made)
     for number in range(40):

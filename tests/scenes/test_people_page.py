@@ -1,4 +1,4 @@
-"""The page of people in the settings: rename, change a picture, merge two people on request, and lose nothing."""
+"""The page of people in the settings, on which people are renamed, merged and get pictures."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,7 +24,7 @@ EVENING = datetime(2026, 11, 24, 20, tzinfo=UTC)
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """Returns a data folder with three people: Ines and Bram are in the list; Bob is not, but has played."""
+    """Returns a data folder with three people. Ines and Bram are in the list. Bob has played, but is not listed."""
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Roos", "hedgehog")]
     context.people.change(lambda known: sat_down(known, trio, EVENING))
     add(context, "aaaaaaaaaaaa", "Ines", "Bram")

@@ -1,4 +1,4 @@
-"""A picked card keeps clear of the banner above the hand."""
+"""A selected card does not touch the banner above the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window opens where it was last, even with other monitors, on other desktops, and if the desktop reports late."""
+"""The window opens where it was before, even if monitors have changed or the desktop reports late."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Does = tuple[str, int, int]
 
 @dataclass
 class Desk:
-    """A simulated desktop with its window manager. Its reports reach the program in the right order or late."""
+    """A simulated desktop with its window manager. Its reports may reach the program late."""
 
     found: list[Rect]
     framed: bool
@@ -116,7 +116,7 @@ class Desk:
 
 
 def looks(desk: Desk) -> tuple[Rect, Rect, bool]:
-    """Returns the window's rectangle, its rectangle if it were restored, and whether it is maximized."""
+    """Returns the window's rectangle, its rectangle when it is not maximized, and whether it is maximized."""
     return desk.geometry.copy(), desk.normal.copy(), desk.maximized
 
 

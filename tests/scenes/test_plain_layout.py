@@ -1,5 +1,6 @@
-"""A plain layout: zones of cards at the same place share its width, and one click moves a card to the place where it
-fits.
+"""The plain layout, which games without their own layout use.
+
+Zones of cards at the same place share its width. One click moves a card to the place where it fits.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from scenes.stage.layout import Frame
 
 
 def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int = 6) -> PlainLayout:
-    """Returns a layout with this many places for each seat. In every place is a zone of each kind."""
+    """Returns a layout in which each seat has `places` places. Every place has a zone of each kind."""
     zones = {
         Zone(f"{kind}/{seat}/{place}"): Rule(sight, Seat(seat))
         for seat in range(seats)

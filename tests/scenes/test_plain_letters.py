@@ -1,4 +1,4 @@
-"""The typeface whose letters are hard to mix up: all words are set in it, and what it lacks is drawn all the same."""
+"""The typeface whose letters are easy to tell apart. Signs that it lacks are drawn in another typeface."""
 
 from __future__ import annotations
 

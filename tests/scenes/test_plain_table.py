@@ -1,4 +1,4 @@
-"""The table of a game without a layout of its own: its buttons, reached by arrow keys and meant by hints."""
+"""The plain table, which games without their own table use: its buttons, hints and bubbles."""
 
 from __future__ import annotations
 

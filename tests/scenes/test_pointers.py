@@ -1,4 +1,4 @@
-"""Frames around cards when a past match is shown: each card of the best move has one, with a label above the cards."""
+"""The frames around the cards of the best move when a past match is shown, and the label above them."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
 
 
 def making(tmp_path: Path, assets: Assets, *, motion: str) -> tuple[list[str], list[bytes]]:
-    """Returns what is heard while a postcard is made, and the pictures that are seen."""
+    """Returns the sounds and the pictures while a postcard is made."""
     context = home(tmp_path, assets, motion=motion)
     scene, heard = Postcard(context, golden(context, "2-beaten"), Surface(SMALL)), list[str]()
     context.services.sounds.felt = heard.append
@@ -283,7 +283,7 @@ class NotedText(NamedTuple):
 
 
 def noted_texts(monkeypatch: pytest.MonkeyPatch) -> list[NotedText]:
-    """Returns a list. From now on, each text that is written on a postcard is added to it."""
+    """Returns a list to which each text that is written on a postcard will be added."""
     found = list[NotedText]()
 
     def noted(kit: Kit, side: Surface, text: str, room: Rect, hand: sides.Handwriting) -> Rect:

@@ -1,4 +1,4 @@
-"""Drawings are rendered in the background, complete and the newest first."""
+"""Drawings are rendered in the background. The newest job comes first."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """The main thread's drawings: their pixels, and the paths of drawings on cards."""
+    """What the main thread has drawn: a number of pixels, and the paths of drawings on cards."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

@@ -1,4 +1,4 @@
-"""Seats that somebody takes at the next round: how the newcomer is named, shown, and what the others can still do."""
+"""Seats that a new person will take at the next round: how the page of players shows them."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The prompt line of a table says what may be done, but only once the cards have come to rest."""
+"""The prompt line of a table says what the player may do as soon as all cards are at rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The publisher is named in one place, from which every page that shows it takes the name."""
+"""The publisher's name stands in one place. Everything that shows the name takes it from there."""
 
 import shutil
 import subprocess

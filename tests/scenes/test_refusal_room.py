@@ -1,4 +1,4 @@
-"""The bubble about a refused move hides nothing that the player needs: a law for all games, seats and windows."""
+"""In all games and windows, the bubble about a refused move hides nothing that the player needs."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ LIT = 50
 
 
 def endings(game: str) -> Iterator[Ending]:
-    """Yields endings for every number of seats: with all players as winners, and with one or none."""
+    """Yields endings for every number of seats: all players win, one wins, or nobody wins."""
     for seats in GAMES[game].seats:
         every = tuple(map(Seat, range(seats)))
         yield Ending(WORDS, WORDS, WORDS, every, every)
@@ -291,7 +291,7 @@ def test_a_name_appears_with_the_picture_of_its_player(context: Context) -> None
 
 
 def differs(one: pygame.Surface, other: pygame.Surface, rect: Rect) -> bool:
-    """Returns whether many pixels differ by more than a soft light."""
+    """Returns whether many pixels inside `rect` differ by more than a soft light would change."""
     part = rect.clip(one.get_rect())
     same = pygame.mask.from_threshold(
         one.subsurface(part), (0, 0, 0), (LIT, LIT, LIT, 255), other.subsurface(part)
@@ -328,7 +328,7 @@ def test_falling_particles_cover_neither_words_nor_winner(context: Context) -> N
 def win_of_one(
     kit: Kit, game: str, wreath: Wreath = SEEDS
 ) -> tuple[Win, tuple[StageWords, StageWords], Sprites]:
-    """Returns the animation of a win of one among all seats, its words, and its sprites."""
+    """Returns the animation after one player has won, with its words and its sprites."""
     every = tuple(map(Seat, range(max(GAMES[game].seats))))
     ending = Ending(WORDS, WORDS, WORDS, every[:1], every[:1], rivals=every[1:], wreath=wreath)
     stage, sprites = filling(kit, kit.theme.game(game), ending), Sprites(kit.metrics.size)

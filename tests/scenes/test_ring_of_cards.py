@@ -1,4 +1,4 @@
-"""The focus ring around a card tilts with the card and cuts through no card on top of it."""
+"""The focus ring around a card. It tilts with the card and lies below cards that cover the card."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""The end of a round stays on the table: the next round is not dealt, and no move can be made."""
+"""After the end of a round its cards stay on the table. Nothing is dealt, and no move can be made."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def first_after(news: Sequence[News], end: int) -> Seat:
 def ended(game: str, assets: Assets, *, mine: bool) -> Hand:
     """Returns a table at which the person has just ended a round.
 
-    With `mine`, the person also begins the next.
+    With `mine`, the same person also begins the next round.
     """
     is_found = False
     for seed in SEEDS:

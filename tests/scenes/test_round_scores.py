@@ -57,9 +57,9 @@ def rows_of(scene: RoundScores) -> list[ScoreRow]:
 def stair(
     context: Context, session: Session, number: int, size: tuple[int, int] = SIZE
 ) -> tuple[RoundScores, list[Cost], list[Climber]]:
-    """Returns the screen of scores after a round, the labels of points, and the animals.
+    """Returns the screen of scores after a round, with its labels of points and its animals.
 
-    The labels are in order, from the last place to the first.
+    The labels begin with the player in last place and end with the first.
     """
     scene = scores(context, session, number, size, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]

@@ -1,4 +1,4 @@
-"""The line of scores in the list of matches keeps each name together with its total."""
+"""The line of scores in the list of matches never separates a name from its total."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers on the score pad are typed, added up, corrected, undone and refused."""
+"""How numbers are typed on the score pad, added up, corrected, undone and refused."""
 
 from __future__ import annotations
 

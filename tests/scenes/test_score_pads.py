@@ -1,4 +1,4 @@
-"""The score pad on the screen: its start, its keys, and its safe entries."""
+"""The score pad on the screen: how it starts, its keys, and that no entry is lost."""
 
 from __future__ import annotations
 
@@ -451,7 +451,7 @@ def state(
     given: Sequence[int] = (),
     **options: OptionValue,
 ) -> Callable[[Context], ScorePadPage]:
-    """Opens a score pad of people with long names, with these entries."""
+    """Returns a function that opens a score pad with the entries `typed`. Its people have long names."""
 
     def make(context: Context) -> ScorePadPage:
         people = tuple(zip(LONG, ANIMALS, strict=False))[:seats]

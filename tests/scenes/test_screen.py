@@ -333,7 +333,7 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
 def test_if_the_focus_does_not_change_a_screen_reader_is_sent_the_old_focus(services: Services) -> None:
     """Between two moves nothing has the focus.
 
-    If this were reported, the screen reader would read the window's title.
+    If the screen reader was told so, it would read the window's title.
     """
     screen = grid(services)
     screen.focus_on(screen.widgets[0])

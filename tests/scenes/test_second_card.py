@@ -1,4 +1,4 @@
-"""After a refusal, a click anywhere on another card picks that card."""
+"""After a refusal, a click anywhere on another card selects that card."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ GAMES = ["the-game", "poof", "eight-and-half", "campfire-smokeout"]
 
 
 def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId] | None:
-    """Returns a table, the picked card, and a second card that can be picked.
+    """Returns a table, the selected card, and a second card that can be selected.
 
-    Returns None if the person does not hold two such cards.
+    If the person does not hold two such cards, returns None.
     """
     players = ("human", "gentle", "gentle")
     hand = Hand(session_of(game, players, seed=seed, moves=5 + seed % 30, turn=0), assets, (1600, 1000))
@@ -39,9 +39,9 @@ def choosing(assets: Assets, game: str, seed: int) -> tuple[Hand, CardId, CardId
 
 
 def refuse_something(hand: Hand) -> bool:
-    """Clicks a place where the picked card may not be played.
+    """Clicks a place where the selected card may not be played.
 
-    Returns whether that was refused and the card is still picked.
+    Returns whether that was refused and the card is still selected.
     """
     scene = hand.scene
     fits = scene.context.picking.places(scene.context.timeline.shown, scene.context.facts().legal)

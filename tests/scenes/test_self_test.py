@@ -18,7 +18,7 @@ from tests.scenes.home import Quiet, places
 def test_the_self_test_ends_after_everything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The test's folder is removed right afterwards. A later write would create it again or stop its removal."""
+    """The test's folder is removed right after the self-test. A later write would create it again."""
     waited_for, written = threading.Event(), threading.Event()
 
     def write() -> None:
@@ -55,7 +55,7 @@ def test_a_release_fails_its_self_test_with_plain_playouts(monkeypatch: pytest.M
 
 
 def test_the_self_test_fails_if_the_font_of_the_cards_lacks_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Calistoga has no Cyrillic letters. It draws a box for each of them."""
+    """The font Calistoga has no Cyrillic letters, so it draws an empty box for each of them."""
     pygame.font.init()
     assert selftest.try_fonts(Assets()) == "6 faces"
     monkeypatch.setattr(selftest, "SIGNS", selftest.SIGNS + "\u0416")

@@ -1,4 +1,4 @@
-"""The set-up page at every window and text size: nothing needlessly out of sight, and no text smaller than chosen."""
+"""The set-up page at every window and text size: what is visible, and how large its texts are."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def laid(
     full: bool,
     longer: bool = False,
 ) -> Setup:
-    """Returns a set-up page with two seats and a new deal; if `full`, with all seats and a deal code."""
+    """Returns a set-up page with two seats and a new deal.
+
+    With `full`, it has all seats and a deal code.
+    """
     scene = Setup(home(folder, assets, text_size=text), game)
     while full and not scene.form.full:
         scene.form.add()
@@ -57,7 +60,7 @@ def view_of(scene: Setup) -> ScrollView:
 
 
 def shrunk(scene: Setup) -> list[str]:
-    """Returns the choices whose text is smaller than the player's text size."""
+    """Returns the options whose text is smaller than the text size that the player has chosen."""
     wanted = scene.kit.text.px(Style("bold", SIZE, scene.kit.colours.ink))
     choices = [one for one in view_of(scene).children if isinstance(one, Segmented)]
     assert choices

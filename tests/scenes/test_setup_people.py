@@ -24,7 +24,7 @@ BEFORE, LATER = datetime(2026, 11, 20, 20, tzinfo=UTC), datetime(2026, 11, 24, 2
 
 @pytest.fixture
 def family(context: Context) -> Context:
-    """Adds five people to the list of people in the data folder. Three of them played last; Bram is the youngest."""
+    """Returns a data folder whose list has five people. Three of them played last. Bram is the youngest."""
     know = context.people.change
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat")], BEFORE))
     trio = [("Ines", "raven"), ("Bram", "badger pink"), ("Grandma Roos", "hedgehog")]
@@ -249,7 +249,7 @@ def test_the_youngest_is_remembered_once_chosen(family: Context) -> None:
 
 
 def choose_first(scene: Setup, label: str) -> None:
-    """Chooses the second option and then the first, which is then the player's choice."""
+    """Chooses the second option and then the first. So the first is chosen by the player, not by default."""
     for nth in (1, 0):
         found = widget(scene, label, "choices")
         assert isinstance(found, Segmented)

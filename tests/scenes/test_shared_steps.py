@@ -1,4 +1,4 @@
-"""The stair after a round with many players: steps that are shared, and cards that stay large enough."""
+"""The stair after a round: players with equal totals share a step, and cards stay large enough."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The menu's shelf gains small decorations over time. It shows no numbers, and no decoration goes away again."""
+"""The decorations that the shelf of the main menu gets over time. They show no numbers and never go away."""
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""Things on the lower board of the shelf stand on their feet, have names, and are raised one at a time."""
+"""The objects on the lower board of the shelf: where they stand, their names, and which one is raised."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ def test_names_on_plates_have_one_text_size_and_stay_on_the_board(
 
 
 def paint_boxes(context: Context, size: tuple[int, int]) -> None:
-    """Paints the lying box of an unfinished match of four."""
+    """Paints the box of an unfinished match of four players. The box lies on the shelf."""
     session = match(context, *NAMES[:4], game="poof")
     session.save()
     session.close()

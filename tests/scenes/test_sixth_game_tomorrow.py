@@ -1,4 +1,4 @@
-"""A sixth game has its own daily deal, target score, challenge and stamps, though no code outside its folders names it."""
+"""A sixth game has daily deals, target scores, challenges and stamps, although only its own folders name it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small details at tables: fractions in a line, aligned stacks, names of piles, and where rain or mist may be drawn."""
+"""Small details at tables, such as fractions in a text, aligned stacks, and where rain may be drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of tables that are small, because the window is small or a past match is shown in it."""
+"""The words at small tables: in a small window, and when a past match is shown."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_no_line_of_a_small_table_is_broken(  # noqa: PLR0917
 
 
 def names_of(table: Screen) -> list[Text]:
-    """Returns the names of a table's players with their lines below, as they are written."""
+    """Returns the texts of the players' names and of the lines below them."""
     return [
         text for text in texts(table) if isinstance(text.widget, Piece) and text.widget.painter is paint_name
     ]

@@ -246,7 +246,7 @@ def test_another_page_appears_gradually(context: Context, route: routes.Route, a
 
 
 class Counted:
-    """A stand-in for a review that is complete when the test says so."""
+    """A fake review. It is complete as soon as the test says so."""
 
     notice = spoiled = None
     share = 0.5

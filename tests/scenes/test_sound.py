@@ -84,7 +84,7 @@ def made_from_now(monkeypatch: pytest.MonkeyPatch) -> list[io.BytesIO]:
 
 
 def decoded(sounds: Sounds, until: Callable[[], bool]) -> None:
-    """Updates the sounds until a condition is true, such as a decoded sound."""
+    """Updates the sounds until `until` returns True, for example because a sound is decoded."""
     for _ in range(5000):
         if until():
             return

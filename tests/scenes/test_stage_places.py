@@ -1,4 +1,4 @@
-"""Places on the stage after a match: everybody stands on the ground, with a shadow, clear of others and of things."""
+"""Where players stand on the stage after a match: on the ground, apart from others and from things."""
 
 import math
 from itertools import combinations
@@ -52,7 +52,7 @@ def gatherings(kit: Kit, game: str) -> list[Stage]:
 
 
 def peopled(kit: Kit, stage: Stage) -> Surface:
-    """Returns the stage's picture with the players as at the end."""
+    """Returns the stage's picture with the players in their last places."""
     picture = Surface(kit.metrics.size)
     picture.blit(stage.paint(kit), stage.rect)
     seats = (*stage.spots(), *stage.rivals())

@@ -1,4 +1,4 @@
-"""Uses the table's screen as a person does."""
+"""The screen of the table, used as a person uses it."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def settled(session: Session, assets: Assets) -> Hand:
 
 
 def dull_cards(hand: Hand) -> list[Any]:
-    """Returns the cards on the table that belong to no legal move of its person."""
+    """Returns the cards on the table with which the person at the screen cannot make a legal move."""
     return [card for card in hand.scene.spread.cards if card not in hand.scene.spread.layout.raised]
 
 

@@ -1,4 +1,4 @@
-"""The light of a table: one bright area on its surface around the source, and the lit side of each face."""
+"""The light of a table: a bright area around its source, and the lit side of each face."""
 
 from __future__ import annotations
 

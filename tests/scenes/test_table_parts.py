@@ -1,4 +1,4 @@
-"""The table is made of independent parts that report through typed messages."""
+"""The independent parts of which the table is made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tape (timeline) of a past match, by mouse and by screen reader."""
+"""The timeline of a past match (the tape), used by mouse, by keys and by screen reader."""
 
 from __future__ import annotations
 
@@ -134,9 +134,9 @@ FRAME = 1 / 60
 
 
 def hand_to(scene: Any, position: int, *, frames: int) -> int:
-    """Drags the mark on the bar of moves to a position. Returns the position reached.
+    """Drags the handle of the timeline to a position. Returns the position that it has reached.
 
-    Several positions can share a pixel. Then the drag reaches one of them.
+    If several positions share a pixel, the drag reaches one of them.
     """
     tape = scene.tape
     x = round(tape.data.x(tape.rect, scene.kit, position))
@@ -149,7 +149,7 @@ def hand_to(scene: Any, position: int, *, frames: int) -> int:
 
 
 def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
-    """Returns a list with a set for each frame: the names of the methods that updated the screen."""
+    """Returns a list with one set for each frame. A set holds the names of the methods that updated the screen."""
     frames: list[set[str]] = [set()]
 
     def record_calls(owner: Any, name: str) -> None:
@@ -231,7 +231,7 @@ STEPS = tries(5, 400)
 
 
 def weighed(context: Context, name: str) -> Any:
-    """Returns the opened replay of a finished match with a review."""
+    """Returns the look back at a finished match that has a review."""
     record = recorded(name, seed=SHORT)
     done = cast("Any", Done(review_of(record)))
     context.reviewing = lambda *_: done

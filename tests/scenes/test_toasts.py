@@ -1,4 +1,4 @@
-"""Short messages on a screen are whole and cover no title and no button."""
+"""Notices, the short messages on a screen, are complete and cover no title and no button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two game pads stand for two people: each plays in their own turn, and the screen need not be handed over."""
+"""Two people with a game pad each. The screen need not be handed over."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_undo_takes_back_only_moves_of_the_person_at_the_screen(name: str, asset
 
 
 def pressed(hand: Hand) -> bool:
-    """Presses Undo, and returns whether a move was taken back. Asserts that it was not another seat's move."""
+    """Presses Undo. Returns whether a move was taken back, and asserts that it was the person's own move."""
     match, eyes = match_of(hand.session), hand.scene.context.viewpoint.seat
     before, steps, banner = lines(match, eyes), match.steps, hand.scene.notices.banner
     hand.key(pygame.K_z, pygame.KMOD_CTRL)

@@ -1,4 +1,4 @@
-"""The drawings that pages show while their lists are empty: they fit any area, in normal and in high contrast."""
+"""The drawings that pages show while their lists are empty."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.scenes.contrast import contrast, light
 
 
 def whole(paint: SlowPainting, kit: Kit, room: Rect) -> Picture:
-    """Returns the complete drawing, the last picture that its painter yields."""
+    """Returns the complete drawing, which is the last picture that its painter yields."""
     *_, last = paint(kit, room)
     return last
 

@@ -29,7 +29,7 @@ ONE_HAND = [
 def test_a_whole_match_can_be_played_by_mouse_or_keyboard(
     name: str, assets: Assets, *, by_keys: bool
 ) -> None:
-    """By mouse it plays with the fewest players, by keyboard with one size more.
+    """By mouse, the match has the fewest players, by keyboard the next larger number.
 
     The nightly run plays all games both ways.
     """

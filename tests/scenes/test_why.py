@@ -132,7 +132,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
 def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
-    """There are two tables, and their CPUs had different secret reasons."""
+    """Compares two tables whose CPUs had different secret reasons."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
         pair = twins(name, number)
@@ -293,7 +293,10 @@ LOOKED_BACK = ["scores-poof-6", "scores-camp-2", "result-beaten", "result-boo-sh
 
 
 def looked_back(name: str, context: Context) -> Any:
-    """Returns the screen of a round's scores or of a match's result. The CPU's reason for the last move is secret."""
+    """Returns the screen of a round's scores or of a result.
+
+    The CPU's reason for the last move is secret.
+    """
     scene = SHOTS.SHOTS[name](context)
     session = scene.session
     end = max(step for step, one in enumerate(session.chair(PUBLIC).news()) if ends(one))

@@ -1,4 +1,4 @@
-"""The figures that explain a CPU's move or a hint: each sentence says what its number counts."""
+"""The figures that explain a move of a CPU or a hint. Each sentence says what its number counts."""
 
 from __future__ import annotations
 

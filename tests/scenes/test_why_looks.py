@@ -1,4 +1,4 @@
-"""The sheet on which a computer player tells why it made a move."""
+"""The speech bubble in which a CPU tells why it made a move."""
 
 import math
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the window reports to the scenes: its size, however small, the mouse, and where text is typed."""
+"""What the window reports to the scenes: its size, the mouse, and where text is typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At every size no text of any scene is cut, leaves the window or overlaps another."""
+"""In every window, no text of any scene is cut, leaves the window or overlaps other text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on the effects of house rules. While open, it plays matches."""
+"""The page on the effects of house rules. While it is open, the program plays matches."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Matches:
 
 
 def begun_by(context: Context, kind: type[Matches] = Matches) -> list[Matches]:
-    """Lets the program begin fake series of matches. Returns a list that contains each series once it has begun."""
+    """Makes the program play fake series of matches. Returns a list to which each series is added when it begins."""
     begun: list[Matches] = []
 
     def play(trials: Iterable[Trial]) -> Any:
@@ -113,7 +113,7 @@ def test_the_page_shows_figures_as_soon_as_they_are_counted(series: list[Matches
 
 
 class FifteenDeals(Matches):
-    """A fake series of fifteen deals. The player's rules take more turns in most of them, but not in all."""
+    """A fake series of fifteen deals. In most of them the player's house rules take more turns, but not in all."""
 
     at_once = 30
 

@@ -1,4 +1,4 @@
-"""A zone's rule, not its name, decides how cards come and go."""
+"""How cards move between zones depends on the rules of the zones, not on their names."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def laid(rules: dict[Zone, Rule], motion: Motion) -> Timeline:
 
 
 def seconds(rules: dict[Zone, Rule], motion: Motion, between: tuple[Event, ...] = ()) -> float:
-    """Returns the seconds from a trick's last card until the trick begins to move away."""
+    """Returns how many seconds after its last card a trick begins to move away."""
     dealt = table(rules)
     timeline = laid(rules, motion)
     begun: list[tuple[float, Event]] = []

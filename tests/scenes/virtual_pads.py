@@ -50,7 +50,7 @@ SDL = _sdl()
 
 
 class Rumbled(NamedTuple):
-    """The strength of a game pad's vibration, for its slow and its fast motor."""
+    """How strongly the slow and the fast motor of a game pad vibrate."""
 
     low: int
     high: int
@@ -85,7 +85,7 @@ class VirtualPad:
         pygame.event.pump()
 
     def axis(self, axis: int, share: float) -> None:
-        """Moves a stick or a trigger. `share` is how far, 1 for the end."""
+        """Moves a stick or a trigger by `share`. At 1 it is at its end."""
         trigger = axis in (pygame.CONTROLLER_AXIS_TRIGGERLEFT, pygame.CONTROLLER_AXIS_TRIGGERRIGHT)
         value = round(FULL * (2 * share - 1 if trigger else share))
         SDL.SDL_JoystickSetVirtualAxis(self._joystick, axis, value)

@@ -1,6 +1,7 @@
-"""Shows pictures as colour-blind eyes see them, and measures how well two colours or pictures can be told apart.
+"""Shows pictures as colour-blind people see them, and measures how well colours can be told apart.
 
-The matrices are those of Machado, Oliveira and Fernandes (2009) for eyes that lack one of the three kinds of cones. The
+The matrices are those of Machado, Oliveira and Fernandes (2009) for eyes that lack one of the three kinds of
+cones. The
 difference of two colours is CIEDE2000 (ISO/CIE 11664-6), in which 1 is barely visible side by side.
 """
 

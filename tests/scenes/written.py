@@ -1,4 +1,4 @@
-"""Every text of a scene, with the rectangle that it covers."""
+"""Finds every text of a scene, with the rectangle that the text covers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SLACK = 3
 
 @dataclass(frozen=True)
 class Text:
-    """A text on the screen: its widget, words, rectangle in px, and picture's rectangle."""
+    """A text on the screen: its widget, its words, the rectangle of the words, and that of the widget's picture."""
 
     widget: Widget
     words: str
