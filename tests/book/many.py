@@ -1,7 +1,7 @@
-"""Writes many finished matches to the disk: copies of the reference records, with other people and times.
+"""Writes many finished matches to the disk: copies of golden (recorded) matches, with other people and times.
 
-`python -m tests.book.many FOLDER COUNT` puts COUNT matches in a new FOLDER. Then it measures the start of a program
-that has never seen these matches, and the start of a program that has.
+`python -m tests.book.many FOLDER COUNT` puts COUNT matches in a new FOLDER. Then it measures two starts of the
+program: one that has never seen these matches, and one that has.
 """
 
 import sys
@@ -22,7 +22,10 @@ BEGAN = datetime(2024, 1, 31, 22, 15, tzinfo=UTC)
 
 
 def records(count: int, seed: int = 1, of: Sequence[Record] = ()) -> Iterator[tuple[str, Record]]:
-    """Yields this many matches with their ids: copies of the reference records, or of the records in `of`."""
+    """Yields `count` matches with their ids.
+
+    They are copies of the golden (recorded) matches, or of the records in `of`.
+    """
     rng, some = Random(seed), of or finished_goldens()
     for number in range(count):
         record = rng.choice(some)
@@ -48,7 +51,7 @@ def put(places: Places, made: Iterator[tuple[str, Record]], folder: str = "finis
 
 
 def archive(places: Places) -> Archive:
-    """Returns the record archive as after a program start, with all records read."""
+    """Returns the archive of records as it is after a program start, with all records read."""
     made = Archive(places, glance, is_known)
     made.look()
     while made.read(1.0):

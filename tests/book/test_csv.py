@@ -1,4 +1,4 @@
-"""The exported table of the score book: any spreadsheet opens it with all its letters, as text and numbers only."""
+"""The table that the score book exports. Every spreadsheet reads its cells as plain text and numbers."""
 
 from __future__ import annotations
 

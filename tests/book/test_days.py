@@ -1,4 +1,4 @@
-"""Tests that a match has the same date in lists, in the book and on postcards: the date on the clock at its table."""
+"""Tests that a match has the same date everywhere: the date on the clock at its table."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -69,7 +69,7 @@ def played(moments: tuple[datetime, ...], *, offset: bool = True) -> Iterator[tu
 
 
 def days_told(entry: Entry, result: Result) -> set[str]:
-    """Returns all dates that the program shows for one match. They are in its lists, score book and records."""
+    """Returns all dates that the program shows for one match: in lists, score book and records."""
     assert entry.summary is not None
     later = local(datetime(2027, 6, 1, tzinfo=UTC), None)
     item: Item = item_of(entry)

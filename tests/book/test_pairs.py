@@ -11,7 +11,7 @@ from tests.book.test_people import result
 
 
 def series(winners: str, *, names: tuple[str, str] = ("Ines", "Pip")) -> list[Result]:
-    """Returns matches of two people. Each letter of `winners` is the winner's initial; "-" is a shared win."""
+    """Returns matches of two people. Each letter of `winners` is the initial of a winner, or "-" for a shared win."""
     seats = {"-": (0, 1), names[0][0]: (0,), names[1][0]: (1,)}
     return [result(nth, names, seats[winner]) for nth, winner in enumerate(winners)]
 

@@ -1,4 +1,4 @@
-"""Tests that the score book agrees with a recount of the records' text."""
+"""Tests that the score book agrees with figures that are counted again from the text of the records."""
 
 import csv
 import io

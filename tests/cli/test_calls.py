@@ -1,6 +1,6 @@
-"""Tests that unusual command lines get one sentence and the right exit status.
+"""Tests that unusual command lines are answered by one sentence and the right exit status.
 
-If nobody can read the sentence, only the exit status counts.
+If nobody can read the sentence, only the exit status is checked.
 """
 
 import sys

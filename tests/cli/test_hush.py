@@ -1,4 +1,4 @@
-"""Ctrl-C while the program starts ends the program silently, from the first line of our own code on."""
+"""If somebody presses Ctrl-C while the program starts, the program ends silently."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def snapshot(folder: Path) -> dict[str, tuple[object, ...]]:
 
 
 def occupied_names(folder: Path) -> dict[str, str]:
-    """Fills a folder with files and links that already have a new file's name. Returns the error message for each name."""
+    """Fills a folder with files and links that are no valid targets. Returns the error message for each name."""
     (folder / "file").write_text("my thesis")
     (folder / "empty").write_text("")
     (folder / "readonly").write_text("my thesis")

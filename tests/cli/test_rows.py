@@ -1,4 +1,4 @@
-"""The rows of a series of matches: complete, equal for any number of processes, continued after an interruption.
+"""The rows that a series of matches writes. They are the same for any number of processes.
 
 If a bot fails in a match, the match is a forfeit.
 """
@@ -90,9 +90,9 @@ def test_only_a_series_with_the_same_settings_can_be_resumed(terminal: Terminal,
 
 @pytest.fixture(name="disk")
 def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], None]]:
-    """Returns a function that limits the size of every file, in bytes; -1 removes the limit.
+    """Returns a function that limits the size of every file to a number of bytes. -1 removes the limit.
 
-    Commands run in the fixture's folder.
+    Commands run in the folder of this fixture.
     """
     resource = pytest.importorskip("resource")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -1,4 +1,4 @@
-"""The text form of a deal: its code, game and options are copied together, and pasted as a whole or not at all."""
+"""The text form of a deal, which people copy and paste. It holds the code, the game and the options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of matches: only legal moves count, each seat has its own view, only a move that revealed nothing is undone."""
+"""Tests matches: legal moves, the view of each seat, and undo."""
 
 from __future__ import annotations
 

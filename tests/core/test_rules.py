@@ -1,4 +1,4 @@
-"""Tests that a game is made from a module, and that an incomplete module is refused with a list of what is missing."""
+"""Tests that a module becomes a game, and that an error names what an incomplete module lacks."""
 
 from __future__ import annotations
 

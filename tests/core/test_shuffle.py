@@ -1,4 +1,4 @@
-"""Deal codes: a code always gives the same cards, all orders are equally likely, and codes are easy to type."""
+"""Deal codes. A code always gives the same cards, and every order of cards is equally likely."""
 
 from __future__ import annotations
 

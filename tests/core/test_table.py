@@ -50,7 +50,7 @@ def shown(table: Table, seat: Seat) -> str:
 
 
 def same(table: Table, events: Sequence[Event]) -> None:
-    """Asserts that a seat's view, changed by its own events, fits the real table."""
+    """Asserts that a seat can follow the real table from its own events alone."""
     for seat in VIEWERS:
         mine, truth = table.seen_by(seat), table
         for event, real in zip(events_for(table, events, seat), events, strict=True):

@@ -1,4 +1,4 @@
-"""A CPU's decision, with the facts for a test of its reasons."""
+"""One decision of a CPU, with all facts that a test of its reasons needs."""
 
 from __future__ import annotations
 

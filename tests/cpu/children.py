@@ -1,4 +1,7 @@
-"""Worker processes that misbehave. This module imports only what the real worker imports."""
+"""Worker processes that misbehave.
+
+This module imports only what the real worker imports.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ def pensive(pipe: Pipe) -> None:
 
 
 def late(pipe: Pipe) -> None:
-    """Answers each question after a tenth of a second; the move in the answer is the question's number (its token)."""
+    """Answers each question after a tenth of a second. The move in the answer is the number of the question."""
     while True:
         ask = pickle.loads(pipe.recv_bytes())
         time.sleep(0.1)
@@ -86,7 +89,7 @@ def telling(pipe: Pipe) -> None:
 
 
 def stuck(pipe: Pipe) -> None:
-    """Takes far longer than it may for every question."""
+    """Takes far too long for every question."""
     while True:
         pipe.recv_bytes()
         time.sleep(30)

@@ -1,4 +1,4 @@
-"""The abilities that the code of each game's CPUs declares."""
+"""What the CPUs of each game can do, as their code declares it."""
 
 from game.cpu.decision import Reasoner
 from game.cpu.levels import Level, Playouts

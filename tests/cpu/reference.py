@@ -1,4 +1,4 @@
-"""Opponents with one simple rule each, against which CPUs are rated.
+"""Opponents for CPUs. Each of them plays by one simple rule.
 
 They can be named as seats of `tuckbox simulate`, such as `bot:tests.cpu.reference:HighestFirst`.
 """

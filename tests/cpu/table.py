@@ -1,4 +1,4 @@
-"""Matches that CPUs play, and positions for them to decide."""
+"""Matches between CPUs, and positions in which a CPU must decide."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Players:
     news: dict[Seat, tuple[News, ...]] = field(default_factory=dict)
 
     def ask(self, seat: Seat) -> tuple[Ask, Any]:
-        """Asks the CPU of a seat, and makes its move."""
+        """Asks the CPU of a seat, and makes the move that it answers."""
         chair, before = self.match.chair(seat), self.news.get(seat, ())
         self.news[seat] = before + chair.news(len(before))
         # With the same random numbers a CPU would make the same choice for ever.
@@ -49,9 +49,9 @@ class Players:
         return ask, move
 
     def step(self) -> Iterator[tuple[Ask, Any]]:
-        """Asks the CPUs once, and yields each question with its answer.
+        """Asks the CPUs once. Yields each question with its answer.
 
-        The seat to play is always asked. Each other seat is asked every few moves.
+        The seat in turn is always asked. Each other seat is asked every few moves.
         """
         waiting = self.match.turn
         assert waiting is not None
@@ -96,7 +96,7 @@ class Stacked:
 
 
 def true_faces(match: Match, seat: Seat) -> dict[CardId, Face | None]:
-    """Returns the real face of every card. Keys are the card ids that the seat sees.
+    """Returns the real face of every card, by the card ids that the seat sees.
 
     Cards in hidden hands of other seats are paired with ids in any order.
     """
@@ -127,10 +127,10 @@ def really_shown(match: Match, seat: Seat) -> set[CardId]:
 
 
 def retold(match: Match, seat: int, rng: Random, *, hands: bool = False) -> Match | None:
-    """Returns the same match over another deal that looks the same to this seat.
+    """Returns the same match with another deal that looks the same to this seat.
 
-    Returns None if the moves do not fit the new deal. With `hands`, cards within other seats' first hands also change
-    places.
+    If the moves do not fit the new deal, returns None. With `hands`, cards in the other seats' first hands
+    also change places.
     """
     shown = really_shown(match, Seat(seat))
     first = match.history[0]

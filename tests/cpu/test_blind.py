@@ -1,4 +1,4 @@
-"""A CPU answers alike in two deals that look the same to its seat."""
+"""In two deals that look the same to its seat, a CPU gives the same answer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ After more steps the two deals would differ in more than their cards.
 
 
 def pairs(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches with different hidden cards, and a seat that sees both alike."""
+    """Yields two matches that differ only in hidden cards, and a seat to which they look the same."""
     game, rng, found, number = GAMES[name], Random(23), 0, 0
     while found < wanted:
         number += 1

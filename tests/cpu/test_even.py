@@ -1,4 +1,4 @@
-"""Even, the CPU of adjustable strength: its strengths, its moves, its name in records, and what it learns about people."""
+"""Even, the CPU level that adjusts its strength to people: its moves, its name, and what it learns."""
 
 from __future__ import annotations
 
@@ -238,7 +238,10 @@ def test_an_even_cpu_learns_from_matches_with_several_cpus_and_people() -> None:
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
 def test_an_even_cpu_wins_about_half_against_a_person_of_any_level(rating: float) -> None:
-    """The CPU adapts its strength in thirty matches against a person of fixed strength; this is repeated five times."""
+    """A CPU adapts its strength in thirty matches against a simulated person of fixed strength.
+
+    The test repeats this five times.
+    """
     ends, shares = [], []
     for number in range(5):
         rng, results = Random(number), list[Result]()

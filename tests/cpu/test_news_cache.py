@@ -1,4 +1,4 @@
-"""The worker's cache of events: each request for a move is answered from its own events, whatever came before."""
+"""The worker's cache of events. Every question is answered from its own events, whatever was asked before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,10 @@ class Ends:
         self.parent, self.worker = NewsCache(), NewsCache()
 
     def cross(self, ask: Ask) -> tuple[Ask, Ask]:
-        """Sends a question to a CPU through the pipe. Returns what was sent, and what the worker restores from it."""
+        """Sends a question through the pipe.
+
+        Returns the message that was sent, and the question that the worker restores.
+        """
         short = self.parent.shorten(ask)
         return short, self.worker.whole(pickle.loads(pickle.dumps(short)))
 
@@ -48,7 +51,7 @@ def asked(match: Match, seat: Seat, token: int) -> Ask:
 
 
 def undo_or_play(match: Match, rng: Random) -> None:
-    """Takes back some moves where possible, or makes some moves."""
+    """Takes back some moves if that is possible, or makes some moves."""
     for _ in range(rng.randrange(4)):
         if match.may_undo(mover := last_mover(match)) and rng.random() < 0.5:
             match.undo(mover)

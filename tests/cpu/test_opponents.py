@@ -43,9 +43,9 @@ def totals(match: Match) -> tuple[int, ...]:
 
 
 def lead(name: str, better: str, worse: str, deals: int) -> float:
-    """Returns by how much the better player leads at the end: in points, or in cards if the game is cooperative.
+    """Returns by how many points the player `better` leads at the end. In a cooperative game, cards are counted.
 
-    It plays against as many of the worse kind as the smallest table needs, and leads their mean.
+    All other seats have the player `worse`. The lead is over the mean of their results.
     """
     total, together, seats = 0.0, ENTRIES[name].together, max(2, GAMES[name].seats[0])
     kinds = (better, *(worse,) * (seats - 1))

@@ -1,6 +1,6 @@
-"""Tests that CPUs keep their time limit.
+"""Tests that CPUs keep to their time limit.
 
-A single legal move takes no time.
+If only one move is legal, a CPU answers at once.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""CPUs play legally, repeat their choices, and know only their seat's view."""
+"""CPUs make legal moves, give the same answer to the same question, and see only the view of their seat."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_the_same_question_gets_the_same_answer(name: str) -> None:
 
 
 def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
-    """Returns in how many positions an answer changes with hidden cards."""
+    """Returns in how many positions an answer changes if hidden cards change."""
     game, rng, positions, differ = EVERY[name], Random(11), 0, 0
     number = 0
     while positions < wanted:
@@ -94,7 +94,7 @@ def differing(name: str, bot: Any = None, wanted: int = TWINS) -> int:
 
 
 def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
-    """Returns the question for this state; a cheating `bot` sees all cards."""
+    """Returns the question to a CPU in this state. If a cheating `bot` is given, the question shows all cards."""
     return replace(ask, view=state if bot is not None else state.seen_by(ask.seat, ask.view.table.zones))
 
 

@@ -82,7 +82,7 @@ def cards_in(state: Any, seat: int) -> int:
 
 
 def of_kind(case: Case) -> tuple[int, int, int]:
-    """Counts the cards of the played value: in this play, on the pile, and left with the seat."""
+    """Returns three numbers of cards of the played value: in this play, on the pile, and left with the seat."""
     table, value = case.view.table, value_of(case, case.move)
     mine = [
         zone for zone in table.zones if zone == poof.hand(case.seat) or zone.startswith(f"top/{case.seat}/")
@@ -399,7 +399,7 @@ CLAIMS: dict[str, dict[str, Check]] = {
 
 # -- what was wrong with a move, beside a better one ------------------------------------------------------
 def shown_points(case: Case) -> int:
-    """Returns the points on the pile, in the hand, and of the seat's face-up cards."""
+    """Returns the sum of points on the pile, in the seat's hand and on its face-up cards."""
     zones = [poof.PILE, *poof.owned(case.seat)]
     faces = [case.view.table.faces[card] for zone in zones for card in case.view.table.zones[zone]]
     return sum(50 if face == "P" else int(face) for face in faces if face is not None)
@@ -518,7 +518,6 @@ def judge_of(name: str) -> Any:
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", CLAIMS)
 def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
-    """Compares each kind of move with better moves: a Pooftastrophe, a call, silence, a card, the end of a turn."""
     found: Counter[str] = Counter()
     for case, best, verdict in judged_pairs(name, POSITIONS):
         wrong = verdict.values.get("wrong") or (verdict if verdict.template in AGAINST else None)

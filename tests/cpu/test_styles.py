@@ -1,4 +1,4 @@
-"""The playing styles of CPUs: each chooses in its own way between nearly equal moves; a neutral one changes nothing."""
+"""The playing styles of CPUs. A style decides only between nearly equal moves. The neutral style changes nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def asks(name: str, level: Level) -> list[Ask]:
     share([(name, level) for name in STYLED for level in Level if level.value in ENTRIES[name].styles], 3),
 )
 def test_in_some_positions_the_styles_choose_different_moves(name: str, level: Level) -> None:
-    """Often one move is clearly the best."""
+    """In many positions one move is clearly the best, so all styles choose it."""
     asked = asks(name, level)
     moves = [[str(think(replace(ask, style=style)).move) for ask in asked] for style in STYLES]
     apart = sum(len(set(chosen)) > 1 for chosen in zip(*moves, strict=True))
@@ -95,7 +95,7 @@ def test_the_neutral_style_has_no_preference() -> None:
 
 
 def test_styles_are_named_only_where_measurements_found_an_effect() -> None:
-    """The named styles are those with an effect in lab/measure/styles.csv."""
+    """Only styles that have an effect in lab/measure/styles.csv are named."""
     sums = Tallies(TALLY, WORDS, NUMBERS)
     found: dict[tuple[str, str], list[str]] = {}
     for game, level, style, commit in sums.every_key():

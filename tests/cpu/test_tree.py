@@ -24,7 +24,7 @@ def grown() -> Tree:
 
 
 def test_each_seat_chooses_the_answer_that_is_best_for_itself() -> None:
-    """The first move would only win against the weaker of two answers."""
+    """The first move would win only if the opponent gave the weaker of two answers."""
     ranked = grown().ranked(1)
     assert [one.move for one in ranked] == [2, 1]
     assert sum(one.worlds for one in ranked) == ROUNDS

@@ -1,6 +1,6 @@
 """Tests playouts that compare moves in the same sampled deals.
 
-Limits are kept, and only a clear gain beats the favourite, the move that a rule of thumb chooses.
+A rule of thumb chooses a first favourite. Only a clear gain makes the search choose another move.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ def test_playouts_stop_when_further_playouts_are_useless() -> None:
 
 
 def test_the_time_limit_is_never_exceeded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time counts from when the budget is made. No playout begins that would probably end too late."""
+    """The time limit counts from the moment when the budget is made.
+
+    If a playout would probably end too late, it does not begin.
+    """
     now = 100.0
     monkeypatch.setattr("time.perf_counter", lambda: now)
     budget = Budget(Seconds(0.5))

@@ -1,4 +1,4 @@
-"""A CPU answers alike in two deals that look the same to its seat."""
+"""In two deals that look the same to its seat, a CPU gives the same answer."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUICK, LONG = 300, 3000
 
 
 def twins(name: str, wanted: int) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields two matches with different deals, and a seat that sees both alike."""
+    """Yields two matches with different deals, and a seat to which they look the same."""
     game, rng, found, number = GAMES[name], Random(5), 0, 0
     while found < wanted:
         number += 1

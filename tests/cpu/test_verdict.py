@@ -1,4 +1,4 @@
-"""Tests the verdict on a decision whose results are given: best move, cost, margin and sentences."""
+"""Tests the verdict on a decision: best move, cost, margin and sentences. The results of moves are given."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judge_of(
     slope: Slope = STRAIGHT,
     why: Phrase | None = None,
 ) -> Judge:
-    """Returns a judge (estimator of moves). Its trials give each move its listed results in turn.
+    """Returns a judge, which estimates the values of moves. Each move has the results that `arms` lists.
 
     `alike` says which moves have the results of another move.
     """
@@ -181,7 +181,7 @@ def test_the_value_of_a_certain_result_has_no_margin_of_error() -> None:
 
 
 def test_the_estimate_of_the_best_of_many_moves_is_corrected_for_luck() -> None:
-    """All moves are equally good, so the best one's lead is luck."""
+    """All moves are equally good, so any lead of the best move is luck."""
     costs, sure, rng = [], 0, Random(5)
     for _ in range(200):
         ends: dict[str | None, Sequence[float]] = {

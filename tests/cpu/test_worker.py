@@ -55,7 +55,7 @@ class Counted(Connection):
 
 
 class Lines:
-    """Makes the connections to workers, and keeps them for the test."""
+    """Makes the connections to workers, and remembers them for the test."""
 
     def __init__(self, *targets: Target) -> None:
         self.targets = list(targets)
@@ -91,7 +91,7 @@ def thinking(lines: Callable[[], Connection], grace: float = 3.0) -> Iterator[Th
 
 
 def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
-    """Polls until the next answer. Asserts that no poll blocks."""
+    """Polls until an answer comes. Asserts that no poll blocks."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         began = time.monotonic()
@@ -104,7 +104,7 @@ def wait(thinker: Thinker, seconds: float = 30.0) -> Report:
 
 
 def running(process: int) -> bool:
-    """Returns whether a process is alive; a zombie is not."""
+    """Returns whether a process is alive. A zombie does not count as alive."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:

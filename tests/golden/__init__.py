@@ -1,4 +1,4 @@
-"""The example matches ("golden" matches) in tests/records, and how to make them."""
+"""The golden matches, which are recorded in tests/records, and how to make them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,12 @@ TRIES = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A golden match: its file name, seats and options. `shows` says whether a match is a good example.
+    """A golden (recorded) match: its file name, its number of seats and its options.
 
-    `nudged` is the share of sensible moves. `cut` is the number of steps until the match stops, 0 for none. `chooses`
-    plays for all seats.
+    * `shows`: says whether a match is a good example.
+    * `nudged`: the share of sensible moves.
+    * `cut`: the number of steps after which the match stops, 0 for none.
+    * `chooses`: chooses the moves of all seats.
     """
 
     name: str
@@ -70,13 +72,13 @@ def path(game: str, golden: Golden) -> Path:
 
 @cache
 def golden_record(name: str) -> Record:
-    """Returns a recorded example match, such as "poof/2-shared-win". It is read once for all tests."""
+    """Returns a golden (recorded) match, such as "poof/2-shared-win". Each match is read once for all tests."""
     return Record.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def finished_goldens() -> tuple[Record, ...]:
-    """The golden matches that came to an end, the shortest first."""
+    """The golden (recorded) matches that are finished, the shortest first."""
     files = sorted(FOLDER.glob("*/*.toml"), key=lambda file: (file.stat().st_size, file))
     found = (golden_record(f"{file.parent.name}/{file.stem}") for file in files)
     return tuple(record for record in found if record.result is not None)

@@ -1,4 +1,4 @@
-"""The recorded example matches of each game, by game id."""
+"""The golden (recorded) matches of each game, by game id."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fixtures that several tests of the laboratory use: its libraries, the sixth game and the draft."""
+"""Fixtures for tests of the laboratory: its libraries, the tests' own game, and the game of tests/draft.py."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_a_cluster_worker_ends_its_processes_only_after_a_pause(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_reported_like_a_wrong_argument(address: str) -> None:
-    """Runs in its own process, because the library's client once hung."""
+    """The test runs in its own process, because the library once hung."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"
@@ -98,9 +98,9 @@ def until(found: Callable[[], object]) -> None:
 
 
 def test_waiting_for_missing_workers_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cluster has no workers at the start, and loses its worker later.
+    """The cluster has no worker at the start, and loses its worker later.
 
-    Both times one message is printed, and the results stay the same.
+    Both times the program prints one message, and the results stay the same.
     """
     messages: list[str] = []
     monkeypatch.setattr(cluster_of, "complain", messages.append)
@@ -150,7 +150,7 @@ def apart_fixture(tmp_path: Path) -> Iterator[tuple[str, Any]]:
 
 
 def test_a_killed_scheduler_is_reported_and_loses_no_row(apart: tuple[str, Any], tmp_path: Path) -> None:
-    """Runs in its own process, because the library prints messages."""
+    """The test runs in its own process, because the library prints messages."""
     address, scheduler = apart
     path = tmp_path / "rows"
     series = ["poof", "--seats", "gentle,steady,gentle", "--seed", "x", "--matches", "4000"]

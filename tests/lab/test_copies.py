@@ -1,4 +1,4 @@
-"""Copies of an environment continue from the same moment, inputs are checked, and a person can watch."""
+"""Copies of an environment, wrong inputs, and output for a person who watches."""
 
 from __future__ import annotations
 

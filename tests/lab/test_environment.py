@@ -1,4 +1,4 @@
-"""The environments pass PettingZoo's own tests, and play the program's own matches."""
+"""The environments pass PettingZoo's own tests, and their matches are the same as the program's."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def legal(found: dict[str, Any]) -> list[int]:
 
 
 def played(environment: raw_env, rng: Random, longest: int = 400) -> list[tuple[str, int]]:
-    """Makes random moves until the match is over or `longest` is reached; returns them as (agent, action)."""
+    """Makes at most `longest` random moves. Returns each of them as a pair of agent and action."""
     made: list[tuple[str, int]] = []
     while not any(environment.terminations.values()) and len(made) < longest:
         agent = environment.agent_selection

@@ -1,4 +1,4 @@
-"""The guide: its code runs, and its complete examples beat Gentle."""
+"""The guide to the laboratory: its code runs, and its example bots win against the level Gentle."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_code_of_the_guide_runs(number: int) -> None:
 def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
     line: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Runs the guide's commands with example bots, but with few matches. The guide's figures come from many matches."""
+    """Runs the commands of the guide with fewer matches than the guide."""
     assert tuckbox([*line.split(), "--matches", "30", "--seed", "guide", "--json"]) == 0
     summary = json.loads(capsys.readouterr().out)
     ours, gentle = summary["players"]
@@ -49,7 +49,6 @@ def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
 
 
 def test_the_figures_in_the_guide_are_true() -> None:
-    """Covers a single deal, a shared win, and idle time of a waiting player."""
     assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
     shared = MatchResult(pairing(0, 2, "x", Seating.KEEP), (0, 1), (3, 3))
     assert [one.win_rate.value for one in standings(2, [shared])] == [1, 1]

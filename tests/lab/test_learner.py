@@ -1,4 +1,4 @@
-"""The learning example: it learns, and the same seed gives the same result."""
+"""The example of a player that learns: it gets better, and the same seed gives the same result."""
 
 from __future__ import annotations
 

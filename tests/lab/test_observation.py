@@ -35,9 +35,9 @@ def row_of(match: Match, layout: Layout, seat: Seat) -> Row:
 
 @pytest.mark.parametrize("game", EVERY)
 def test_observations_do_not_depend_on_hidden_cards(game: str) -> None:
-    """Two deals differ only in cards hidden from a seat.
+    """Two deals differ only in cards that are hidden from a seat.
 
-    The seat has equal observations and equal masks of legal moves in both.
+    In both, the seat must have the same observation and the same mask of legal moves.
     """
     rules, rng, tried = GAMES[game], Random(9), 0
     cases = list(settings(rules))
@@ -71,7 +71,7 @@ def true_counts(match: Match, layout: Layout) -> np.ndarray:
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", [*EVERY, "draft"])
 def test_observations_contain_everything_a_seat_knows(game: str) -> None:
-    """An observation from the environment equals the one that a bot gets.
+    """The environment and a bot must get the same observation.
 
     It contains the cards that a CPU remembers.
     """
@@ -166,7 +166,6 @@ def test_observations_stay_in_their_space_even_after_many_ties() -> None:
 
 
 def test_documented_tables_match_the_action_and_observation_spaces() -> None:
-    """Covers the five published games."""
     for name in ("toy", "draft"):
         GAMES.pop(name)
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")

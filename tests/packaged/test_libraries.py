@@ -1,4 +1,4 @@
-"""The libraries of the built Linux folder: search paths, dependencies, and the oldest system they run on."""
+"""The libraries in the built Linux folder: where they search, what they need, and the oldest Linux for them."""
 
 import re
 import subprocess

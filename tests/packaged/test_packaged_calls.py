@@ -1,4 +1,4 @@
-"""The built program answers unusual commands as it does when run from its sources."""
+"""The built program answers unusual commands in the same way as the program from its sources."""
 
 import sys
 from collections.abc import Iterator

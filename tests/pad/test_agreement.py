@@ -1,4 +1,4 @@
-"""A match has the same result by the rules and on the score pad."""
+"""A match that is written on the score pad gets the same result as by the rules."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Ended(NamedTuple):
 
 
 class Chance:
-    """A dealer and player that acts at random. Now and then a seat moves out of turn."""
+    """A dealer and a player that act at random. Now and then a seat moves out of turn."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -128,9 +128,9 @@ def campfire_smokeout(ended: Ended) -> list[str]:
 
 
 class OfGame(NamedTuple):
-    """How a round of a game is written on its pad.
+    """How a round of a game is written on its score pad.
 
-    `starts` says which seat begins after a deal: None if a pad cannot know it before the deal.
+    `starts` says which seat begins after a deal. If a pad cannot know that before the deal, it is None.
     """
 
     entries: Callable[[Ended], list[str]]

@@ -1,4 +1,4 @@
-"""The score pad itself: unlimited undo, corrections anywhere, people who join and leave."""
+"""The score pad itself: undo, corrections of any entry, and people who join and leave."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""At every commit, repeats tries of random trials that once failed. They are listed in this folder; `--keep` adds
-files.
+"""Repeats failed tries of the trials in tests/torture at every commit.
+
+The tries are listed in this folder. The option `--keep` of the trials adds files.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Keeps a digest of each judge's winning chances in an example match.
+"""Keeps a digest of the winning chances that each judge gives in one match.
 
-`python -m tests.review.judges` writes new digests. Raise a changed judge's version first.
+If a judge changes, raise its version. Then `python -m tests.review.judges` writes new digests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Matches for tests of reviews, and reviews of them with few random continuations (playouts)."""
+"""Matches for tests of reviews, and quick reviews of them that use few playouts."""
 
 from __future__ import annotations
 

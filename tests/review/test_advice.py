@@ -1,4 +1,4 @@
-"""No review recommends a move that is certainly worse than another, even if few random continuations were tried."""
+"""No review recommends a move that is certainly worse than another, even if it used few playouts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATCHES = tries(3, 12)
 
 
 def fine(match: Match, seat: Seat, reviewed_move: Reviewed) -> list[set[str]]:
-    """Returns sets of good moves at a decision. Each set belongs to one certain fact.
+    """Returns the good moves at a decision, one set for each certain fact.
 
     lab/measure/games/<game>/certain.py says which facts are certain, such as a sure win.
     """

@@ -1,6 +1,4 @@
-"""In a review, important decisions get more playouts (random continuations), until their chance is known within 2 in
-100.
-"""
+"""In a review, important decisions get more playouts until their chances are accurate to 2 %."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A move that long tests prove to be good is not shown as a mistake.
+"""If long tests show that a move is good, no review calls it a mistake.
 
 A long test plays many random continuations.
 """
@@ -86,7 +86,7 @@ def test_the_costs_are_tested_with_every_house_rule_that_changes_play(name: str)
 
 
 def test_other_seats_get_only_their_own_view() -> None:
-    """Even if a sampled deal is the real one, seats get only their own events."""
+    """Even if a sampled deal happens to be the real deal, each seat gets only its own events."""
     looks = 0
     for match in matches("spooky-boo", 6, "heard"):
         view, true = match.view(Seat(0)).table, match.state.table

@@ -1,4 +1,4 @@
-"""The winning chance that belongs to each total: the games use the measured table, and its values are plausible."""
+"""The table of the winning chance that belongs to each total."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review explains why a CPU made a move, but only once the match is over."""
+"""A review explains why a CPU made a move, but only after the match is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""If a judge of positions gives other answers, it must have a new version. Then saved reviews are made again."""
+"""If a judge of positions gives other answers than before, its version must be raised.
+
+Then saved reviews are made again.
+"""
 
 from __future__ import annotations
 

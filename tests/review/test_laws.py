@@ -147,7 +147,7 @@ def test_no_review_depends_on_hidden_cards_in_thousands_of_deals(name: str) -> N
 
 
 def peeking(judge: Judge) -> Judge:
-    """Returns a judge (estimator of winning chances) that depends on all cards, even hidden cards."""
+    """Returns a judge whose estimates depend on all cards, even on hidden ones."""
 
     def trial(moment: Moment, _rng: Random) -> Trial:
         return judge.trial(moment, Random(str(sorted(moment.view.table.faces.items()))))

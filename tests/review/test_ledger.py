@@ -1,4 +1,4 @@
-"""The causes of each change of a chance in a review, and their graph."""
+"""The ledger of a review: the causes of each change of a chance, and the graph of the chances."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def decided(before: float, after: float, best: float) -> Verdict:
 
 
 def shown_to(match: Match, seat: Seat) -> list[int]:
-    """Returns the steps in which a seat's own move showed it an unseen card."""
+    """Returns the steps in which a seat saw a new card by its own move."""
     return [
         step
         for step, made in enumerate(match.history)

@@ -65,7 +65,7 @@ def test_on_average_luck_is_zero() -> None:
 
 
 def tally_of(tmp_path: Path, matches: int, each: int) -> Tallies:
-    """Returns the counts of this many matches, half of them won.
+    """Returns the counts of `matches` matches. Half of them are won.
 
     Each match has `each` predictions of 72 %.
     """

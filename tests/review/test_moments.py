@@ -1,4 +1,4 @@
-"""The moments of a review that are shown, and the positions that are offered to try again."""
+"""Which moments of a review are shown, and which positions become exercises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A saved review is read back unchanged, and no other file is taken for a review."""
+"""A review that was saved is read back unchanged. No other file counts as a review."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ def one(name: str = "poof") -> tuple[Record, Review]:
 
 
 def close(review: Review) -> Review:
-    """Returns a review with its numbers rounded as in its file. Reasons for changed chances keep their numbers."""
+    """Returns a review with its numbers rounded as in its file.
+
+    The numbers in reasons for changed chances are not rounded.
+    """
     seats = []
     for seat in review.seats:
         moves = tuple(
@@ -140,7 +143,7 @@ def test_a_damaged_review_is_refused() -> None:
 
 
 def harmless_in_full(review: Review, record: Record) -> None:
-    """Builds everything that screens show of a review: sentences, percentages, moves to try and CPUs' reasons."""
+    """Asserts that everything can be built that screens show of a review."""
     match, game = record.replay(), record.game
     words = Words(NullTranslations(), [seat.name for seat in record.seats])
     for seat in review.seats:

@@ -1,4 +1,4 @@
-"""A review is made in the background: it is shown while it grows, saved when complete, and can be stopped at once."""
+"""A review is made in the background. It is shown while it grows, and can be stopped at once."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_leaving_stops_the_review_process(tmp_path: Path) -> None:
 
 
 class Direct(Student):
-    """A CPU worker that answers in the calling thread. It ends after `most` requests, or never if that is None."""
+    """A CPU worker that answers in the calling thread. After `most` requests it ends. None means never."""
 
     def __init__(self, asked: list[Study], most: int | None = None) -> None:
         super().__init__(waits)

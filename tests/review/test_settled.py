@@ -1,4 +1,4 @@
-"""A chance shown as certain comes true in every deal that looks the same."""
+"""A chance that is shown as certain comes true in every deal that looks the same to the seat."""
 
 from __future__ import annotations
 
@@ -91,10 +91,10 @@ def won(game: AnyGame, state: Any, seat: Seat) -> float | None:
 
 
 def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int = DEEP) -> tuple[float, float]:
-    """Returns a seat's lowest and highest winning chance if all others play against it.
+    """Returns a seat's lowest and highest winning chance if all others play against this seat.
 
-    They differ if the search stops early. `left` holds how many positions it may visit, `deep` how many moves in a
-    row.
+    If the search stops early, the two differ. `left` holds how many positions the search may visit, `deep`
+    how many moves in a row.
     """
     left[0] = left[0] - 1 if deep else -1
     ended = won(game, state, seat)
@@ -114,7 +114,7 @@ def comes_to(game: AnyGame, state: Any, seat: Seat, left: list[int], deep: int =
 
 
 def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
-    """Returns whether a move really wins. The search tries more positions than a CPU tries for a decision."""
+    """Returns whether a move really wins. To find out, it searches more positions than a CPU does."""
     after = match.game.play(match.history[step].before, seat, move).state
     return comes_to(match.game, after, seat, [FAR]) == (1, 1)
 
@@ -187,7 +187,7 @@ def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
 
 
 def moment(state: State, played: str) -> Moment:
-    """Returns what the review's estimator is asked about a move. Earlier events are left out."""
+    """Returns the question about a move that the judge of a review is asked. It leaves out earlier events."""
     seat = state.active
     view = state.seen_by(seat)
     moves = GAME.moves(view, seat)
@@ -213,9 +213,9 @@ def test_playing_the_last_two_cards_counts_as_a_certain_win() -> None:
 
 
 def test_no_cost_is_shown_for_a_nearly_certain_win() -> None:
-    """The Poof before the last card wins for certain.
+    """To play the Poof before the last card wins for certain.
 
-    The last card before the Poof also won, in the few continuations that were tried.
+    The other order also won, but only in the few playouts that were tried.
     """
     others = "0 3 9 2 16 8 8 7 1 1 a16/? c2 d14/?; 1 ? ? ? ? a13 b13/? c11 d6/?; 2 ? ? ? ? ? a2"
     state = at(f"pile 15 15; {others}; 3 b12 dP", seats=4, active=3, rounds=1)

@@ -1,4 +1,4 @@
-"""Pairs of deals that look the same to a seat. For each deal there is a review of the seat's moves."""
+"""Pairs of deals that look the same to a seat, with a review of the seat's moves in each deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Twins = tuple[Match, Match, Seat, Decided]
 
 
 def evaluate(match: Match, seat: Seat, study_step: StudyStep, playouts: int = 4) -> Verdict | float:
-    """Returns the evaluation of a seat's position at one moment."""
+    """Returns how a review evaluates a seat's position at one moment."""
     news = match.news(seat)
     asked = Study(0, match.game.id, seat, news, (study_step,), ("sharp",) * match.seats, playouts, "seed")
     found = study(asked).found
@@ -28,7 +28,7 @@ def evaluate(match: Match, seat: Seat, study_step: StudyStep, playouts: int = 4)
 
 
 def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twins]:
-    """Yields decisions of first rounds, with two deals that look the same to the seat.
+    """Yields decisions in first rounds, each with two deals that look the same to the seat.
 
     For each seat of a match, it yields at most `each` decisions.
     """
@@ -47,7 +47,7 @@ def twins(name: str, wanted: int, each: int = 1, seed: int = 11) -> Iterator[Twi
 
 
 def _twin(match: Match, seat: Seat, at: Decided, rng: Random) -> Twins | None:
-    """Returns two deals that look the same to a seat at a decision, or None."""
+    """Returns two deals that look the same to a seat at a decision. If none is found, returns None."""
     if any(made.seat == DEALER for made in match.history[1 : at.step]):
         return None
     before = replayed(match, at.step)

@@ -1,4 +1,4 @@
-"""Measures work as a number of function calls, which is the same on every machine."""
+"""Counts function calls as a measure of work. The number is the same on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Match records for tests of saves, and a small check of them."""
+"""Match records for tests of saves, and a small check of such records."""
 
 import errno
 import random

@@ -47,6 +47,6 @@ WAYS = [flip_bit, cut, cut_line, zero_block, double_line, swap_lines]
 
 
 def spoiled(data: bytes, corpus: Sequence[bytes], rng: random.Random) -> bytes:
-    """Returns a file damaged at random, or spliced with a file of the corpus."""
+    """Returns a file with random damage. Sometimes a part of it comes from another file of the corpus."""
     way = rng.choice([*WAYS, None])
     return way(data, rng) if way else splice(data, rng.choice(corpus), rng)

@@ -1,4 +1,4 @@
-"""The index of finished matches is quick, but the match files decide."""
+"""The index of finished matches is only for speed. If it differs from the match files, the files count."""
 
 import json
 import random

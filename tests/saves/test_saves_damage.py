@@ -1,4 +1,4 @@
-"""Thousands of damaged files: none is ever taken for the match that was saved."""
+"""Thousands of damaged files. None of them is ever read as a different match."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The file of daily deals and of deals whose cards people have seen: what counts, what is kept, and damaged files."""
+"""The file of daily deals, which also says whose cards people have seen. It may be damaged."""
 
 from dataclasses import replace
 from datetime import date, timedelta

@@ -171,7 +171,7 @@ def test_a_file_replaced_by_a_pipe_does_not_block(tmp_path: Path, monkeypatch: p
 
 
 def test_saving_imports_no_modules() -> None:
-    """A codec was once imported during a save; a disk failure at that moment raised a LookupError."""
+    """A codec was once imported during a save. If the disk failed at that moment, saving raised a LookupError."""
     script = """
 import sys
 from game.saves.guards import guard

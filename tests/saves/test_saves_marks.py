@@ -1,4 +1,4 @@
-"""Stars and names of matches are still there after a restart, after other programs have written, and after damage."""
+"""Stars and names of matches are kept over restarts, changes by other programs, and damage."""
 
 import threading
 from functools import partial

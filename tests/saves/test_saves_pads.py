@@ -1,4 +1,4 @@
-"""Score pads are saved whole at each press of a key, with a checksum.
+"""Score pads are saved as a whole, with a checksum, at each press of a key.
 
 Bad files are moved to another folder. If two programs save the same pad, neither loses what was written.
 """

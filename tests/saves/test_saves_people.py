@@ -1,4 +1,4 @@
-"""The list of people survives a restart, other programs and damage."""
+"""The list of people is kept over restarts, changes by other programs, and damage."""
 
 import threading
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The store of matches with the real check of records. What a game has written is found again."""
+"""The store of matches, together with the real check of records. Saved matches load unchanged."""
 
 import random
 from dataclasses import replace

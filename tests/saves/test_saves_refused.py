@@ -1,4 +1,4 @@
-"""If a disk refuses any call, even a read, the player gets a sentence and no exception escapes."""
+"""If a disk refuses a call, even a read, the player gets a sentence and the program goes on."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def test_saved_settings_are_read_back_unchanged(places: Places, chosen: Settings
 
 
 def test_every_setting_checks_the_values_it_reads() -> None:
-    """A setting named like a checking function would hide this function from later settings."""
+    """If a setting had the name of a checking function, it would hide this function from later settings."""
     assert [one.name for one in fields(Settings) if not callable(one.metadata["rule"])] == []
 
 

@@ -1,4 +1,7 @@
-"""If the program cannot have a folder of its own, it uses a temporary one, which is removed however the program ends."""
+"""If the program cannot have a data folder of its own, it uses a temporary folder.
+
+The temporary folder is removed however the program ends.
+"""
 
 from __future__ import annotations
 

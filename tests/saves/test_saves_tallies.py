@@ -1,4 +1,4 @@
-"""Counts over many matches, saved for the next start of the program."""
+"""Tallies: counts over many matches that are saved for the next start of the program."""
 
 from __future__ import annotations
 

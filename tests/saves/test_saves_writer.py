@@ -263,7 +263,7 @@ def traced(path: Path, *more: str) -> "subprocess.CompletedProcess[bytes]":
 def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
     """Returns the system calls between two markers in a trace.
 
-    A call's number says that it was the first, second, ... call of its name.
+    Each call has a number: 1 for the first call of its name, 2 for the second, and so on.
     """
     traced(path)
     seen: Counter[str] = Counter()

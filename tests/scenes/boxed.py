@@ -440,7 +440,10 @@ def summary(name: str, humans: int, *, known: bool = True) -> Callable[[Context]
 
 
 def look_back(record: Callable[[], Record], step: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes the look back at a match, at the step `step` and with a complete review."""
+    """Returns a function that makes the look back at a match, at the step `step`.
+
+    The match has a complete review.
+    """
 
     def make(context: Context) -> Screen:
         found = record()

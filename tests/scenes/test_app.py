@@ -236,7 +236,7 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
 
 
 def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the lost time was caught up, the next frame would be as slow, and the picture would freeze."""
+    """If the lost time was caught up, the next frame would be slow, too. The picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
     def slow(dt: float) -> None:

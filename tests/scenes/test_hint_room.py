@@ -104,7 +104,7 @@ def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
 
 
 def table_of(seats: int, size: tuple[int, int], assets: Assets) -> Table:
-    """Returns a table of The Game with a hint, in a position in which an earlier version was wrong."""
+    """Returns a table of The Game with a hint. In this position an earlier version was wrong."""
     hand = Hand(session_of("the-game", KINDS[:seats], moves=24, turn=0), assets, size=size, look=LOOKS[0][1])
     looked(hand)
     hand.key(pygame.K_h)

@@ -82,7 +82,7 @@ class Browser:
         return self._ask("/goog/cdp/execute", {"cmd": command, "params": given})
 
     def open(self, address: str, width: int, features: Mapping[str, str], medium: str = "screen") -> None:
-        """Opens a page in a window this wide, and waits for its pictures.
+        """Opens a page in a window of this width, and waits for the page's pictures.
 
         `features` are CSS media features.
         """
@@ -103,7 +103,7 @@ class Browser:
         )
 
     def run(self, script: str, *given: object) -> Any:
-        """Returns the result of a script. For a promise, waits for its result."""
+        """Returns the result of a script. If the result is a promise, waits for its value."""
         return self._ask("/execute/sync", {"script": script, "args": given})
 
     def press_tab(self) -> None:

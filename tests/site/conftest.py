@@ -1,4 +1,4 @@
-"""The download page, made from a release with empty files."""
+"""Makes the download page from a release with empty files."""
 
 import hashlib
 import struct
@@ -41,7 +41,7 @@ def add_up(folder: Path) -> None:
 
 
 def lay(folder: Path, signature: int = 0) -> Path:
-    """Makes a release, with signatures of this many bytes.
+    """Makes the files of a release. Their signatures have `signature` bytes.
 
     Most other files have as many kilobytes as their number in the list of files.
     """

@@ -1,4 +1,4 @@
-"""The page in a real browser: at every width, light and dark, by keyboard, enlarged and printed."""
+"""The download page in a real browser: at every width, light and dark, by keyboard and printed."""
 
 import os
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def rules_fixture() -> str:
 
 
 def judged(browser: Browser, rules: str) -> Any:
-    """Returns axe's verdict by all its rules except the contrast of level AAA."""
+    """Returns what axe finds by all its rules except the contrast of level AAA."""
     browser.run(rules)
     return browser.run(
         "const rules = Object.fromEntries(axe.getRules().map(({ruleId}) => [ruleId, {enabled: true}]));"

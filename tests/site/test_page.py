@@ -25,7 +25,7 @@ LOADED = {"img": "src", "link": "href", "script": "src", "iframe": "src", "sourc
 
 @pytest.fixture(name="page", scope="module")
 def page_fixture(site: Path) -> Element:
-    """The page as browsers parse it; anything they would have to guess is an error."""
+    """The page as browsers parse it. If browsers would have to guess something, that is an error."""
     parser = html5lib.HTMLParser(strict=True)
     root: Element = parser.parse((site / "index.html").read_text(encoding="utf-8"))
     return root
@@ -244,7 +244,7 @@ def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
 
 
 def test_text_on_wood_or_brass_has_enough_contrast() -> None:
-    """Covers the text on gradients, which the browser test leaves out."""
+    """Checks the text on gradients, which the browser test leaves out."""
     colour = make_site.theme()["color"]
     lamp = rgb(colour["lamp"])
     for plank in colour["plank"][:3]:

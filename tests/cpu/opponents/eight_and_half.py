@@ -51,7 +51,7 @@ class Careful:
         self.witness.hear(view.active, news)
 
     def _hope(self, view: rules.State, move: rules.Call) -> int:
-        """Returns 2 for a face-down card that fits, 1 for an unknown one, else 0."""
+        """Returns 2 if a move tries a face-down card that fits, 1 for an unknown card, otherwise 0."""
         for card in view.table.zones[rules.blind(view.active, move.slot)] if move.slot else ():
             face = self.witness.faces.get(card)
             return 1 if face is None else 2 * rules.fits(view.pile, rules.Play(face))

@@ -1,4 +1,4 @@
-"""Bots that imitate people at Poof: one plays the highest card, one plans its turn, one counts cards."""
+"""Bots that imitate people at Poof. The weakest plays its highest card, the strongest counts cards."""
 
 from __future__ import annotations
 
@@ -46,8 +46,9 @@ class Beginner:
 class Mine:
     """A seat's own cards within a planned turn.
 
-    `cards` counts the face-up cards by number, 0 for a Poof. `down` counts the face-down cards, `turned` the cards
-    turned up in this turn.
+    * `cards` counts the face-up cards by number, 0 for a Poof.
+    * `down` is the number of face-down cards.
+    * `turned` are the cards that were turned up in this turn.
     """
 
     cards: Counter[int]
@@ -58,7 +59,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that no card fits a pile of `low` or less."""
+        """Returns the probability that no own card fits on a pile whose top is `low`."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)
@@ -122,7 +123,7 @@ class Careful:
         return self._left_with(view, after, low, len(table.zones[rules.PILE]) + copies)
 
     def _go_on(self, view: rules.State, mine: Mine) -> float:
-        """Returns the best value of the turn's rest, after a Poof has cleared the pile."""
+        """Returns the best value that the turn can still reach after a Poof has cleared the pile."""
         if mine.gone():
             return OUT
         ends = []
@@ -181,13 +182,13 @@ def answers(face: Face | None, low: int) -> bool:
 
 
 def shown(view: rules.State, seat: int) -> list[Face]:
-    """Returns the cards of a seat that the seat itself can see."""
+    """Returns the faces of those cards of a seat that the seat itself can see."""
     zones = (rules.hand(seat), *(rules.top(seat, slot) for slot in rules.SLOTS))
     return [face for zone in zones for face in view.table.faces_in(zone)]
 
 
 def settled(view: rules.State) -> bool:
-    """Returns whether "Pooftastrophe" wins in the last round, whatever lies face down."""
+    """Returns whether a call "Pooftastrophe" wins the last round, whatever cards lie face down."""
     if view.round + 1 < view.options.rounds:
         return False
     seat = view.active
@@ -200,7 +201,7 @@ def settled(view: rules.State) -> bool:
 
 
 class Expert(Careful):
-    """A careful bot that also knows which cards other hands do not contain."""
+    """A bot like `Careful` that also knows which cards the other hands cannot contain."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What all bots that imitate people share: the memory of the cards that a person at the table has seen."""
+"""What all bots that imitate people share: they remember the cards that were shown to their seat."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Witness:
         return [self.faces[card] for card in cards if card in self.faces]
 
     def unseen(self, deck: Iterable[Face], table: Table) -> Counter[Face]:
-        """Returns the deck without the cards that were shown since they were last shuffled."""
+        """Returns the faces of the deck that are still unseen. A shuffle makes shown cards unseen again."""
         return Counter(deck) - Counter(self.known(table.faces))
 
 

@@ -13,7 +13,7 @@ from tests.cpu.opponents.shared import Witness
 
 
 class Memorising:
-    """Base class of bots that remember their own shown cards by place."""
+    """A base class for bots that remember at which place they have seen which card."""
 
     GUESS = 6.3
     """Assumed value of a card never shown, about the mean of the deck."""
@@ -122,7 +122,7 @@ class Careful(Memorising):
 
 
 class Patient(Memorising):
-    """A bot that keeps a card lower than its worst, and forgets nothing.
+    """A bot that keeps every card lower than its worst card, and forgets nothing.
 
     An unknown card has the mean value of all unseen cards.
     """

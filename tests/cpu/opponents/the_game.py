@@ -21,14 +21,17 @@ Tops = tuple[int, ...]
 
 
 def step(number: int, on: int, place: int) -> int:
-    """Returns how far a card moves a pile towards its end. A negative number is a step back, and only -10 is legal."""
+    """Returns how far a card moves a pile towards its end.
+
+    A negative number is a step back. The only legal one is -10.
+    """
     return number - on if place < 2 else on - number
 
 
 def plans(
     hand: frozenset[int], tops: Tops, least: int, far: int
 ) -> Iterator[tuple[Plan, frozenset[int], Tops]]:
-    """Yields plans for turns of at least `least` cards, with the hand and piles afterwards.
+    """Yields plans for turns of at least `least` cards, with the hand and the piles after each plan.
 
     Each further card may move a pile by at most `far`.
     """
@@ -124,7 +127,7 @@ class Careful:
         return max(found, key=lambda one: (self._worth(unseen, tops, *one), one[0]))[0]
 
     def _worth(self, unseen: list[bool], before: Tops, plan: Plan, held: frozenset[int], tops: Tops) -> float:
-        """Returns how good piles and hand are for the team after a plan."""
+        """Returns how good the piles and the hand are for the team after a plan."""
         worth = self.LAID * len(plan)
         below = list(accumulate(unseen))
         bounds = sorted({1, 100, *tops})
@@ -154,7 +157,7 @@ class Careful:
 
 
 class Expert(Careful):
-    """A careful bot. It also plays extra cards that move a pile by up to five."""
+    """A bot like `Careful` that also plays extra cards if they move a pile by at most five."""
 
     FAR, LAID, TEN, TEN_UNSEEN = 5, 0.8, 7.0, 3.0
 
@@ -162,7 +165,7 @@ class Expert(Careful):
 class Planner:
     """A bot that plans its turn like the best CPUs.
 
-    It samples no deals, and looks no further than its turn.
+    It samples no deals and looks no further than its own turn.
     """
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ def at_table(
 
 
 def found(fits: Callable[[Any], bool], seats: int = 4, **options: Any) -> Session:
-    """Returns a match in which it is the first seat's turn and `fits` accepts the view of that seat."""
+    """Returns a match at the first seat's turn. The function `fits` accepts that seat's view."""
     players = ("human", *["gentle"] * (seats - 1))
     for seed in range(200):
         for moves in range(0, 60, 2):

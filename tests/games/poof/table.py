@@ -61,7 +61,7 @@ def points(done: Played) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Stacked:
-    """A dealer whose order of cards is prepared, for the deal and for the draw of the first player."""
+    """A dealer with prepared cards, both for the deal and for the draw of the first player."""
 
     draws: Sequence[str]
     seats: int

@@ -73,7 +73,10 @@ def test_a_small_hatched_card_has_its_only_number_in_black_on_white(assets: Asse
 
 
 def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pygame.Mask]:
-    """Returns the picture of a card, and the pixels that change if a count is printed on the card."""
+    """Returns the picture of a card without a count, and a mask of some of its pixels.
+
+    The mask holds the pixels that change if a count is printed on the card.
+    """
     art, pose = art_of(assets, Look()), Pose(Spot(0, 0, width), face)
     plain, marked = art.picture(pose), art.picture(pose, mark="×3")  # noqa: RUF001 - a times sign is meant
     assert plain.get_size() == marked.get_size()

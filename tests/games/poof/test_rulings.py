@@ -73,7 +73,7 @@ def test_P3_other_hands_and_bottom_cards_show_only_their_number() -> None:
 
 
 def start_draw(*draws: str, seats: int = 3) -> tuple[int, list[str]]:
-    """Returns the seat that plays first after these draws, and the seats in the order in which they drew."""
+    """Returns the seat that plays first after these draws, and the order in which the seats drew."""
     step = poof.deal(poof.start(seats, GAME.defaults()), Stacked(draws, seats))
     shown = [
         event.dst for event in step.events if isinstance(event, Moved) and event.dst.startswith("start/")
