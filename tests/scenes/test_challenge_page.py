@@ -108,9 +108,7 @@ def test_a_person_who_knows_the_deal_is_told_that_the_match_is_practice(context:
     assert session.record.meta["thinking"]
 
 
-def test_a_challenge_counts_only_once_although_the_file_of_days_was_deleted(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_challenge_counts_once_even_if_the_file_of_days_is_deleted(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     play(context, page(context))
     assert context.close()
