@@ -26,7 +26,7 @@ NUMBERED: Final = tuple(name for name in GAMES if name in BRAINS and BRAINS[name
 class Asked(NamedTuple):
     """A part that every game must have.
 
-    In `where`, {id} and {name} stand for the game's id and name.
+    In `where`, {id} and {name} stand for the game's id and for its name.
     """
 
     what: str
@@ -222,7 +222,7 @@ ASKED: Final[dict[str, Asked]] = {
 
 
 def lack(word: str, game: str) -> str:
-    """Returns which part a game lacks and where it belongs; "" if the game has it."""
+    """Returns which part a game lacks, and where the part belongs. If the game has it, returns ""."""
     asked = ASKED[word]
     if asked.has(game):
         return ""

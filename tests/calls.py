@@ -1,4 +1,4 @@
-"""Runs the unusual command lines of `cli/calls.toml`: creates the files that they name, and checks the results."""
+"""Runs the unusual command lines of `cli/calls.toml`, and checks the results."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Desk:
         }  # fmt: skip
 
     def close(self) -> None:
-        """Lets the folder `locked` be removed again."""
+        """Unlocks the folder `locked`, so that it can be removed."""
         (self.folder / "locked").chmod(0o755)
 
     def words(self, call: Call) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""Fixtures and hooks for all tests. They make the same conditions on every machine and in every shell."""
+"""Fixtures and hooks for all tests. They make conditions the same on every machine and in every shell."""
 
 from __future__ import annotations
 
@@ -67,10 +67,10 @@ def _worded(value: object) -> str:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts the tests in tests/torture first: they mostly wait, and other tests run meanwhile.
+    """Puts the tests in tests/torture first, because they mostly wait while other tests run.
 
-    Marks some rows of parametrized tests as `long`. Usual runs leave these rows out. If a test has both marks,
-    `each_value` chooses first, and a third of its rows is left.
+    Marks some rows of parametrized tests as `long`. Usual runs leave these rows out. If a test has both
+    marks, `each_value` chooses first, and a third of its rows is left.
     """
     items.sort(key=lambda item: "torture" not in item.path.parts)
     rows_of = defaultdict[str, list[pytest.Item]](list)
@@ -89,7 +89,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
-    """Returns rows that usual runs can leave out: the other rows contain all values."""
+    """Returns rows that usual runs can leave out, because the other rows contain all values."""
     more, values = list(rows), {row: _values(row) for row in rows}
     untried = set[tuple[str, int]]().union(*values.values())
     while untried:
@@ -110,7 +110,7 @@ def _values(row: pytest.Item) -> set[tuple[str, int]]:
 
 
 def pytest_collection_finish() -> None:
-    """Collects garbage less often, and not in long-lived objects: collection took a sixth of the tests' time."""
+    """Makes Python collect garbage less often, because it took a sixth of the tests' time."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000)
@@ -118,7 +118,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _quick_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replaces fsync, because fsync took a quarter of the tests' time."""
+    """Replaces fsync by nothing, because it took a quarter of the tests' time."""
     if request.path.stem != "test_saves_writer":
         monkeypatch.setattr(os, "fsync", lambda _: None)
 

@@ -1,4 +1,4 @@
-"""The smallest game in which everybody keeps one card of a hand face down and passes on the rest.
+"""The smallest game in which hands are passed on: everybody keeps one card and passes on the rest.
 
 K1  Everybody gets five cards of three kinds. Each keeps one face down, in turn.
 K2  When all have chosen, the cards are turned up, and the hands go to the left, until none is left.
@@ -52,7 +52,7 @@ class State(StateBase):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A card to keep. What the others are told has no face."""
+    """A card that its player keeps. The other players are not told its face."""
 
     face: Face
 

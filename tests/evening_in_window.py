@@ -65,7 +65,7 @@ FRAME = threading.Lock()
 
 
 class WatchedApp(App):
-    """The program's window, open to inspection between two frames."""
+    """The program's window, which a test can look into between two frames."""
 
     opened: WatchedApp | None = None
 
@@ -154,9 +154,9 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits for a match's first cover over the cards.
+        """Waits until the first cover of a match lies over the cards.
 
-        Returns the seconds since the evening, or the change to this game, began.
+        Returns how many seconds ago the evening, or the change to this game, began.
         """
         self._wait(lambda: self._lift() is not None)
         seconds = round(time.monotonic() - self._began, 2)
@@ -222,7 +222,7 @@ class Evening:
         return self.app.manager.top is not scene
 
     def _lift(self) -> Widget | None:
-        """Returns the button that removes the cover over the cards, once the cover is there."""
+        """If the cover lies over the cards, returns the button that removes it."""
         top: Any = self.app.manager.top
         if not isinstance(top, Handover) or not top.access_tree():
             return None

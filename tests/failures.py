@@ -1,4 +1,7 @@
-"""A pytest plugin that prints the name and message of a failed test at once: `pytest -p tests.failures`."""
+"""A pytest plugin that prints the name and the message of a failed test at once.
+
+`pytest -p tests.failures` switches it on.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class AtOnce:
 
 
 def message(report: pytest.TestReport) -> str:
-    """Returns the first line of a failure's message after " - ", "" if it has none."""
+    """Returns " - " and the first line of the message of a failure. If there is no message, returns ""."""
     crash = getattr(report.longrepr, "reprcrash", None)
     first = crash.message.partition("\n")[0] if crash is not None else ""
     return f" - {first}" if first else ""

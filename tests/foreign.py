@@ -1,4 +1,4 @@
-"""Folders of foreign modules with the names of all that the program imports."""
+"""Makes folders of foreign modules that have the names of the modules that the program imports."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Traps:
 
     @property
     def file(self) -> Path:
-        """The path of a saved match in a folder with traps."""
+        """The path of a saved match, in a folder that is full of traps."""
         return self.folder / "beside" / "match.tuckbox"
 
     @property

@@ -43,7 +43,7 @@ LONG_DEAL = 24
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """Yields every seat count with every value of each option."""
+    """Yields every number of seats with settings in which each option has each of its values."""
     for seats in game.seats:
         yield seats, game.defaults()
         changed = game.defaults()
@@ -57,7 +57,7 @@ def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
 
 
 def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tuple[Seat, Any]:
-    """Returns a random move. A few moves are table talk or out of turn.
+    """Returns a random move. Sometimes the move is table talk or out of turn.
 
     The share `nudged` of the moves is sensible, as tests/nudges.py chooses them.
     """
@@ -72,14 +72,14 @@ def choose(game: AnyGame, match: Match, rng: Random, nudged: float = 0.0) -> tup
 
 
 def last_mover(match: Match) -> Seat:
-    """Returns the seat that made the newest step, DEALER for a deal."""
+    """Returns the seat that made the newest step. For a deal, returns DEALER."""
     return match.history[-1].seat
 
 
 class Watch:
     """Checks one match by the laws that hold in all matches.
 
-    Each seat's view is checked at every step of one match in 25. In other matches it is checked at 4 % of the steps.
+    In one match of 25, every step checks each seat's view. In the others 4 % of the steps do.
     """
 
     def __init__(self, game: AnyGame, seats: int, options: dict[str, OptionValue], seed: int) -> None:
@@ -225,7 +225,7 @@ class Watch:
         assert str(refusal.instead), f"the refusal of {what} does not say what to do instead"
 
     def refuse_touches(self, seat: Seat) -> None:
-        """Checks that each drop of a card is legal, or refused with a ruling."""
+        """Checks that each drop of a card is either legal or refused with a ruling."""
         game, view = self.game, self.match.state.seen_by(seat)
         legal = {game.touch(view, seat, move) for move in game.moves(view, seat)}
         table: Table = view.table
@@ -280,9 +280,9 @@ class Watch:
 
 
 def watch(game: AnyGame, number: int, seed: int) -> Match:
-    """Plays and checks a match. `number` chooses seat count and options.
+    """Plays and checks a match. `number` chooses the number of seats and the options.
 
-    Most matches of many rounds are cut short: later rounds repeat the first two.
+    Most matches of many rounds are cut short, because later rounds repeat the first two.
     """
     cases = list(settings(game))
     seats, options = cases[number % len(cases)]

@@ -19,7 +19,7 @@ They are: frequency, gain in dB and quality of the first, frequency and quality 
 
 
 def weighted(samples: Samples, rate: int) -> Samples:
-    """Returns a sound as the ear weighs it: high tones stronger, very low ones weaker."""
+    """Returns a sound as the ear hears it: high tones are stronger, very low tones are weaker."""
     size = 1 << (len(samples) + rate).bit_length()
     z = np.exp(-2j * np.pi * np.fft.rfftfreq(size))
     frequency, gain, quality = SHELF
@@ -50,6 +50,6 @@ def perceived(samples: Samples, rate: int) -> float:
 
 
 def exposure(samples: Samples, rate: int) -> float:
-    """Returns the loudness of a whole sound, in LUFS: as if all of it were heard in one second."""
+    """Returns the loudness of a whole sound in LUFS, as if the sound lasted exactly one second."""
     heard = weighted(samples, rate)
     return float(-0.691 + 10 * np.log10((heard * heard).sum() / rate))

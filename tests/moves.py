@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 @dataclass
 class Trip:
-    """A card on its way between two zones: its place before, and its place in each frame since then."""
+    """A card on its way between two zones: where it was before, and where it is in each frame."""
 
     card: CardId
     src: Zone
@@ -44,7 +44,7 @@ class Trip:
 
 @dataclass
 class Frame:
-    """Everything that became visible in one frame, and its sounds and changed texts."""
+    """What happens in one frame: the cards that land, the sounds, and the changed texts."""
 
     contacts: list[Contact] = field(default_factory=list)
     cues: list[Cue] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Watch:
         raise AssertionError(message)
 
     def act(self, touch: Callable[[], Any]) -> None:
-        """Does what the player does. Cards whose animation is cut short by it are not checked."""
+        """Does what the player does. Cards whose animation this cuts short are not checked."""
         self.touched()
         touch()
         self._listen()
@@ -157,7 +157,7 @@ def ready(hand: Hand) -> bool:
 
 
 def play(watch: Watch, name: str, moves: int, how: str, seed: int = 5) -> int:
-    """Makes moves by "click", "key" or "drag", and returns how many."""
+    """Makes moves by "click", "key" or "drag". Returns how many moves were made."""
     hand, choose, made = watch.hand, sensible(name, seed), 0
     rng = Random(seed)
     while made < moves:

@@ -29,7 +29,7 @@ def small_steps(state: the_game.State, moves: Sequence[the_game.Move], _rng: Ran
 def low_first(
     state: eight_and_half.State, moves: Sequence[eight_and_half.Move], rng: Random
 ) -> eight_and_half.Move:
-    """Eight & Half: makes an arrest, or else plays its lowest number."""
+    """Eight & Half: makes an arrest. If that is impossible, plays the lowest number."""
 
     def worth(move: eight_and_half.Move) -> tuple[int, int]:
         if isinstance(move, eight_and_half.Call):
@@ -42,7 +42,7 @@ def low_first(
 
 
 def high_first(state: poof.State, moves: Sequence[poof.Move], rng: Random) -> poof.Move:
-    """Poof: plays the highest number that fits, else a Poof or an unseen card.
+    """Poof: plays the highest number that fits. If none fits, plays a Poof or an unseen card.
 
     It hardly ever gives up the round.
     """

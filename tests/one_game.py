@@ -1,4 +1,4 @@
-"""A pytest plugin that keeps the tests of one game: `pytest -p tests.one_game --only-game poof`."""
+"""A pytest plugin that runs only the tests of one game: `pytest -p tests.one_game --only-game poof`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 
 def is_of(test: str, game: str, games: Iterable[str]) -> bool:
-    """Returns whether a test with this pytest id is about a game: by its folder or by a parameter.
+    """Returns whether a test with this pytest id is about a game. Its folder or a parameter tells.
 
     The name counts only as a whole. In a row of "poof-night", the game "poof" is not meant.
     """

@@ -1,4 +1,4 @@
-"""The cleanup functions of what a test has opened."""
+"""Remembers how to close what a test has opened."""
 
 from __future__ import annotations
 

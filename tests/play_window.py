@@ -1,6 +1,6 @@
-"""Plays any game in a real window, by mouse or keys.
+"""Plays any game in a real window, by mouse or by keys.
 
-A second table without a window shows where to click. It follows the saves of the first.
+A second table without a window shows where to click. It follows the saves of the table in the window.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Player:
         return sorted((self.home / "matches" / "finished").glob("*.tuckbox"))
 
     def record(self) -> Record | None:
-        """Returns the saved match, running or finished, None while there is none."""
+        """Returns the saved match, running or finished. If there is none yet, returns None."""
         for path in (*sorted((self.home / "matches").glob("*.tuckbox")), *self.finished):
             try:
                 return Record.loads(unseal(path.read_bytes())[0].decode())
@@ -103,7 +103,7 @@ class Player:
         return None
 
     def play(self, record: Record, choose: Choose | None = None) -> Record:
-        """Plays the whole match and returns its final record. `choose` picks a move from the facts."""
+        """Plays the whole match and returns its final record. `choose` chooses the moves."""
         match = record.replay()
         words = Words(NullTranslations(), named(record.seats))
         on_table: Any = OpenTable(match)
@@ -184,7 +184,7 @@ class Player:
 
 
 def _careful(facts: Any) -> tuple[Any, Touch]:
-    """Chooses cards that skip few numbers, and that need no confirmation."""
+    """Chooses cards that skip few numbers and that the table does not ask to confirm."""
     legal = {move: touch for move, touch in facts.legal if not the_game.is_talk(move)}
     kind = [
         move

@@ -1,4 +1,7 @@
-"""A made-up language with accents, in brackets and 40 % longer. It shows which texts are not translated or too long."""
+"""A made-up language: texts have accents and brackets and are 40 % longer.
+
+It shows which texts are not translated or too long.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Records of random matches, for tests of records and commands. The tests' own game serves where rounds are needed."""
+"""Records of random matches, for tests of records and commands.
+
+If rounds are needed, they are of the tests' own game.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ def header(game: AnyGame, seats: int, options: dict[str, bool | int | str], code
 
 
 def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionValue]:
-    """Returns a game's options, about a third of them with random values."""
+    """Returns the options of a game. About a third of them have random values."""
     options = game.defaults()
     for option in game.options:
         if rng.random() < 0.3:
@@ -32,7 +35,7 @@ def random_options(game: AnyGame, seats: int, rng: Random) -> dict[str, OptionVa
 
 
 def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, Match]:
-    """Plays a random match at random settings, to its end or for this many moves."""
+    """Plays a random match with random options, to its end or for `moves` moves."""
     rng = Random(f"{game.id} {seed}")
     seats = rng.choice(list(game.seats))
     options = random_options(game, seats, rng)
@@ -46,5 +49,5 @@ def played(game: AnyGame, seed: int, moves: int | None = None) -> tuple[Record, 
 
 @cache
 def played_record(name: str, seed: int, moves: int | None = None) -> Record:
-    """Returns the record of a random match, played once for all tests."""
+    """Returns the record of a random match. Each match is played only once for all tests."""
     return played(GAMES[name], seed, moves)[0]

@@ -8,7 +8,7 @@ import signal
 def heed_signals() -> None:
     """Restores the usual effect of Ctrl-C and of SIGHUP.
 
-    A background job ignores Ctrl-C, and one under nohup ignores SIGHUP. So do their programs.
+    A background job ignores Ctrl-C, and a job under nohup ignores SIGHUP. Their child processes ignore them, too.
     """
     for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
         number = getattr(signal, name, None)

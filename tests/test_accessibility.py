@@ -1,4 +1,4 @@
-"""The accessibility checklist names only tests that exist, and states how each point is met."""
+"""The accessibility checklist: it names only tests that exist, and says how each point is met."""
 
 import ast
 import re

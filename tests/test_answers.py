@@ -1,4 +1,4 @@
-"""Answers to rules questions: every ruling has one, and the questions that people type find it."""
+"""Answers to questions about the rules: every ruling has an answer, and typed questions find it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def index(game: str) -> Index:
 
 
 def questions(game: str) -> list[list[Question]]:
-    """Returns the sets of questions in a game's file. Comment lines separate the sets."""
+    """Returns the sets of questions in the file of a game. Comment lines separate the sets."""
     lines = (HERE / "games" / folder(game) / "questions.txt").read_text("utf-8").splitlines()
     sets = [list(group) for heads, group in groupby(lines, lambda line: line.startswith("#")) if not heads]
     return [

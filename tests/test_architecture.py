@@ -1,4 +1,4 @@
-"""Rules beyond import contracts: `random`, written files, and lengths of files."""
+"""Rules for our code that import contracts cannot say, for example about `random` and the length of files."""
 
 import ast
 import gc
@@ -70,7 +70,7 @@ def annotations(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def live_random(source: str) -> list[int]:
-    """Returns the line numbers at which `random` is used for more than a type."""
+    """Returns the line numbers at which code uses `random` for more than a type."""
     tree = parsed(source)
     names: set[str] = set()
     for node in ast.walk(tree):
@@ -85,7 +85,7 @@ def live_random(source: str) -> list[int]:
 
 
 def mode(call: ast.Call, position: int) -> str:
-    """Returns the mode in a call of `open`: "r" if none is given, "w" if the mode is computed."""
+    """Returns the mode in a call of `open`. If none is given, it is "r". If the mode is computed, it is "w"."""
     given = [key.value for key in call.keywords if key.arg == "mode"] or call.args[position : position + 1]
     if not given:
         return "r"
@@ -211,7 +211,7 @@ def read(name: str, path: Path, known: Mapping[str, Path]) -> Module:
 
 
 def imported(nodes: Iterable[ast.AST], known: Container[str]) -> set[str]:
-    """Returns the modules that a module imports, also for types only."""
+    """Returns the modules that a module imports, even if only for types."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.ImportFrom) and node.module is not None:

@@ -1,4 +1,4 @@
-"""Bots at a table: who sits where, who may speak when, and what the figures mean."""
+"""Matches between bots: when each is asked, and what happens if a bot fails."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_same_seeds_give_the_same_match() -> None:
 
 
 class Listener:
-    """A bot that records its questions, and ends the round at turn `calls_at`."""
+    """A bot that remembers all questions to it. At its turn `calls_at` it ends the round."""
 
     def __init__(self, asked: list[tuple[str, int]], calls_at: int = 99) -> None:
         self.asked = asked
@@ -89,7 +89,7 @@ def test_a_bot_that_talks_forever_and_never_moves_is_stopped() -> None:
 
 
 class Endless(RandomPlayer):
-    """A bot that never answers, and catches every error meanwhile."""
+    """A bot that never answers and catches every error that should stop it."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[Any], rng: Random, /) -> Any:
         while True:
@@ -98,7 +98,7 @@ class Endless(RandomPlayer):
 
 
 class Confused(RandomPlayer):
-    """A bot that raises an exception, or whose answers are no legal moves."""
+    """A bot that raises an exception or answers something that is no legal move."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer

@@ -208,7 +208,7 @@ def strings(source: str) -> Iterator[str]:
 
 
 def words() -> set[str]:
-    """Returns all characters that occur in the program's strings and rule pages."""
+    """Returns all characters in the program's strings and on its rules pages."""
     used = set(map(chr, range(0x20, 0x7F))) | set(SIGNS)
     for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "scenes").rglob("*.py")]):
         used.update(*strings(path.read_text("utf-8")))

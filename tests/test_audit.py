@@ -1,6 +1,6 @@
-"""The audit looks for moves that are surely better than others.
+"""The audit finds moves that were surely better than the played ones.
 
-It must report those that a poor player misses, and nothing about moves that may be right.
+It must find those that a poor player misses, and nothing about moves that may be right.
 """
 
 from __future__ import annotations

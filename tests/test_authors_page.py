@@ -1,4 +1,4 @@
-"""The page for authors of games is true: its example game is read from the page, put on the shelf and played."""
+"""The page for authors of games: its example game is put on the shelf and played."""
 
 from __future__ import annotations
 

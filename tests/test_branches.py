@@ -1,6 +1,6 @@
 """Tests how a match is continued from a past position.
 
-The same moves lead to the same end, and a new deal of the hidden cards contradicts nothing that a seat has learnt.
+The same moves lead to the same end. A new deal of hidden cards agrees with all that the seat has learnt.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Another player takes over a seat in mid-match: recorded compatibly, readable by all, counted for the right person."""
+"""Records of matches in which another player takes over a seat."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_player_changes_are_written_and_read_exactly(record: Record) -> None:
 def test_another_program_can_find_the_player_of_each_move(
     record: Record,
 ) -> None:
-    """Reads the record as RECORDS.md says: positions count from 0.
+    """Reads the record as RECORDS.md says. Positions count from 0.
 
     A change of players holds from the move that it names.
     """

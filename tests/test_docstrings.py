@@ -1,4 +1,4 @@
-"""Docstrings say more than a name, and overrides of documented methods have none."""
+"""Docstrings say more than the name does. A method that overrides a documented one has no docstring."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Class:
 
 
 def defined(tree: ast.Module) -> Iterator[Documented]:
-    """Yields a module and all its classes and functions. Expressions are skipped for speed: they contain none."""
+    """Yields a module and all its classes and functions. It skips expressions for speed, as they contain none."""
     left: list[ast.AST] = [tree]
     while left:
         node = left.pop()
@@ -78,7 +78,7 @@ def methods(node: ast.ClassDef) -> Iterator[ast.FunctionDef]:
 
 @cache
 def classes() -> dict[str, Class]:
-    """Returns every class of the program by name; classes that share a name are merged."""
+    """Returns every class of the program by name. Classes with the same name are merged."""
     found: dict[str, Class] = {}
     for folder in ("game", "scenes", "lab"):
         for _, nodes in sources(folder):
@@ -121,7 +121,7 @@ def test_no_sentence_of_a_docstring_is_long(folder: str) -> None:
 
 
 def sentences(text: str) -> list[str]:
-    """Returns the parts of a text that end in a full stop, colon, semicolon, question or exclamation mark."""
+    """Returns the parts of a text between its full stops, colons, semicolons, question and exclamation marks."""
     return re.split(r"(?<=[.!?;:])\s+", text.strip())
 
 

@@ -1,4 +1,4 @@
-"""The build removes the build machine's folders from the search paths of libraries, and changes nothing else."""
+"""The build removes folders of the build machine from the search paths of libraries."""
 
 import ctypes
 import shutil

@@ -1,4 +1,4 @@
-"""The program ends cleanly even if it is asked to end on a machine that is too busy to run it."""
+"""The program can be asked to end, even on a very busy machine."""
 
 import os
 import signal

@@ -34,7 +34,7 @@ MATCHES = tries(3, 100)
 class Machine:
     """A fake CPU process that answers after a random number of polls.
 
-    Some of its answers are lost. Then the question is asked once more.
+    Some of its answers are lost. Then the same question is asked once more.
     """
 
     def __init__(self, rng: Random, slowest: int, lost: float) -> None:
@@ -77,7 +77,7 @@ def record_of(game_id: str, seed: int) -> Record:
 
 
 def seated(record: Record, brain: Machine | Killed) -> Session:
-    """Returns a session of a recorded match. Its CPUs are played by `brain`."""
+    """Returns a session of a recorded match. `brain` chooses the moves of its CPUs."""
     words = Words(gettext.NullTranslations(), [seat.name for seat in record.seats])
     return Session(record, record.replay(), "testmatch", words=words, keeper=Shelf(), brain=brain)
 
@@ -101,10 +101,10 @@ def act(session: Session, seed: int) -> None:
 
 
 def played(record: Record, seed: int, way: Random, brain: Machine | Killed, breaks: float) -> list[list[str]]:
-    """Plays a match with `brain` as its CPUs, and returns each round's moves.
+    """Plays a match whose CPU moves `brain` chooses. Returns the moves of each round.
 
-    `way` chooses how time passes and when hints are asked for. `breaks` is the probability that the match is reopened
-    after a step.
+    `way` chooses how time passes and when hints are asked for. `breaks` is the probability that the match is
+    reopened after a step.
     """
     session, done = seated(record, brain), -1
     for _ in range(50_000):
@@ -138,7 +138,7 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
 class Killed:
     """Asks the real CPU process and waits for each answer.
 
-    At the questions KILLED it kills this process, so that another one must answer.
+    At the questions KILLED it kills the process, so that a new one must answer.
     """
 
     notice: Phrase | None = None

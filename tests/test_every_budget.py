@@ -1,4 +1,4 @@
-"""What a table's frame costs, in repaints and px. It is counted, not timed, and compared with thirteen flying cards."""
+"""How much a frame at a table paints. The tests count pixels, and compare them with thirteen flying cards."""
 
 from __future__ import annotations
 
@@ -42,10 +42,7 @@ def assets() -> Assets:
 
 
 def flying(size: tuple[int, int]) -> int:
-    """Returns how many pixels a frame repaints while thirteen cards fly.
-
-    It is the median of many frames.
-    """
+    """Returns how many pixels a frame repaints while thirteen cards fly (the median of many frames)."""
     surface, stage = Surface(size), Stage(size)
     free = Rect(0, 0, size[0] - CARD[0], size[1] - CARD[1])
     sprites = [
@@ -62,9 +59,9 @@ def flying(size: tuple[int, int]) -> int:
 
 
 def costs(name: str, assets: Assets, frames: int, seed: int) -> tuple[list[int], list[int], int]:
-    """Returns how many pixels each frame of a match repaints, and how many widgets.
+    """Returns how many pixels and how many widgets each frame of a match repaints.
 
-    The third value is how many pixels thirteen flying cards need in a frame.
+    The third value is how many pixels a frame with thirteen flying cards needs.
     """
     hand = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1], seed=seed), assets)
     scene, px, paintings = hand.scene, list[int](), list[int]()
@@ -122,7 +119,7 @@ def test_the_budget_test_notices_painting_everything_in_one_frame(
 
 
 def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Returns how many pictures are rotated in each frame, while thirteen cards spin."""
+    """Returns how many pictures each frame rotates while thirteen cards spin."""
     scene = Hand(session_of(name, ("gentle",) * GAMES[name].seats[-1]), assets).scene
     stage, surface = Stage((960, 600)), Surface((960, 600))
     layer = CardLayer(stage, scene.spread.art, scene.kit.metrics)

@@ -33,7 +33,7 @@ The tests of each commit play fewer matches of these games.
 
 
 def watch_many(game: AnyGame, matches: int, seed: int) -> None:
-    """Plays and checks matches of a game, over all seat counts and options."""
+    """Plays and checks matches of a game with all numbers of seats and all options."""
     for number in range(matches):
         watch(game, number, seed + number)
 
@@ -82,7 +82,7 @@ def test_the_view_of_a_seat_does_not_depend_on_hidden_cards(name: str) -> None:
 
 
 def told_apart(game: AnyGame, matches: int, seed: int) -> tuple[list[str], int]:
-    """Compares deals that differ only in cards a viewer was never shown.
+    """Compares deals that differ only in cards that a viewer was never shown.
 
     Returns the differences in what viewers get, and the number of deals tried.
     """
@@ -131,9 +131,9 @@ def test_marks_and_public_fields_name_no_hidden_card(name: str) -> None:
 
 
 def leaking(*, by_mark: bool) -> AnyGame:
-    """Returns the toy game with a planted fault.
+    """Returns the toy game with a planted fault: everybody learns the top card of the draw pile.
 
-    It shows everybody the draw pile's top card: in a mark, or in a public field.
+    With `by_mark`, a mark names the card, otherwise a public field.
     """
 
     def deal(state: toy.State, dealer: Dealer) -> Step[toy.State]:

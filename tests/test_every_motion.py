@@ -1,4 +1,4 @@
-"""Laws of movement at every table: nothing jumps, every text waits for its card, skipping leaves no trace."""
+"""Laws of movement at every table: no card jumps, texts change when cards land, and nothing is left over."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ def check(watch: Watch) -> None:
 def mean_step(steps: list[float]) -> float:
     """Returns the mean step of a flight.
 
-    Cards that come later push a card aside that has landed. Such small last steps do not count, if the flight is
-    long enough without them.
+    Cards that come later push a card aside that has landed. If the flight is long enough without them, such
+    small last steps do not count.
     """
     last = max(nth for nth, step in enumerate(steps) if step > max(steps) * PUSHED)
     flight = steps[: last + 1] if last + 1 >= POSES else steps
@@ -90,7 +90,7 @@ def test_after_a_flight_only_a_jump_counts_as_a_fault_but_small_steps_do_not(
 
 
 def no_teleport(trip: Trip) -> None:
-    """Asserts that a card starts where it was, and moves in small steps."""
+    """Asserts that a card starts at its earlier place and moves in small steps."""
     steps = trip.steps
     if trip.first is None or sum(steps) <= NEXT_TO_IT:
         return
@@ -259,9 +259,9 @@ def test_skipping_animations_at_any_frame_leaves_no_trace(name: str, assets: Ass
 
 # -- secrets -------------------------------------------------------------------------------------------
 def heard(hand: Hand, step: tuple[Seat, Any]) -> list[object]:
-    """Returns everything that is heard after a move: the sounds of cards, and then all sounds of the table.
+    """Returns everything that is heard after a move: first the sounds of cards, then all sounds of the table.
 
-    They come with their times, places, pitches and gains.
+    Each has its time, place, pitch and gain.
     """
     hand.settle()
     hand.cues.clear()

@@ -70,7 +70,7 @@ def test_every_card_is_on_the_table_throughout_a_match(name: str, assets: Assets
 
 
 def otherwise(session: Session, seat: Seat, kept: set[CardId], rng: Random) -> Any:
-    """Returns the session's state with other faces of unseen cards.
+    """Returns the state of a session in which unseen cards have other faces.
 
     The cards in `kept` keep their faces.
     """
@@ -114,7 +114,7 @@ def twins(name: str, number: int) -> tuple[Session, Session, Any] | None:
 def pictures(session: Session, step: tuple[Seat, Any], assets: Assets) -> list[bytes]:
     """Returns the pictures before, during and after a step.
 
-    After them come the sounds, the words for screen readers, and the log.
+    The list goes on with the sounds, the words for screen readers, and the log.
     """
     for name in ("cards as they lie", "cards lying flat"):
         assets.store(name).clear()  # what is kept of an earlier table need not be drawn again in a frame
@@ -168,7 +168,7 @@ def test_at_many_positions_nothing_drawn_depends_on_hidden_cards(name: str, asse
 def compare(name: str, assets: Assets, positions: int) -> None:
     """Asserts that the table never shows an unseen face.
 
-    It compares this many pairs of positions with different unseen faces.
+    It compares `positions` pairs of positions that differ in unseen faces.
     """
     compared = 0
     for number in range(6 * positions):

@@ -1,6 +1,4 @@
-"""Only our own modules and Python's own are loaded, whatever files lie in the folders where the program starts or
-reads.
-"""
+"""The program loads only its own modules and Python's, whatever files lie in the current folder."""
 
 import sys
 from pathlib import Path

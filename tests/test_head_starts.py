@@ -1,4 +1,4 @@
-"""Head starts change the totals at the start and nothing else."""
+"""Head starts change the totals at the start, and nothing else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def plain_of(state: Any, totals: Sequence[int]) -> Any:
 
 
 def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None) -> set[int]:
-    """Returns the winners by the printed rules, from the totals alone."""
+    """Returns the winners that the printed rules name, computed from the totals alone."""
     if name != "campfire-smokeout":
         best = (min if ENTRIES[name].scoring.fewest else max)(totals)
         return {seat for seat, total in enumerate(totals) if total == best}
@@ -72,9 +72,9 @@ def winners_by(name: str, seats: int, totals: Sequence[int], sender: int | None)
 def is_over(
     name: str, seats: int, totals: Sequence[int], rounds: int, options: dict[str, Any]
 ) -> bool | None:
-    """Returns whether the printed rules end a match at these totals.
+    """Returns whether a match with these totals is over by the printed rules.
 
-    Returns None if this function does not know when a match of the game ends.
+    For games whose end this function does not know, returns None.
     """
     if name == "eight-and-half":
         return max(totals) >= 7 and totals.count(max(totals)) == 1
@@ -84,7 +84,7 @@ def is_over(
 
 
 def play(name: str, seed: int) -> tuple[Record, Match]:
-    """Plays a random match with and without head starts, and compares both.
+    """Plays a random match with and without head starts, and compares the two.
 
     When one of the two matches ends, nothing more is compared.
     """

@@ -1,4 +1,4 @@
-"""The ids of test parameters, by which a failed test is named and run again."""
+"""The ids of test parameters, which name a failed test and let people run it again."""
 
 from __future__ import annotations
 

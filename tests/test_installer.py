@@ -17,7 +17,7 @@ def left_out() -> set[str]:
 
 
 def imported(text: str) -> Iterator[str]:
-    """Yields every module that Python code imports anywhere, and the packages that contain it."""
+    """Yields every module that Python code imports, and the packages that contain such a module."""
     for node in ast.walk(ast.parse(text)):
         names: list[str] = []
         if isinstance(node, ast.Import):

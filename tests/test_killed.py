@@ -33,7 +33,7 @@ def watched_match(number: int) -> Record:
 
 
 def kept(home: Path) -> list[tuple[Seal, Record]]:
-    """Returns every saved match of a data folder, running or finished. Each must replay without an error."""
+    """Returns every saved match of a data folder, running or finished. Asserts that each can be replayed."""
     found = []
     for path in sorted((home / "matches").rglob("*.tuckbox")):
         body, seal = unseal(path.read_bytes())

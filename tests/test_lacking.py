@@ -1,4 +1,4 @@
-"""Each part that a game lacks is named; a published game lacks none."""
+"""Each part that a game lacks is named. A published game lacks none."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ BY_DEFAULT = {"EXAMPLES", "TOKENS", "WITHOUT", "OWN", "WRONG"}
 
 
 def dictionaries() -> Iterator[tuple[str, str]]:
-    """Yields the name and file of every dictionary whose keys are the first five games, or more."""
+    """Yields the name and the file of every dictionary whose keys contain the first five games."""
     for top in ("game", "scenes", "lab", "tests"):
         for path in (ROOT / top).rglob("*.py"):
             text = path.read_text("utf-8")

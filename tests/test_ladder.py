@@ -1,4 +1,4 @@
-"""The measured strengths of CPU levels: which players meet in a trial, and what the table of results says."""
+"""How the strengths of CPU levels are measured: who plays whom, and what the table of results says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of measured strengths: what is counted, and over which matches."""
+"""The table of measured strengths: what it counts, and in which matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Linux installer works fully or not at all, and --remove leaves no trace."""
+"""The Linux installer installs everything or nothing. Its option `--remove` leaves only the matches."""
 
 import os
 import shutil
@@ -45,7 +45,7 @@ class Machine:
             path.chmod(0o755)
 
     def run(self, *arguments: str, fail_at: int = 0) -> subprocess.CompletedProcess[str]:
-        """Runs the installer. If `fail_at` is not 0, the call of a system tool with this number fails."""
+        """Runs the installer. With `fail_at`, the call of a system tool that has this number fails."""
         self.count.write_text("0")
         environment = {
             "HOME": str(self.home),

@@ -1,4 +1,4 @@
-"""A name in a file that is longer than one can type is shortened at the table and kept in the record."""
+"""Names in files that are longer than people can type. The table shortens them, but the record keeps them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Oversized values in a file from outside are ignored, cut or refused where the file is read."""
+"""Too large values in a file from outside are ignored, cut or refused when the file is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""build/package/methods.py precompiles the methods of dataclasses, and the built program uses them."""
+"""The built program uses methods of dataclasses that build/package/methods.py has compiled before."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Nobody who cannot see a hand learns which of several equal cards was played from it."""
+"""Card ids reveal nothing: whoever cannot see a hand cannot tell which of several equal cards was played."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def played(game: AnyGame, number: int, far: int, rounds: int = 1) -> Match:
 
 
 def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
-    """Yields pairs of matches with two deals that one viewer cannot tell apart."""
+    """Yields pairs of matches, and a viewer to whom both look the same although the deals differ."""
     for number in numbers:
         rng = Random(number)
         match = played(game, number, rng.randrange(1, OTHERS.get(game.id, FAR)))
@@ -63,7 +63,7 @@ def twins(game: AnyGame, numbers: range) -> Iterator[tuple[Match, Match, Seat]]:
 
 
 def received(match: Match, seat: Seat) -> list[bytes]:
-    """Returns as bytes everything that a player, or somebody who watches, receives from the program."""
+    """Returns as bytes all that a seat receives from the program. The seat may be somebody who only watches."""
     chair = match.chair(seat)
     before = [pickle.dumps(chair.before(step)) for step in range(match.steps)]
     asked = [pickle.dumps(question(match, seat))] if seat != PUBLIC else []
@@ -71,7 +71,7 @@ def received(match: Match, seat: Seat) -> list[bytes]:
 
 
 def differing(name: str, numbers: range) -> tuple[int, int]:
-    """Returns two counts of pairs of matches that should look the same to a viewer: those that differ, and all."""
+    """Returns how many pairs of matches look different to a viewer, and how many were compared."""
     found = [
         received(one, seat) != received(other, seat) for one, other, seat in twins(ALL_GAMES[name], numbers)
     ]

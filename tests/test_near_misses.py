@@ -1,6 +1,6 @@
 """For every stamp (award) there is a match that only just fails to earn it.
 
-With one number off by one, or one condition reversed, it would.
+If one number was off by one, or one condition was reversed, it would earn the stamp.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def matches(game: str) -> tuple[Played, ...]:
 def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]:
     """Returns each seat that earns a stamp (award), with the step.
 
-    Returns none if the code raises an error, as changed code may do.
+    Changed code may raise an error. If it does, returns no seats.
     """
     try:
         return {(one.seat, one.step) for one in find(played)}
@@ -71,7 +71,7 @@ def found(find: Callable[[Played], Any], played: Played) -> set[tuple[Any, int]]
 
 
 def functions(find: Any) -> list[FunctionType]:
-    """Returns a stamp's function, the functions that it calls, and those inside it."""
+    """Returns the function of a stamp, the functions that it calls, and the functions inside it."""
     waiting, known = [find], list[FunctionType]()
     while waiting:
         function = waiting.pop()
@@ -86,7 +86,7 @@ def functions(find: Any) -> list[FunctionType]:
 
 
 def codes(code: CodeType, by: int) -> Iterator[CodeType]:
-    """Yields copies of the bytecode, each with one number changed by `by`."""
+    """Yields copies of the bytecode. In each copy one number is changed by `by`."""
     for nth, value in enumerate(code.co_consts):
         others = (
             [value + by]
@@ -109,7 +109,7 @@ def put(change: Callable[[Any], None], value: Any, before: Any) -> Iterator[None
 
 
 def numbers_of(function: FunctionType) -> set[str]:
-    """Returns the numeric constants that a function uses from its file."""
+    """Returns the names of the numbers in its file that a function uses."""
     waiting, names = [function.__code__], set[str]()
     while waiting:
         code = waiting.pop()
@@ -119,7 +119,7 @@ def numbers_of(function: FunctionType) -> set[str]:
 
 
 def given_off(find: partial[Any]) -> Iterator[None]:
-    """Changes one number after another that a stamp's function is given in advance."""
+    """Changes the numbers that a partial function got in advance, one number after another."""
 
     def give(given: tuple[tuple[Any, ...], dict[str, Any]]) -> None:
         find.__setstate__((find.func, *given, {}))  # type: ignore[attr-defined]

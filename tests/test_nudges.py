@@ -1,4 +1,4 @@
-"""What a game's nudge and its CPUs choose wins more matches than chance does."""
+"""A game's nudge (a rule of thumb) and its weakest CPU win more matches than random moves do."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def seats_of(name: str) -> int:
 
 
 def ended(name: str, number: int, choices: Sequence[Choice]) -> Match:
-    """Plays a match in which each seat has its own way to choose."""
+    """Plays a match in which each seat chooses its moves by its own entry of `choices`."""
     game, rng, seats = GAMES[name], Random(f"{name} {number}"), len(choices)
     options = game.defaults() | ({"rounds": 1} if "rounds" in game.defaults() else {})
     match = Match(game, seats, options, CodeDealer(f"better {number}"))
@@ -63,9 +63,9 @@ def ended(name: str, number: int, choices: Sequence[Choice]) -> Match:
 
 
 def shares(name: str, choice: Choice) -> Iterator[float]:
-    """Yields which share of each match a way to choose wins.
+    """Yields which share of each match is won by players that choose moves by `choice`.
 
-    In a team's game, a deal is won if it ends better than when chance plays it.
+    In a team's game, a deal is won if it ends better than with random moves.
     """
     seats, entry = seats_of(name), ENTRIES[name]
     for number in range(MATCHES):
@@ -85,7 +85,7 @@ def totals(match: Match) -> int:
 
 
 def beats_chance(name: str, choice: Choice) -> bool:
-    """Returns whether a way to choose wins more than its share. It stops early if that is plain to see."""
+    """Returns whether players that choose by `choice` win more than their share. It stops as soon as that is clear."""
     fair, won, count = 0.5 if ENTRIES[name].together else 1 / seats_of(name), 0.0, 0
     for share in shares(name, choice):
         won, count = won + share, count + 1
@@ -95,7 +95,7 @@ def beats_chance(name: str, choice: Choice) -> bool:
 
 
 def ahead(won: float, count: int, fair: float) -> float:
-    """Returns by how many standard deviations more matches are won than by chance."""
+    """Returns how many standard deviations the won matches are above the number that chance gives."""
     return (won - fair * count) / math.sqrt(count * fair * (1 - fair))
 
 

@@ -1,4 +1,4 @@
-"""`build/check.py --game ID` runs the tests of exactly one game, and names a failed test at once."""
+"""`build/check.py --game ID` runs only the tests of one game, and names a failed test at once."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ class Orca:
         wait_for(lambda: any(words in line for line in self.said), f"Orca to say {words!r}", SLOW)
 
     def listen(self) -> list[str]:
-        """Waits for silence and returns what was spoken; ">" marks the focused widget."""
+        """Waits for silence and returns what was spoken. ">" marks the focused widget."""
         began = changed = time.monotonic()
         heard: list[str] = []
 

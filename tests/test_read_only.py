@@ -1,4 +1,4 @@
-"""A bot cannot change a match: it gets read-only things or copies."""
+"""A bot cannot change a match, because it gets only read-only objects or copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The READMEs and the document about releasing name every part that exists, and nothing that does not exist."""
+"""The READMEs and the document about releases name all parts that exist, and no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MADE = ("build/dist/", "build/work/")
 
 
 def named(folder: str) -> list[str]:
-    """Returns the paths that the README of a folder names between backticks."""
+    """Returns the paths in backticks that the README of a folder names."""
     text = (ROOT / folder / "README.md").read_text("utf-8")
     return [name for name in re.findall(r"`([\w/]+(?:\.py|/))`", text) if name.islower()]
 
@@ -80,7 +80,7 @@ def test_every_section_is_about_an_existing_command() -> None:
 
 
 def quoted() -> list[str]:
-    """Returns every text between backticks in the document about releasing."""
+    """Returns every text in backticks in the document about releases."""
     return re.findall(r"`([^`]+)`", RELEASING)
 
 

@@ -459,7 +459,7 @@ def test_a_changed_record_loads_or_is_refused_as_a_bad_record(name: str, data: s
 @settings(max_examples=tries(35, 150), suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_moves_from_other_matches_are_legal_or_refused(name: str, data: st.DataObject) -> None:
-    """Tries moves of another match. Each is legal in this match, or the match refuses it."""
+    """Tries moves of another match. Each of them is either legal in this match or refused."""
     record = record_of(name, data.draw(st.integers(0, 9)), FAR)
     other = record_of(name, data.draw(st.integers(10, 20)), FAR)
     document = document_of(record)

@@ -1,4 +1,4 @@
-"""The recorded example matches of every game replay exactly, and still contain the event for which they were saved."""
+"""The golden (recorded) matches of every game replay exactly, and still show what they were chosen for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refusal names only seats, cards and places of its own move."""
+"""A refusal names no seats, cards or places that the refused move does not touch."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Returns the owners of the chosen cards and places, and the seat in turn."""
+    """Returns the seat in turn, and the owners of the chosen cards and places."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 
@@ -72,7 +72,7 @@ def of_half(state: Any, touch: Touch) -> set[str]:
 
 
 def of_camp(state: Any, touch: Touch) -> set[str]:
-    """Returns how many seats away the chosen cards may send the Smoke (a token)."""
+    """Returns the distances in seats over which the chosen cards may send the Smoke (a token)."""
     uses = (
         [touch.word]
         if touch.word
@@ -101,7 +101,7 @@ def check(name: str, state: Any, touch: Touch, refusal: Refusal) -> None:
 
 # -- touches -------------------------------------------------------------------------------------------
 def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
-    """Yields inputs that differ slightly from a legal one: by the place, by the word, or by one card."""
+    """Yields inputs that differ from a legal input in one thing: the place, the phrase or one card."""
     zones: list[Zone | None] = [None, *view.table.zones]
     cards = [card for lying in view.table.zones.values() for card in lying]
     other = Touch.of(view.table, rng.sample(cards, 1)).picks
@@ -114,7 +114,7 @@ def slips(view: Any, touch: Touch, rng: Random) -> Iterator[Touch]:
 
 
 def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
-    """Returns the picks of an input with more picks added; equal cards are counted together."""
+    """Returns the selection of an input with more cards added. Equal cards are counted together."""
     counts = Counter[Any]()
     for zone, face, count in (*touch.picks, *more):
         counts[zone, face] += count
@@ -122,7 +122,7 @@ def together(touch: Touch, more: frozenset[Any]) -> frozenset[Any]:
 
 
 def refused(match: Match, rng: Random) -> Iterator[tuple[Any, Touch, Refusal]]:
-    """Yields refused inputs at the table (touches): the seat's view, the touch, and the refusal."""
+    """Yields refused inputs at the table: each time the view of the seat, the input (touch) and the refusal."""
     seat = rng.choice([match.turn, match.turn, Seat(rng.randrange(match.seats))])
     if seat is None:
         return
@@ -176,7 +176,7 @@ def reached(state: camp.State, use: str) -> int:
 
 
 def speaks_of_it(state: camp.State, touch: Touch, uses: list[str], refusal: Refusal) -> None:
-    """Asserts that a refusal names the right ruling, and only directions that the card allows."""
+    """Asserts that a refusal names the right ruling and only directions that the card allows."""
     place = state.table.rules[touch.place or camp.WIND].owner
     leads = [use for use in uses if reached(state, use) == place]
     directions = [str(value) for value in refusal.wrong.values.values() if isinstance(value, Phrase)]

@@ -1,4 +1,4 @@
-"""What the release script refuses; and a repeated release makes the same archive."""
+"""What a release must contain, and what stops the build of a release."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What belongs to one game is in its folders, and private names are used only in their own module."""
+"""Code of one game is only in the folders of that game, and private names only in their own module."""
 
 import ast
 import re
@@ -37,7 +37,7 @@ def sources(*folders: str) -> Iterator[Path]:
 
 
 def names_of_games(source: str) -> list[str]:
-    """Returns the names in a module's code, not its prose, that belong to games."""
+    """Returns the names of games in the code of a module. Comments and docstrings do not count."""
     if not GAME.search(source):
         return []
     tree = parsed(source)

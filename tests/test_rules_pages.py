@@ -1,6 +1,4 @@
-"""Every numbered rule (ruling) that a player needs is named beside a paragraph of the rules page. All these names
-exist.
-"""
+"""The rules pages: paragraphs cite rulings (numbered rules), and every ruling that a player needs is cited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record cut off anywhere still shows every complete move."""
+"""A record that is cut off anywhere still shows every complete move before the cut."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parses each text only once. Rejects a text whose last list is open without parsing it."""
+    """Parses each text only once. If the last list of a text is not closed, the text is refused unparsed."""
     known: dict[str, Record | BadRecord] = {}
     real = Record.loads
 
@@ -75,7 +75,7 @@ def _parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Skips the replay of a record's remaining moves. Other tests replay them."""
+    """Skips the replay of the moves that are left in a record. Other tests replay them."""
     monkeypatch.setattr(
         Replay,
         "as_far_as_it_goes",
@@ -84,7 +84,7 @@ def _not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def whole_moves(text: str) -> Iterator[tuple[int, str]]:
-    """Returns where each move of a record ends, and the move."""
+    """Yields each move of a record with the place at which it ends."""
     return ((found.end(), found[1]) for found in MOVE.finditer(text))
 
 
@@ -98,7 +98,7 @@ def shown(text: str) -> list[str]:
 
 
 def cuts(text: str, rng: Random) -> list[int]:
-    """Returns places to cut: at and around every section boundary, and some at random."""
+    """Returns places at which to cut a record: around the start of every section, and some random ones."""
     turns = list(TURNS.finditer(text))
     near = {at + by for found in turns for at in found.span() for by in (-2, -1, 0, 1, 8)}
     if len(near) > NEAR:

@@ -1,4 +1,4 @@
-"""Saving a match costs only as much as its new moves."""
+"""Each save of a match costs only as much work as its new moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def with_one_more(record: Record) -> Record:
 
 
 def effort(work: Callable[[], object]) -> int:
-    """Returns the number of Python lines that run, the same on every machine."""
+    """Returns how many lines of Python `work` runs. The number is the same on every machine."""
     lines = 0
 
     def count(_frame: FrameType, event: str, _arg: object) -> Any:
@@ -50,7 +50,7 @@ def effort(work: Callable[[], object]) -> int:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_save_equals_a_full_rewrite(name: str, seed: int) -> None:
-    """Covers moves, undone and changed moves, new rounds and the end; now and then a save is left out."""
+    """The match has new moves, undone moves, new rounds and an end. Now and then no save is made."""
     head, match = played(GAMES[name], seed, 0)
     rng, scribe, undone = Random(seed), Scribe(), 0
     while match.outcome is None and match.steps < 300:
@@ -77,7 +77,7 @@ def test_a_match_without_cards_can_be_saved() -> None:
 
 
 def test_rounds_are_saved_correctly_after_undo() -> None:
-    """One move is undone and another made: the step count is the same as before, but the moves differ."""
+    """One move is undone and another is made. The number of steps is the same as before, but the moves differ."""
     for seed in range(30):
         _, match = played(GAMES["the-game"], seed, 12)
         before = match.rounds()

@@ -37,7 +37,7 @@ def test_a_latin_square_gives_every_player_each_seat_and_each_neighbour_equally_
 def test_a_cyclic_latin_square_is_balanced_only_for_two_and_for_three_players(
     entrants: int, often: dict[int, int]
 ) -> None:
-    """Counts how often each entrant sits after each other entrant. The first seat counts as coming after the last."""
+    """The test counts how often each entrant sits right after each other entrant, in a circle."""
     rows = seatings(entrants, Seating.LATIN)
     after = Counter((row[seat - 1], one) for row in rows for seat, one in enumerate(row))
     assert Counter(after.values()) == often

@@ -90,9 +90,9 @@ def assets() -> Assets:
 
 @pytest.fixture(params=DRESSINGS)
 def sixth(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Adds the toy game to the main menu as a sixth one.
+    """Adds the toy game to the main menu as a sixth game.
 
-    Returns "bare" if it has only plain screens, "dressed" if it has everything.
+    Returns "bare" if the game has only plain screens, "dressed" if it has every part.
     """
     lay(monkeypatch, *DRESSINGS[request.param])
     return str(request.param)
@@ -111,7 +111,7 @@ def look_at(name: str, scene: Screen, size: tuple[int, int]) -> None:
 
 
 def sensible(facts: AnyFacts) -> tuple[Any, Any]:
-    """Returns a random legal move, and avoids calls that end the round."""
+    """Returns a random legal move, but if possible no call that ends the round."""
     rng = Random(len(facts.shown.zones["draw"]) + facts.view.turns)  # type: ignore[index]
     silent = [one for one in facts.legal if one[0] not in (toy.Word("say hm"), toy.Word("call"))]
     return rng.choice(silent)
@@ -211,7 +211,7 @@ def test_nothing_overlaps_on_the_table(assets: Assets, sixth: str, size: tuple[i
 
 @at_every_size
 def test_buttons_for_all_moves_fit_at_large_text(assets: Assets, sixth: str, size: tuple[int, int]) -> None:
-    """Buttons for which there is no room are on further pages."""
+    """Buttons that do not fit are on further pages."""
     session = session_of("toy", ("human", "gentle", "steady"), moves=9, turn=0, seed=9)
     hand = Hand(session, assets, size, Look(motion="none", text_size=1.5, large_numerals=True))
     hand.until_mine_or_over()
@@ -294,7 +294,7 @@ def test_at_a_plain_table_the_faces_of_players_react_to_their_points(assets: Ass
 def test_a_zone_of_nobody_is_one_click_target_if_only_hand_cards_can_be_played(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A card that lies there does not take the click on its place."""
+    """A click on a card counts as a click on the place where the card lies."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -354,7 +354,7 @@ def test_marks_are_shown_at_their_own_places_on_the_table(assets: Assets, sixth:
 
 
 def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of several cards that lie side by side shows who played it."""
+    """If several cards lie side by side, each of them shows who played it."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
     lay(monkeypatch, *DRESSINGS["bare"])
@@ -439,7 +439,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Tests a match and its screens, from the cover between two people to "Same deal"."""
+    """Plays a match through all its screens, from the cover between two people to "Same deal"."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()
@@ -483,7 +483,7 @@ def test_the_lesson_can_be_played(context: Context, monkeypatch: pytest.MonkeyPa
 def test_a_lesson_names_a_move_to_try_that_no_click_can_make(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two cards that no legal move takes together cannot both be picked."""
+    """Two cards cannot both be selected if no legal move plays them together."""
     assert DRESSED.lesson is not None
     both = picks((toy.hand(0), Face("6"), 1), (toy.hand(0), Face("5"), 1), place=toy.HEAP)
     step = LessonStep(phrase("Play both."), tries=Try(both, ("Y2",)))
@@ -540,7 +540,7 @@ FOLDERS = {"game/games": "game", "scenes/games": "scenes"}
 
 
 def told_files(table: str) -> set[str]:
-    """Returns the files named in a table of game/games/README.md, as paths of the toy game."""
+    """Returns the files that a table of game/games/README.md names, as paths of the toy game."""
     found = re.findall(r"^\| `(game/games|scenes/games)/<name>/([\w/]+\.py)` \|", table, re.MULTILINE)
     return {f"{FOLDERS[folder]}/{name}" for folder, name in found}
 

@@ -1,4 +1,4 @@
-"""The sounds are up to date, complete, as loud as their class, free of clicks, and not too many."""
+"""The sound files: complete, up to date, free of clicks, and as loud as their class."""
 
 import array
 import ast
@@ -115,7 +115,7 @@ def test_the_variants_of_one_sound_differ() -> None:
 
 
 def likeness(one: File, other: File) -> float:
-    """Returns how alike two sounds are: 1 if one is the other, shifted in time."""
+    """Returns how similar two sounds are. 1 means that they are equal apart from a shift in time."""
     first, second = (np.array(read(file.path)[1], float) for file in (one, other))
     size = 1 << (len(first) + len(second)).bit_length()
     found = np.fft.irfft(np.fft.rfft(first, size) * np.conj(np.fft.rfft(second, size)), size)
@@ -176,7 +176,7 @@ def test_all_sounds_together_stay_small() -> None:
 
 
 def played() -> dict[str, float]:
-    """Returns how loud each sound of the two loudest classes is heard, in LUFS."""
+    """Returns for each sound of the two loudest classes how loud it is heard, in LUFS."""
     gains = {one: by for table in tables().values() for one, by in table.get("gains", {}).items()}
     gains |= dict(LAYERS)
     found: dict[str, float] = {}

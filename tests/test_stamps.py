@@ -1,4 +1,4 @@
-"""The stamps (awards) that each game's box collects: what earns each of them, and what holds for all of them."""
+"""The stamps (awards) of each game: what earns each of them, and what holds for all of them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ every_recorded_lid = pytest.mark.parametrize("game", able("goldens", among=LIDS)
 
 
 class Dealt(NamedTuple):
-    """A match from a deal code, in which the moves are slightly better than random."""
+    """A match with a deal code, in which moves are slightly better than random."""
 
     seats: int
     code: str
@@ -247,7 +247,7 @@ def test_a_game_may_have_stamps_or_none() -> None:
 
 # -- who earns them ------------------------------------------------------------------------------------
 def people(kept: Record, *seats: int) -> Record:
-    """Returns the match with people at these seats, and with CPUs at all others."""
+    """Returns the record of a match with people at these seats and CPUs at all others."""
     kinds = ("human" if seat in seats else "steady" for seat in range(len(kept.seats)))
     return replace(
         kept, seats=tuple(Player(one.name, kind) for one, kind in zip(kept.seats, kinds, strict=True))
@@ -277,7 +277,7 @@ def laid(folder: Path, kept: Record, match_id: str, *, sealed: bool = True, **me
 
 
 def lid_of(folder: Path, game: str) -> dict[str, list[str]]:
-    """Returns who earned each stamp (award) in the files of a folder."""
+    """Returns for each stamp (award) who has earned it in the matches of a folder."""
     entries = [entry_of(path, read_match(path, check)) for path in sorted(folder.glob("*.tuckbox"))]
     results = [one for one in counted_results(entries, (), Marks()) if one.game == game]
     paths = {one.id: one.path for one in entries}

@@ -1,4 +1,4 @@
-"""The figures of a series of matches: rates, means, and their confidence intervals, also over repeated deals."""
+"""The figures of a series of matches: rates, means, and the confidence intervals of both."""
 
 from __future__ import annotations
 

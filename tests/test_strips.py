@@ -1,4 +1,4 @@
-"""Film strips of animations, drawn in every form that a player can choose."""
+"""Strips of pictures that show animations, drawn with every motion setting."""
 
 from __future__ import annotations
 

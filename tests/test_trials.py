@@ -1,4 +1,4 @@
-"""Matches that CPUs play in the background, and the target score (par) that is counted from them."""
+"""Matches that CPUs play in the background, and the target score (par) that is computed from them."""
 
 import time
 from collections.abc import Callable

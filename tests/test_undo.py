@@ -27,10 +27,10 @@ def lines(match: Match, but: Seat | None = None) -> list[tuple[Seat, str]]:
 
 
 def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
-    """Returns the seats that have learnt something since a step.
+    """Returns the seats that have learnt something since the step `since`.
 
-    A seat learns from a phrase or a shuffle. It also learns from a face that neither the seat nor `mover` could see
-    before.
+    A seat learns from a phrase or a shuffle. It also learns from a face that neither the seat nor `mover`
+    could see before.
     """
     found = set()
     for seat in map(Seat, range(match.seats)):
@@ -55,7 +55,7 @@ def learnt(match: Match, since: int, mover: Seat) -> set[Seat]:
 
 
 def free(match: Match, step: int) -> bool:
-    """Returns whether a step's player could have made another move."""
+    """Returns whether the player of a step could have chosen another move."""
     made = match.history[step]
     moves = match.game.moves(made.before, made.seat)
     return len([move for move in moves if not match.game.is_talk(move)]) > 1
@@ -139,7 +139,7 @@ def test_a_poof_that_everybody_saw_can_be_undone() -> None:
 
 
 def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None]:
-    """Plays random matches. After every step every seat presses Undo.
+    """Plays random matches. After every step, every seat presses Undo.
 
     Returns how often Undo was refused for each reason.
     """

@@ -1,4 +1,4 @@
-"""The wheel that pip installs: one package name, everything in it, and no file that was not listed."""
+"""The wheel that pip installs: it contains one package with all data, and no other files."""
 
 import email
 import os

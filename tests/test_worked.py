@@ -1,4 +1,4 @@
-"""The rules confirm every worked example, and every numbered rule (ruling) that decides a position has an example."""
+"""The rules confirm every worked example. Every ruling (numbered rule) that decides a position has one."""
 
 from __future__ import annotations
 

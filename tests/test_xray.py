@@ -1,4 +1,4 @@
-"""The effects of house rules: CPU matches with and without them, on the same deals."""
+"""The effects of house rules: CPUs play the same deals with and without them."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ def campfire() -> XRay:
 
 
 def pairs_of_matches(box: list[float], changed: list[float]) -> list[Tried]:
-    """Returns made-up results of pairs of CPU matches that took these numbers of turns.
+    """Returns made-up results of pairs of matches.
 
-    The first of each pair has the rules of the box, the second has changed rules. All other figures are 0.
+    `box` and `changed` list the numbers of turns: with the rules of the box, and with changed rules. All
+    other figures are 0.
     """
     nothing = dict.fromkeys((figure.id for figure in figures_of(CAMPFIRE)), 0.0)
     pairs = zip(box, changed, strict=True)

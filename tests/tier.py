@@ -1,4 +1,4 @@
-"""How much the tests try: less in each commit's run, more in the nightly run."""
+"""How much the tests try: little in the run for each commit, more in the nightly run."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ def share(rows: Iterable[F], of: int) -> list[F]:
 
 
 def in_turn(firsts: Iterable[F], lasts: Sequence[L]) -> list[tuple[F, L]]:
-    """Pairs each of `firsts` with one of `lasts`, taking `lasts` one after another.
+    """Pairs each of `firsts` with one of `lasts`. The members of `lasts` take turns.
 
     The nightly run makes all possible pairs.
     """

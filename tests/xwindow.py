@@ -37,9 +37,9 @@ def missing() -> list[str]:
 
 
 def wait_for(done: Callable[[], bool], what: str, seconds: float = START) -> None:
-    """Returns once `done()` is true. After this many seconds it raises AssertionError.
+    """Waits until `done()` is true. After `seconds` seconds it raises AssertionError.
 
-    `what` is what it waits for, and is named in the error.
+    `what` says in the error what was waited for.
     """
     end = time.monotonic() + seconds
     while not done():
@@ -71,7 +71,10 @@ class Hands:
         )
 
     def do(self, *lines: str) -> None:
-        """Runs these xdotool commands, and returns when the last one is done. The window may be gone by then."""
+        """Runs these xdotool commands, and returns when the last one is done.
+
+        The window may be gone by then.
+        """
         given, answers = self._process.stdin, self._process.stdout
         assert given is not None
         assert answers is not None
@@ -87,9 +90,9 @@ class Hands:
 
 
 class Window:
-    """One running program with one window; a context manager that ends it.
+    """One running program with one window, as a context manager that ends the program.
 
-    `named` finds the window by its title if another process shows it.
+    If another process shows the window, `named` finds it by its title.
     """
 
     def __init__(
@@ -147,7 +150,7 @@ class Window:
         self.hands.do(self._pointer(to))
 
     def click(self, at: Point, button: str = "left", times: int = 1) -> None:
-        """Moves the pointer to a point and clicks; `button` is a name of BUTTONS."""
+        """Moves the pointer to a point and clicks. `button` is one of the names in BUTTONS."""
         press = (f"mousedown {BUTTONS[button]}", f"mouseup {BUTTONS[button]}")
         self.hands.do(self._pointer(at), *press * times)
 
@@ -184,7 +187,7 @@ class Window:
         return path
 
     def ended(self, seconds: float = STOP) -> int:
-        """Returns the program's exit status; waits up to this long for its end."""
+        """Waits at most `seconds` for the end of the program. Returns its exit status."""
         return self.process.wait(seconds)
 
     def close(self) -> None:
@@ -226,7 +229,7 @@ class Window:
 
 
 class XServer:
-    """Xvfb on a free display with the openbox window manager; a context manager that ends both."""
+    """Xvfb on a free display with the window manager openbox, as a context manager that ends both."""
 
     def __init__(self, size: Point = (1920, 1200)) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="tuckbox-x-")
@@ -252,7 +255,7 @@ class XServer:
         self.close()
 
     def environment(self, **extra: str) -> dict[str, str]:
-        """Returns the environment: a display, an empty home, no sound, no message bus.
+        """Returns environment variables: a display, an empty home folder, no sound and no message bus.
 
         Without an address, the D-Bus library would start a bus that outlives the program.
         """

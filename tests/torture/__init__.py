@@ -1,1 +1,1 @@
-"""Trials of everything that the program promises to survive ("torture"), run by `build/faults/torture.py`."""
+"""The trials ("torture") of what the program promises to survive. `build/faults/torture.py` runs them."""

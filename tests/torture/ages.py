@@ -86,7 +86,7 @@ YEARS = (1970, 1999, 2024, 2026, 2036, 2038, 2100)
 
 
 def clocks(bench: Bench) -> Try:
-    """Saves under a clock that jumps, and checks the order of the saves."""
+    """Saves matches while the clock jumps, and checks the order of the saves."""
 
     def try_once(seed: int) -> None:
         rng = Random(seed)
@@ -169,7 +169,7 @@ def _all_else(places: Places, known: tuple[str, ...]) -> None:
 
 
 def scores_of_others(bench: Bench) -> Try:
-    """Reads score pages and settings that a later version wrote. No value in them may be lost."""
+    """Reads score books and settings that a later version wrote. No value in them may be lost."""
 
     def try_once(seed: int) -> None:
         rng = Random(seed)

@@ -1,4 +1,4 @@
-"""Files that must be refused before they do harm: text on which a parser hangs, huge files, and pipes or devices."""
+"""Files that must be refused before they do harm: text that stops a parser, huge files, pipes and devices."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ THINGS: dict[str, Callable[[Path], None]] = {
 
 @cache
 def seconds_of_longest_match() -> float:
-    """Returns the processor seconds that this machine now needs to read the longest valid match."""
+    """Returns how many processor seconds this machine needs at present to read the longest valid match."""
     text = record(15_700).encode()
     took = []
     for _ in range(3):

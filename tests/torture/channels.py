@@ -1,4 +1,4 @@
-"""Everything that leaves a match: bytes for CPUs, log, recap, previews, crash logs."""
+"""All channels by which facts leave a match, such as bytes for CPUs, logs and previews."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Asserts equal contents of all channels in two matches that look alike to a seat."""
+    """Asserts that all channels contain the same in two matches that look the same to a seat."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():

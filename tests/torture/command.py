@@ -25,7 +25,7 @@ SCRIPT = ROOT / "build" / "faults" / "torture.py"
 
 
 def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a process of its own. If the process dies, that counts as a failure."""
+    """Runs one trial in a new process. If the process dies, that counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         tally_file = Path(folder) / "tally.json"
         command = [
@@ -54,10 +54,7 @@ def in_a_process(trial: Trial, asked: argparse.Namespace) -> Tally:
 
 
 def forked(trial: Trial, asked: argparse.Namespace) -> Tally:
-    """Runs one trial in a fork of this process.
-
-    A fork that dies counts as a failure.
-    """
+    """Runs one trial in a fork of this process. If the fork dies, that counts as a failure."""
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
         tally_file = Path(folder) / "tally.json"
         if not (child := os.fork()):
@@ -84,7 +81,7 @@ def here(trial: Trial, asked: argparse.Namespace) -> Tally:
 def run_one(trial: Trial, asked: argparse.Namespace) -> Tally:
     """Runs one trial in a fork.
 
-    A trial with other environment variables than SDL's needs a new process.
+    If a trial needs other environment variables than SDL's, it runs in a new process.
     """
     late = all(name.startswith("SDL_") for name in trial.environment)
     return (forked if late else in_a_process)(trial, asked)

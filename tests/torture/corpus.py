@@ -1,4 +1,4 @@
-"""The collection of real saves that trials damage (corpus): matches of every game, just dealt, running and finished."""
+"""The corpus: real saves of every game, which trials damage. Some matches are finished, some are not."""
 
 from __future__ import annotations
 

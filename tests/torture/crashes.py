@@ -1,4 +1,4 @@
-"""Every handler of every scene fails once.
+"""Every event handler of every scene fails once.
 
 The match is kept, the log names no card, and the crash report repeats the fault.
 """
@@ -180,7 +180,7 @@ def _strikes(bench: Bench, handler: tuple[str, str, str], place: str, seed: int,
 
 
 def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
-    """Ends the program as after an unexpected error. A simulated player reads the error report."""
+    """Ends the program as after an unexpected error. A simulated player reads the report about the error."""
     room.app.manager.close()
     room.app.window.destroy()
     complaints = io.StringIO()
@@ -192,7 +192,7 @@ def _apologised(room: Playroom, journal: Journal, error: BaseException) -> None:
 
 
 def at_the_game(module: str, seed: int) -> int:
-    """Returns the seed of a match of a module's own game, or else of any."""
+    """Returns the seed of a match of the game to which a module belongs. For other modules, any seed is right."""
     own = next(
         (number for number, game in enumerate(GAMES) if game.replace("-", "_") in module), seed % len(GAMES)
     )

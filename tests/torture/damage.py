@@ -57,9 +57,9 @@ def damage(bench: Bench) -> Try:
 
 
 def hostile(bench: Bench) -> Try:
-    """Reads a file with unlikely values and a correct checksum, and shows it.
+    """Reads a file with unlikely values and a correct checksum, and shows the file.
 
-    In every second file the rules allow the values; that file must open.
+    In every second file the rules allow the values. Such a file must open.
     """
 
     def try_once(seed: int) -> None:

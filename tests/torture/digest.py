@@ -1,4 +1,4 @@
-"""Turns everything that a match shows into one text."""
+"""Turns all that a match shows into one text."""
 
 from __future__ import annotations
 

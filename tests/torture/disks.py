@@ -31,7 +31,7 @@ PATIENCE = 10.0
 
 
 def no_mounts() -> str:
-    """Returns why no disk can be made on this machine; "" if one can be made."""
+    """Returns why no disk can be made on this machine. If one can be made, returns ""."""
     return "" if sys.platform == "linux" and os.getuid() == 0 else "mounting a disk takes root on Linux"
 
 
@@ -68,7 +68,10 @@ class Table:
         self.saver.offer(ID, partial(str, self.written[self.seq]), self.seq)
 
     def sound(self) -> int:
-        """Returns the number of the save on the disk, or 0. Asserts that the save is undamaged."""
+        """Returns the number of the save on the disk. If there is none, returns 0.
+
+        Asserts that the save is undamaged.
+        """
         paths = list(self.shelf.folder.glob(f"*{ID}.tuckbox"))
         if not paths:
             return 0
@@ -95,10 +98,10 @@ def play(
     announced: bool = False,
     kept: bool = True,
 ) -> None:
-    """Plays while the disk works, while it fails, and after it was repaired.
+    """Plays a match while the disk works, while it fails, and after it works again.
 
-    `hinder` makes the disk fail and `relieve` repairs it. With `announced`, all saves to the failing disk fail, and a
-    message says so. With `kept`, earlier saves are still there afterwards.
+    `hinder` makes the disk fail and `relieve` repairs it. With `announced`, all saves to the failing disk
+    fail, and a message says so. With `kept`, earlier saves are still there afterwards.
     """
     for _ in range(table.rng.randrange(1, 6)):
         table.move()
@@ -149,7 +152,7 @@ def read_only(bench: Bench) -> Try:
 
 
 def gone(bench: Bench) -> Try:
-    """Takes the data folder away while the match goes on: deletes it, puts a file in its place, or removes its disk."""
+    """Takes the data folder away during a match: deletes it, puts a file in its place, or removes its disk."""
 
     def try_once(seed: int) -> None:
         home = bench.folder / f"home-{seed}"
@@ -180,7 +183,7 @@ def _folder(place: Path) -> Iterator[Path]:
 
 
 def small_settings(bench: Bench) -> Try:
-    """Saves settings while the disk is full: the earlier settings must remain."""
+    """Saves settings while the disk is full. The earlier settings must remain."""
 
     def try_once(seed: int) -> None:
         with a_disk(bench.folder / f"disk-{seed}", "64k") as disk:

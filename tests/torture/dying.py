@@ -47,7 +47,7 @@ def reaches_the_disk(function: Any) -> bool:
 
 
 def attempt(job: str, places: Places, at: int = 0, fault: int = 0) -> tuple[int, list[str]]:
-    """Runs a job in a child process. Its disk call number `at` fails; 0 means that none fails.
+    """Runs a job in a child process. The disk call with the number `at` fails. If `at` is 0, none fails.
 
     Returns how the child ended, and its disk calls.
     """
@@ -92,7 +92,7 @@ def _in_the_child(job: str, places: Places, at: int, fault: int, telling: int) -
 
 
 def calls(bench: Bench) -> Try:
-    """Runs a job again and again; each time another disk call fails."""
+    """Runs a job again and again. Each time another disk call fails."""
     home = bench.folder / "home"
     old = look(lay(home))
 
@@ -175,7 +175,7 @@ def _save_for_ever(places: Places, telling: int) -> None:
 
 
 def two_writers(bench: Bench) -> Try:
-    """Lets two programs add results to one score book at the same time."""
+    """Starts two programs that add results to one score book at the same time."""
     each = 25
 
     def try_once(seed: int) -> None:

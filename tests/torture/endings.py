@@ -1,4 +1,4 @@
-"""Ends, kills or starts the program twice at any moment: nothing is left behind, and the match continues."""
+"""Ends or kills the program at any moment, or starts it twice. The match must go on afterwards."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def killed(bench: Bench) -> Try:
 
 
 def twice(bench: Bench) -> Try:
-    """Starts the program twice: the second hands its file to the first and ends.
+    """Starts the program twice. The second program hands its file to the first and ends.
 
     If the first is killed, the next program becomes the first.
     """
@@ -137,7 +137,7 @@ def homeless(bench: Bench) -> Try:
 
 
 def no_screen(bench: Bench) -> Try:
-    """Starts the program without a screen: it soon ends with one sentence and status 3."""
+    """Starts the program without a screen. It must soon end with one sentence and status 3."""
     cases: list[dict[str, str | None]] = [
         {"SDL_VIDEODRIVER": None, "DISPLAY": None, "WAYLAND_DISPLAY": None},
         {"SDL_VIDEODRIVER": "x11", "DISPLAY": None, "WAYLAND_DISPLAY": None},

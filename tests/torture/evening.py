@@ -1,4 +1,4 @@
-"""A long session in a real window, from source or built: every game and scene, many sizes, little memory."""
+"""A long session in a real window: every game and scene, many window sizes, and little memory."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Both together could lead to the settings, or end the program.
 
 
 class Evening:
-    """The program in a real window, and a second program that knows the widgets' places.
+    """The program in a real window, and a second program that knows where widgets are.
 
     The second program has no window and shows the same screens.
     """
@@ -110,7 +110,7 @@ class Evening:
         time.sleep(1.5)
 
     def play(self, rng: Random, hands: Sequence[str], seconds: float) -> None:
-        """Presses keys and clicks for this many seconds, as fast as a quick person."""
+        """Presses keys and clicks for `seconds` seconds, as fast as a quick person."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.window.keys(*rng.choices(hands, k=4))

@@ -1,4 +1,4 @@
-"""Hostile content in small files, handed files and pasted text."""
+"""Hostile content in the program's small files, such as settings, people and indexes."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ MOST: Final = 10**11
 # -- every file -----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of file: its path, its proper content, and replacements of values."""
+    """One kind of file that the program writes: its path, valid content, and bad values to put in."""
 
     path: Callable[[Places], Path]
     sound: Callable[[Random], dict[str, Any]]
@@ -106,8 +106,8 @@ def hostile_file(kind: Kind, rng: Random) -> bytes:
 def of_a_kind(kind: Kind, bench: Bench) -> Try:
     """Reads a hostile file, shows it on screens, and writes it without losing a value.
 
-    A file is shown only if reading it has a new result. Half of these files are shown after the program has written
-    them.
+    Only if reading has a new result, the file is shown. Half of these files are shown after the program has
+    written them.
     """
     shown: set[str] = set()
 
@@ -448,7 +448,7 @@ KINDS: Final = {
 def indexes(bench: Bench) -> Try:
     """Replaces the index of matches by a false one. All lists must be shown, and no file may change.
 
-    After the false index is deleted, the lists must be as before.
+    When the false index has been deleted, the lists must be as before the replacement.
     """
     home = bench.folder / "sound"
     furnish(find_places({"TUCKBOX_HOME": str(home)}))

@@ -1,4 +1,4 @@
-"""Files passed to the running program, pasted text, and files of learnt numbers."""
+"""Trials of files that are handed to the running program, of pasted text, and of files with learnt numbers."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ from tests.torture.trial import SILENT, Bench, Trial, Try, nth
 
 # -- what two programs hand over ------------------------------------------------------------------------
 def notes(bench: Bench) -> Try:
-    """Puts odd files into the folder of requests to the running program.
+    """Puts odd files into the folder through which a running program gets requests.
 
-    A second start of the program leaves the path of a match there. A file with a path is opened or refused; any other
-    is set aside with a message.
+    A second start of the program leaves the path of a match there. A file with a path is opened or refused.
+    Any other file is set aside with a message.
     """
     visit = bench.stack.enter_context(visiting(bench))
     instance = Instance.claim(visit.places)
@@ -120,7 +120,7 @@ LONGEST = 400
 
 
 def deals(bench: Bench) -> Try:
-    """Pastes strange deal codes on any game's set-up page: the page accepts them, or a sentence refuses them."""
+    """Pastes strange deal codes on the set-up page of any game. The page accepts them, or a sentence refuses them."""
     visit = bench.stack.enter_context(visiting(bench))
     open_ones: dict[str, Setup] = {}
 
@@ -196,7 +196,7 @@ def _paste(scene: BaseScene, text: str) -> None:
 def pasted(bench: Bench) -> Try:
     """Pastes hostile text into every text field. The field shows one line or refuses the text.
 
-    Texts that are equal after a cut to LONGEST letters are tried once.
+    If two texts have the same first LONGEST letters, only one of them is tried.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()

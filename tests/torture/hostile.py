@@ -41,7 +41,7 @@ def document_of(number: int) -> dict[str, Any]:
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yields the paths to everything in a document; a table or list comes before its contents."""
+    """Yields the path of everything in a document. A table or a list comes before its contents."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, inner in items:
         yield (*path, key)
@@ -205,7 +205,7 @@ def _closed_again(document: dict[str, Any]) -> str:
 
 
 def _without_nothing(value: Any) -> Any:
-    """Returns the data without its values of None. TOML cannot write None."""
+    """Returns the data without those values that are None, because TOML cannot write None."""
     if isinstance(value, dict):
         return {key: _without_nothing(one) for key, one in value.items() if one is not None}
     return [_without_nothing(one) for one in value if one is not None] if isinstance(value, list) else value

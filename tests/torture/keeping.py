@@ -1,4 +1,4 @@
-"""Jobs that write the program's files, and a description of the files."""
+"""Jobs that write the program's files, and a class that describes what a data folder holds."""
 
 from __future__ import annotations
 

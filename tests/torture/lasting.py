@@ -1,4 +1,4 @@
-"""A long run while the window changes size: memory does not grow, no frame blocks, the final layout is right."""
+"""A long run while the window changes its size. Memory does not grow, and no frame takes too long."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SMALL = 1 << 20
 
 
 def check_stores() -> None:
-    """Checks that each cache of pictures keeps to its budget, and empties all."""
+    """Checks that each cache of pictures keeps to its limit, and empties all caches."""
     for one in gc.get_objects():
         if isinstance(one, Store):
             assert one.held == sum(heavy for _, (heavy, _) in one.emptied()) <= one.bound
@@ -56,7 +56,7 @@ def check_stores() -> None:
 
 
 class Soak:
-    """Plays matches of CPUs, and measures memory after each."""
+    """Plays matches of CPUs, and measures memory after each match."""
 
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
@@ -73,7 +73,7 @@ class Soak:
         self.handles: list[int] = []
 
     def match(self, seed: int) -> None:
-        """Plays one match or a part of one, and measures memory."""
+        """Plays one match or a part of a match, and measures memory."""
         self.play(begun(seed))
         self.weigh()
         assert len(multiprocessing.active_children()) <= 2  # one CPU process, and its spare
@@ -121,9 +121,9 @@ class Soak:
         self.handles.append(sum(1 for _ in Path("/proc/self/fd").iterdir()))
 
     def judge(self) -> None:
-        """Judges how much memory grows, once every game's pictures have been drawn.
+        """Checks how much memory grows after the pictures of every game have been drawn.
 
-        The judged growth is the largest that is possible within the measurements' uncertainty.
+        The checked growth is the largest that is possible within the uncertainty of the measurements.
         """
         if len(self.used) < 3 * WARM:
             return
@@ -135,7 +135,7 @@ class Soak:
         self.bench.note("handles", max(self.handles[first:]) - self.handles[first])
 
     def tell(self, what: str, weights: Sequence[float]) -> None:
-        """Notes the measured growth of memory, and the largest growth within the uncertainty."""
+        """Notes the measured growth of memory, and the largest growth that is possible within its uncertainty."""
         growth = Growth.of(weights)
         self.bench.note(f"{what} at most", growth.slope + growth.reach)
         self.bench.note(f"{what} grew", round(growth.slope, 3))
@@ -186,7 +186,7 @@ def storm(bench: Bench) -> Try:
 
 
 def alike(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Returns whether hardly any pixel differs. Flames flicker, so a few may."""
+    """Returns whether two pictures are almost equal. A few pixels may differ, because flames flicker."""
     small = [pygame.transform.smoothscale(each.convert(24), (64, 36)) for each in (one, other)]
     pairs = zip(small[0].get_buffer().raw, small[1].get_buffer().raw, strict=True)
     return sum(abs(a - b) > 40 for a, b in pairs) < 64 * 36 * 3 / 20
@@ -197,7 +197,7 @@ BROKEN = ("find_channel", "Channel", "Sound", "stop", "quit", "init", "set_num_c
 
 
 def no_device(bench: Bench) -> Try:
-    """Removes the sound device during a call to it. The program must go on in silence."""
+    """Removes the sound device while it is in use. The program must go on in silence."""
 
     def try_once(seed: int) -> None:
         rng, name = Random(seed), nth(BROKEN, seed)

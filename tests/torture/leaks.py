@@ -27,7 +27,7 @@ Change = Callable[[Table, Table, Seat], Table]
 
 @contextmanager
 def in_the_view(change: Change) -> Iterator[None]:
-    """Changes every view of a seat before the seat gets it."""
+    """Plants a leak: changes every view of a seat by `change` before the seat gets the view."""
     real = Table.seen_by
 
     def changed(table: Table, seat: Seat, lying: Any = None) -> Table:
@@ -137,7 +137,7 @@ def _opponents_moves() -> Iterator[None]:
 
 @contextmanager
 def _hint() -> Iterator[None]:
-    """Plants a leak: which seat made the latest event depends on hidden cards."""
+    """Plants a leak: the seat that is named in the latest event depends on hidden cards."""
     real = Match.news
 
     def advised(match: Match, seat: Seat, since: int = 0) -> Any:

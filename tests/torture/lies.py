@@ -1,4 +1,4 @@
-"""Files placed beside our matches or handed to us: false reviews, copies of matches, files in other folders."""
+"""Trials of false reviews, of copies of matches, and of files in other folders."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _reviewed(number: int) -> str:
 
 
 def reviews(bench: Bench) -> Try:
-    """Shows a false review of a match on every screen. A file that is no review is set aside."""
+    """Shows a match with a false review on every screen. A file that is no review is set aside."""
 
     def try_once(seed: int) -> None:
         rng, number = Random(seed), OVER[seed % len(OVER)]
@@ -149,7 +149,7 @@ CALLED = (
 
 
 def copies(bench: Bench) -> Try:
-    """Opens copies of matches under many names, older, newer and changed: each match must appear once."""
+    """Opens older, newer and changed copies of matches under many names. Each match must appear only once."""
 
     def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)
@@ -210,7 +210,7 @@ def _laid(places: Places, rng: Random) -> dict[str, bytes]:
 
 
 def _goes_on_in(data: bytes, kept: set[bytes]) -> bool:
-    """Returns whether a kept file continues the match of this file."""
+    """Returns whether one of the files in `kept` continues the match of this file."""
     before = Record.loads(guard(data))
     for one in kept:
         if f'id = "{before.identity}"'.encode() in one:

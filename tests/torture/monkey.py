@@ -71,7 +71,7 @@ class Monkey:
         way()
 
     def _place(self) -> tuple[int, int]:
-        """A random point, two times in three on a widget."""
+        """Returns a random point. In two of three cases it is on a widget."""
         width, height = self.room.app.surface.get_size()
         top = self.room.top
         shown = [one for one in top.active if one.visible] if isinstance(top, Screen) else []
@@ -186,7 +186,7 @@ LOOKS: tuple[dict[str, Any], ...] = (
 
 
 def monkey(bench: Bench) -> Try:
-    """Makes random inputs, beginning at one table; they may lead to any screen."""
+    """Makes random inputs at a table. They may lead to any screen."""
 
     def try_once(seed: int) -> None:
         rng = Random(seed)

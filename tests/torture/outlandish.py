@@ -1,4 +1,4 @@
-"""Data folders with unlikely but legal content, which must be shown."""
+"""Data folders with unlikely but legal content. The program must show all of it."""
 
 from __future__ import annotations
 

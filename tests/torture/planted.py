@@ -1,4 +1,4 @@
-"""Faults planted in the rules, the records and the file writer: the trials and tests must notice them."""
+"""Plants faults in the rules, the records and the file writer. Trials and tests must notice them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _in_place(path: Path, data: bytes) -> None:
 
 
 def _removed_first(path: Path, data: bytes) -> None:
-    """Writes a file in an unsafe way: deletes the old one first."""
+    """Writes a file in an unsafe way: deletes the old file first."""
     path.unlink(missing_ok=True)
     temp = path.with_name(path.name + ".part")
     temp.write_bytes(data)
@@ -106,7 +106,7 @@ def _mutate() -> ModuleType:
 
 
 def mutants(bench: Bench) -> Try:
-    """Changes a copy of the program's code by one of the faults in build/faults/mutations: its tests must fail."""
+    """Changes a copy of the program's code by a fault from build/faults/mutations. A test must fail then."""
     mutate = _mutate()
     faults = [fault for name in mutate.MUTATIONS for fault in mutate.read(name)]
     tree = bench.folder / "tree"

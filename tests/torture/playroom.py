@@ -1,4 +1,4 @@
-"""The whole program in this process, without a screen: its own data folder, a window, a clock that tests advance."""
+"""The whole program in this process, without a screen. It has a data folder, a window and a test clock."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ def assets() -> Assets:
 
 
 class Playroom:
-    """The running program; a context manager that ends it. `frames` holds the seconds of processor time of each frame."""
+    """The running program, as a context manager that ends it.
+
+    `frames` holds the processor time of each frame in seconds.
+    """
 
     def __init__(self, home: Path, brain: Callable[[], Brain] = Chance, **settings: Any) -> None:
         self.home = home
@@ -136,7 +139,7 @@ class Playroom:
 
     @property
     def session(self) -> Session | None:
-        """The saved match of the shown table, None without a table."""
+        """The saved match of the table on the screen. If no table is shown, it is None."""
         found = getattr(self.top, "session", None)
         return found if isinstance(found, Session) and not isinstance(found, LessonSession) else None
 

@@ -92,7 +92,7 @@ class Program:
         self.until(lambda: made(self.home) >= before + moves or over(self.home), "the next move", seconds)
 
     def end(self, number: signal.Signals) -> float:
-        """Asks the program to end by a signal. Returns the seconds until it and its children had ended."""
+        """Sends a signal that asks the program to end. Returns the seconds until all its processes have ended."""
         began = time.monotonic()
         os.kill(self.process.pid, number)
         status = self.process.wait(PATIENCE)
@@ -107,7 +107,7 @@ class Program:
 
 
 def _prepared(home: Path) -> Mapping[str, str]:
-    """Returns the usual environment. If the folder is read-only, returns only `TUCKBOX_HOME`."""
+    """Returns the usual environment variables. If the folder is read-only, returns only `TUCKBOX_HOME`."""
     try:
         return prepare(home)
     except OSError:
@@ -135,7 +135,10 @@ def saves(home: Path) -> list[Path]:
 
 
 def kept(home: Path) -> Record | None:
-    """Returns the longest saved match, or None. Asserts that all saved matches are undamaged and replay."""
+    """Returns the longest saved match. If there is none, returns None.
+
+    Asserts that all saved matches are undamaged and replay.
+    """
     best: Record | None = None
     for path in saves(home):
         try:

@@ -1,4 +1,4 @@
-"""Prints the table of trials as a page, and saves the failed tries, so that later runs repeat them."""
+"""Prints the results of trials as a table, and saves failed tries so that later runs repeat them."""
 
 from __future__ import annotations
 
@@ -54,8 +54,9 @@ def page(tallies: Iterable[Tally], trials: Mapping[str, Trial], tier: str, secon
 
 
 def kept(folder: Path = REGRESS) -> list[dict[str, Any]]:
-    """Returns the failed tries that later runs repeat: for each the trial, the seed, the number of tries, and the
-    reason.
+    """Returns the failed tries that later runs repeat.
+
+    For each it has the trial, the seed, the number of tries, and the reason.
     """
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.toml"))]
 

@@ -1,4 +1,4 @@
-"""Random matches that are saved in between: every law of every game holds, and loading changes nothing."""
+"""Random matches that are saved and loaded again. All laws hold, and loading changes nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def begun(seed: int) -> Record:
 
 
 def heavy(bench: Bench) -> Try:
-    """Plays a match with and without a save and load after every move."""
+    """Plays a match twice: once without a break, once with a save and a load after every move."""
 
     def try_once(seed: int) -> None:
         record, rng = begun(seed), Random(seed)

@@ -1,4 +1,4 @@
-"""Runs all tries of one trial, and notes the command that repeats a failed try."""
+"""Runs all tries of one trial. For each failed try, notes the command that repeats it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ HEAD = f"{'trial':<16}{'tries':>8}{'seed':>8}{'failures':>10}{'seconds':>9}  fig
 
 
 class Hangs(AssertionError):  # noqa: N818 - it says what the try does
-    """Raised if one try takes longer than is allowed."""
+    """The error that is raised if one try takes too long."""
 
 
 PATIENCE = 10
@@ -70,7 +70,7 @@ PATIENCE = 10
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raises Hangs if the block takes more processor seconds than this.
+    """Raises Hangs if the block takes more than `seconds` of processor time.
 
     It may take PATIENCE times as many seconds of real time.
     """

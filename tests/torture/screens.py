@@ -1,4 +1,4 @@
-"""Shows files made by others on every screen, and checks the spoken text."""
+"""Shows files from other people on every screen, and checks the spoken text."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Visit:
         self.context: Context = compose(self.places, assets(), Chance(), clock=lambda: self.now)
 
     def everywhere(self, path: Path) -> None:
-        """Opens every screen and a file's match. Then plays on, saves, and opens the saved match."""
+        """Opens every screen, and the match in a file. Then plays on, saves, and opens the saved match."""
         context = self.context
         fitting(
             context.services.settings.window, context.services.assets.theme, [pygame.Rect(0, 0, 1600, 1000)]
@@ -136,14 +136,14 @@ class Visit:
         scene.leave()
 
     def hear(self, scene: Scene) -> None:
-        """Asserts that a screen reader gets no control characters from files."""
+        """Asserts that no control characters from files reach a screen reader."""
         if isinstance(scene, Screen):
             for node in scene.access_tree():
                 for said in (node.name, node.value, node.about):
                     assert all(part == harmless(part, 10**6) for part in said.split()), repr(said)
 
     def close(self) -> None:
-        """Waits until everything is on the disk, and ends. A busy machine gets more time than a player would give."""
+        """Waits until everything is written, and ends the program. A busy machine gets more time."""
         assert self.context.desk.autosaver.flush(20)
         assert self.context.desk.jobs.flush()
         self.context.services.sounds.close()
@@ -152,7 +152,7 @@ class Visit:
 
 
 def visit(home: Path, path: Path, seed: int) -> set[str]:
-    """Makes the whole visit in one time zone, and returns the seen scenes' names."""
+    """Makes the whole visit in one time zone. Returns the names of all scenes that were shown."""
     with zone(nth(ZONES, seed)):
         guest = Visit(home, seed)
         try:
@@ -165,7 +165,7 @@ def visit(home: Path, path: Path, seed: int) -> set[str]:
 def match_file_in(folder: Path, rng: Random, data: bytes) -> Path:
     """Writes a match file and returns its path.
 
-    The file has a name as the program gives, or a name that a person chose.
+    The name of the file is one that the program gives, or one that a person chose.
     """
     where = (
         folder / "matches" / "poof-0123456789ab.tuckbox" if rng.random() < 0.7 else folder / "file.tuckbox"

@@ -34,7 +34,7 @@ os.access("/marker", os.F_OK)
 
 
 def no_strace() -> str:
-    """Returns why strace cannot make system calls fail on this machine, "" if it can."""
+    """Returns why strace cannot make system calls fail on this machine. If it can, returns ""."""
     return "" if shutil.which("strace") else "no strace"
 
 
@@ -52,7 +52,7 @@ def traced(trace: Path, job: str, home: Path, *more: str) -> int:
 def between_the_marks(trace: Path) -> list[tuple[str, int]]:
     """Returns the system calls of a job.
 
-    A call's number says that it was the first, second, ... call of its name.
+    Each call has a number: 1 for the first call of its name, 2 for the second, and so on.
     """
     seen: Counter[str] = Counter()
     found, inside = [], False

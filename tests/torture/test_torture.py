@@ -1,4 +1,4 @@
-"""Runs the trials of `build/faults/torture.py` as often as they run for every commit, and tests what runs them.
+"""Runs each trial of `build/faults/torture.py` as often as a commit asks for, and tests the code around them.
 
 Trials that other tests repeat at every commit are left out.
 """
@@ -121,7 +121,7 @@ def test_successive_seeds_use_every_choice_once_before_any_choice_again() -> Non
 @pytest.mark.skipif(bool(lacks()), reason=lacks())
 @pytest.mark.parametrize("size", [100, 4_096, 200_000])
 def test_only_memory_that_is_not_freed_is_counted(size: int) -> None:
-    """Covers Python's blocks, glibc's heap, and pages mapped separately."""
+    """The three sizes lie in Python's blocks, in glibc's heap, and in separately mapped pages."""
     before = in_use()
     kept = [bytes(size) for _ in range(4_000_000 // size)]
     with_it = in_use()

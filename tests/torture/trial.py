@@ -1,4 +1,4 @@
-"""A trial tests one promise of the program, in many tries. Each try starts from its own seed."""
+"""A trial tests one promise of the program in many tries. Each try has its own seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """An upper limit for a share of a figure's measurements.
+    """A limit that a share of the measurements of a figure must keep.
 
     `Bound("restart", 0.95, 0.25, "s")` says that 95 % of the restarts take at most 0.25 s.
     """
@@ -41,7 +41,7 @@ class Bound:
 
 @dataclass(slots=True)
 class Bench:
-    """The workplace of a trial: its folder, program, figures, and what it must close at the end."""
+    """The workplace of a trial: its folder, its program, its measured figures, and what it must close."""
 
     folder: Path
     program: tuple[str, ...] = (sys.executable, "-m", "scenes")
@@ -58,10 +58,11 @@ def _nothing() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A trial: its name, description, numbers of tries, and preparing function.
+    """A trial: its name, a description, its numbers of tries, and a function that prepares it.
 
-    `lacks` says why it cannot be tried here, or "". `built` trials also run on the built program. `also` names the
-    tests that check the same things at every commit.
+    * `lacks`: returns why the trial cannot run here, or "".
+    * `built`: whether the trial also runs on the built program.
+    * `also`: the tests that check the same things at every commit.
     """
 
     name: str
@@ -81,11 +82,11 @@ class Trial:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Returns the smallest value that this share of the values do not exceed."""
+    """Returns the smallest value for which `share` of all values are equal or smaller."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)]
 
 
 def nth(things: Sequence[T], seed: int) -> T:
-    """Returns the entry for a seed. After the last entry, the next seed gets the first one."""
+    """Returns the entry for a seed. Seeds go through the entries again and again."""
     return things[seed % len(things)]

@@ -1,4 +1,4 @@
-"""Makes two matches with different hidden cards that look the same to a seat."""
+"""Makes pairs of matches with different hidden cards. To one seat both look the same."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ FAR, OTHERS = 50, {"the-game": 60, "campfire-smokeout": 12}
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:
-    """Returns two matches with different cards hidden from a seat, and the seat.
+    """Returns two matches, and a seat to which both look the same although hidden cards differ.
 
-    The seat is `viewer`, or a random one. Returns None if no match is found.
+    The seat is `viewer`, or a random one. If no pair is found, returns None.
     """
     name, rng = nth(tuple(GAMES), seed), Random(seed)
     game = GAMES[name]
@@ -58,7 +58,7 @@ def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | 
 
 
 def session_over(match: Match, code: str, brain: Brain | None = None) -> Session:
-    """Returns a session of a match from this code, with people and CPUs."""
+    """Returns a session of a match with this deal code. People and CPUs play in it."""
     kinds = ("human", "gentle", "steady", "sharp", "human", "gentle")
     seats = tuple(Player(NAMES[seat], kinds[seat]) for seat in range(match.seats))
     record = Record(match.game, seats, match.options, code, NOW, "0.1.0")

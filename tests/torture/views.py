@@ -1,4 +1,4 @@
-"""Compares views of positions that differ only in unseen things, byte for byte."""
+"""Compares the bytes of views in positions that differ only in what a seat cannot see."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def seen(match: Match, seat: Seat, _: str = "") -> bytes:
 
 
 def _shows(news: tuple[Event, ...]) -> bool:
-    """Returns whether a move's events reveal a face, or a round's points."""
+    """Returns whether the events of a move reveal a face or the points of a round."""
     return any(isinstance(event, Scored) or any(getattr(event, "faces", ())) for event in news)
 
 

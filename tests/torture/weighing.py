@@ -1,4 +1,4 @@
-"""Measures this process's memory, and how certain its growth is.
+"""Measures the memory of this process, and how fast it grows.
 
 The memory in use is exact to the kilobyte after a few matches. Resident pages need a hundred matches. They must be
 small, because a huge page is two megabytes.
@@ -41,7 +41,7 @@ class _Heap(ctypes.Structure):
 
 
 def lacks() -> str:
-    """Returns why memory cannot be measured here, or ""."""
+    """Returns why memory cannot be measured here. If it can, returns ""."""
     return "" if hasattr(_LIBC, "mallinfo2") else "no glibc from 2.33 on, which tells what is in use"
 
 
@@ -59,7 +59,7 @@ def small_pages() -> Iterator[None]:
 
 
 def in_use() -> float:
-    """Returns the KB used by Python and the libraries, without idle heap memory."""
+    """Returns how many KB Python and the libraries use. Idle memory of the heaps does not count."""
     # Python's table of interned strings doubles once, by a megabyte, after enough names.
     for number in range(INTERNED):
         sys.intern(f"weighed {number}")
@@ -72,7 +72,7 @@ def in_use() -> float:
 
 
 def resident() -> float:
-    """Returns this process's resident KB, without what the heaps can give back."""
+    """Returns how many KB of this process are resident. Memory that heaps can give back does not count."""
     _LIBC.malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1024
@@ -94,14 +94,14 @@ def _in_pythons_blocks() -> int:
 
 
 class Growth(NamedTuple):
-    """The slope of a line through measurements, and how far the true slope may differ."""
+    """The growth of a size per measurement, and how far the true growth may differ from it."""
 
     slope: float
     reach: float
 
     @classmethod
     def of(cls, weights: Sequence[float]) -> Growth:
-        """Returns by how much a size grows per measurement. At least three are needed."""
+        """Returns by how much a size grows per measurement. `weights` needs at least three measurements."""
         count = len(weights)
         middle, mean = (count - 1) / 2, sum(weights) / count
         spread = sum((at - middle) ** 2 for at in range(count))

@@ -1,4 +1,4 @@
-"""The program in a real window, from source or built: its self-test, and a monkey with mouse and keys."""
+"""The program in a real window: its self-test, and random input by mouse and keys."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def start(bench: Bench, server: XServer, home: Path, file: Path) -> Window:
 
 
 def painted(picture: pygame.Surface) -> bool:
-    """Returns whether a picture has more than one colour; on a busy machine the first frame may take time."""
+    """Returns whether a picture has more than one colour. On a busy machine, the first frame may take time."""
     small = pygame.transform.smoothscale(picture.convert(24), (16, 9))
     return len({tuple(small.get_at((x, y))) for x in range(16) for y in range(9)}) > 1
 
@@ -132,7 +132,7 @@ def storm(bench: Bench) -> Try:
 
 
 def monkey(bench: Bench) -> Try:
-    """Sends random inputs to a real window. Whenever they have ended the program, it is started again."""
+    """Sends random inputs to a real window. Whenever an input ends the program, it is started again."""
     server = bench.stack.enter_context(XServer((1600, 1000)))
 
     def try_once(seed: int) -> None:

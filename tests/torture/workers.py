@@ -1,4 +1,4 @@
-"""The CPU process is killed, suspended, slow or faulty: the match goes on, no frame waits, every move is legal."""
+"""The CPU process is killed, stopped, slow or faulty. The match must go on all the same."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def asked(game: str) -> Ask:
 
 
 def patient(thinker: Thinker, bench: Bench) -> Report:
-    """Returns the next answer of the CPU process, polled once a frame.
+    """Returns the next answer of the CPU process. It is polled once in each frame.
 
     Notes how long each poll takes.
     """
@@ -123,7 +123,7 @@ def mad(bench: Bench) -> Try:
 
 
 def in_the_program(bench: Bench) -> Try:
-    """Kills or stops the processes of a running program; the match goes on."""
+    """Kills or stops the processes of a running program. The match must go on."""
 
     def try_once(seed: int) -> None:
         rng, home = Random(seed), bench.folder / str(seed)

@@ -1,1 +1,1 @@
-"""A sixth game with the same files as the five, and what tests need to put it on the real shelf."""
+"""A sixth game for tests, with the same files as the other five, and helpers that put it on the shelf."""

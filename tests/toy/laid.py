@@ -1,4 +1,4 @@
-"""Puts the tests' own game on the real shelf as a sixth one, and takes it away again."""
+"""Puts the tests' own game on the real shelf as a sixth game, and takes it away again."""
 
 from __future__ import annotations
 

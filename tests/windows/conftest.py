@@ -43,7 +43,7 @@ class Machine:
         return self.run(copy, "/S", *extra)
 
     def value(self, key: str) -> str:
-        """Returns what this user's registry holds under a key, or ""."""
+        """Returns what the registry of this user holds under a key. If there is nothing, returns ""."""
         status, output = self.run("reg", "query", f"HKCU\\Software\\{key}", "/s")
         return "" if status else output
 

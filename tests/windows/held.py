@@ -1,6 +1,7 @@
-"""Writes a save while another program holds the file for some seconds; run by the Python for Windows in Wine.
+"""Writes a save while another program holds the file for some seconds.
 
-`python held.py SOURCES FILE SECONDS` prints `saved`, or the sentence that says why not.
+The Python for Windows in Wine runs `python held.py SOURCES FILE SECONDS`. It prints `saved`, or why nothing
+was saved.
 """
 
 import sys

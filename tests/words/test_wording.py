@@ -51,7 +51,7 @@ FRAGMENTS: Final = ("game/entry.py", "game/cpu/styles.py", "game/record/replay.p
 
 
 def glossary() -> list[tuple[re.Pattern[str], str]]:
-    """Returns patterns of words to avoid, with the words to use instead.
+    """Returns patterns of words to avoid, each with the word to use instead.
 
     A pattern respects case only if the two words differ in nothing else.
     """
@@ -82,7 +82,7 @@ def _is_typed(text: str) -> bool:
 def nouns() -> set[str]:
     """Returns the plural nouns of all messages.
 
-    They are words in -s that a plural form has and its singular form lacks.
+    Such a noun ends in -s. It is in the plural form of a message, but not in the singular form.
     """
     return {
         word
@@ -101,7 +101,7 @@ def faults(texts: tuple[str, ...], files: list[str], plurals: set[str]) -> list[
 
 
 def wrongs(text: str, files: list[str]) -> list[str]:
-    """Returns what is wrong with a text's words, punctuation and length."""
+    """Returns the faults in the words, the punctuation and the length of a text."""
     plain = text.replace("**", "")
     said = re.sub(r"\{\w+\}", "", plain)
     found = [instead(match[0], say, text) for rule, say in glossary() if (match := rule.search(said))]
@@ -127,7 +127,7 @@ def instead(word: str, say: str, text: str) -> str:
 
 
 def counts(text: str, plurals: set[str]) -> bool:
-    """Returns whether a text without a plural form contains a number of things."""
+    """Returns whether a text names a number of things although it has no plural form."""
     gaps = re.findall(r"\{(?!name|other|seat|card|number|seconds)\w+\} (?=(\w+))(?:\w+ )?(\w+)", text)
     near = {word for pair in gaps for word in pair}
     return text not in ALWAYS_MANY and bool(plurals & near)

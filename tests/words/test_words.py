@@ -36,12 +36,15 @@ WORDS = Words(NullTranslations(), NAMES)
 
 
 def sentences() -> set[str]:
-    """Returns every collected sentence. Call it in a test, not while pytest collects the tests."""
+    """Returns every sentence that was collected for translators.
+
+    Call it in a test, not while pytest collects the tests.
+    """
     return {text for message in messages.collected() for text in messages.texts(message) if text}
 
 
 def matches(game: str, count: int, seed: int) -> Iterator[Match]:
-    """Yields random matches, some played sensibly, over all seat counts and options."""
+    """Yields random matches with all numbers of seats and all options. Some are played sensibly."""
     rng, cases = Random(seed), list(settings(GAMES[game]))
     for number in range(count):
         seats, options = cases[number * 7 % len(cases)]
@@ -124,7 +127,7 @@ def test_sentences_do_not_depend_on_hidden_cards(game: str) -> None:
 
 
 def _elsewhere(state: Any, events: tuple[Any, ...], seat: Seat, rng: Random) -> tuple[Any, tuple[Any, ...]]:
-    """Returns a step's state and events with other faces of unseen cards."""
+    """Returns the state and the events of a step, in which unseen cards have other faces."""
     table: Table = state.table
     shown = visible(table.rules, table.zones, table.looks, seat)
     for event in events_for(table, events, seat):

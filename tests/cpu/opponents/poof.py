@@ -59,7 +59,7 @@ class Mine:
         return not (self.cards or self.down or self.turned)
 
     def fails(self, low: int) -> float:
-        """Returns the probability that no own card fits on a pile whose value is anything from 1 to `low`."""
+        """Returns the probability that no own card fits. The pile's value is anything from 1 to `low`."""
         if self.cards[0]:
             return 0.0
         lowest = min((number for number in self.cards if number), default=0)

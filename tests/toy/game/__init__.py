@@ -1,4 +1,4 @@
-"""Peep, the tests' own game, in two forms: with rules and scoring only, and with everything that a game may bring."""
+"""Peep, the tests' own game, in two forms: a bare one, and one with everything that a game may bring."""
 
 from game.entry import Entry
 from game.scoring.plain import plain

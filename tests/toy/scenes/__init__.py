@@ -1,4 +1,4 @@
-"""Screens for Peep, the tests' own game: one set with plain parts only, and one with every part that a game may bring."""
+"""Screens for Peep, the tests' own game: plain ones, and ones with every part that a game may bring."""
 
 from game.core.phrases import phrase
 from scenes.show import Blurb, Show, TableShow

@@ -1,4 +1,4 @@
-"""The board of Peep, the tests' own game: the plain one, with texts of its own."""
+"""The board of Peep, the tests' own game. It is the plain board with texts for Peep."""
 
 from __future__ import annotations
 

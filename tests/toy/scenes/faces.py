@@ -1,4 +1,4 @@
-"""The pictures on the cards of Peep, the tests' own game: only the number."""
+"""What is printed on the cards of Peep, the tests' own game: only the number."""
 
 from game.core.cards import Face
 from scenes.stage.card_art import Numeral, Press, plain_face

@@ -1,4 +1,4 @@
-"""The places of the cards in Peep, the tests' own game. They are plain, but after a round the shown cards are tilted."""
+"""Where the cards of Peep lie. The layout is plain, but after a round the shown cards are tilted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class PeepLayout(PlainLayout):
     """The places of cards on one player's screen in Peep, the tests' own game."""
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone's place. At the end of a round, revealed cards lie in the place of played cards."""
+        """Returns the place of a zone. After a round, revealed cards lie in the place of played cards."""
         return HEAP if zone == SHOWN else PlainLayout.place_of(self, zone)
 
     def spots(self, table: Table) -> Mapping[CardId, Spot]:

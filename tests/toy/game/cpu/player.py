@@ -1,4 +1,4 @@
-"""CPU players of Peep, the tests' own game. All levels play alike: two cards rather than one, one rather than none."""
+"""The CPU players of Peep, the tests' own game. All levels play in the same way, as many cards as they can."""
 
 from __future__ import annotations
 
