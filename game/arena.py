@@ -49,7 +49,7 @@ class RandomPlayer:
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns a random move out of turn; most of the time None."""
+        """Returns a random move out of turn, but None most of the time."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 

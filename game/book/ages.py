@@ -17,9 +17,9 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME, _MANY = 10, 100
-"""(matches before the menu's book gets ribbons, matches before the menu gets a second flower)."""
+"""After `_SOME` matches, the menu's book gets ribbons. After `_MANY`, the menu has a second flower."""
 _EVENINGS: Final = (50, 200)
-"""Numbers of evenings before the main menu gets a second and a third flower."""
+"""After how many evenings the main menu has a second flower, and a third one."""
 _ROW: Final = 30
 """Number of matches before the main menu's drawer gets a second row."""
 _RIBBONS: Final = 4

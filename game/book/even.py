@@ -172,9 +172,9 @@ def chance(rating: float, others: Sequence[float]) -> float:
 
 
 def _seen(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win and the others' ratings. None if the match does not count.
+    """Returns a person's share of the win and the others' ratings. Returns None if the match does not count.
 
-    It counts only if this person alone played against CPUs of known strength, without a head start.
+    The match counts only if this person alone played against CPUs of known strength, without a head start.
     """
     seats = [seat for seat, player in enumerate(result.players) if player == "human"]
     if len(seats) != 1 or folded(result.names[seats[0]]) != folded(name) or result.head_starts or result.real:

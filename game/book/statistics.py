@@ -42,7 +42,7 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total of some matches with the same number of rounds.
+    """The best total of some matches, all with the same number of rounds.
 
     `rounds` is None if the house rules set no number.
     """

@@ -65,8 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 class Bench(NamedTuple):
     """A measurement that needs a screen. It comes from outside `game.cli`.
 
-    `measure(quick, done)` returns figures for JSON. It calls `done` after each of its `parts`. A `slow`
-    measurement runs in its quick form, unless --full is given.
+    `measure(quick, done)` returns figures for JSON. The measurement has `parts`, and `measure` calls `done`
+    after each. A `slow` measurement runs in its quick form, unless --full is given.
     """
 
     parts: int

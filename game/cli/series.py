@@ -37,7 +37,7 @@ Chunk = tuple[int, int]
 _CHUNKS = 64
 _LARGEST = 16
 _LINE, _LINES = 500, 100
-"""Limits of a bot's traceback: characters of a line, and lines at the beginning or end."""
+"""How much of a bot's traceback is kept: characters of a line, and lines at the beginning and at the end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ _SUFFIX: Final = ".tuckbox"
 
 
 class FriendMatches:
-    """The folder of the matches that friends sent. They do not count in the statistics."""
+    """The folder of the matches that friends sent. These matches do not count in the statistics."""
 
     def __init__(self, places: Places) -> None:
         self._folder = places.data / "friends"

@@ -142,7 +142,7 @@ def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
 
 
 def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
-    """Returns the players at two seats after they have changed places. They keep their pictures."""
+    """Returns the players at two seats after they have changed places. The players keep their pictures."""
     sitting = record.sitting
     return {
         Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))

@@ -31,10 +31,10 @@ LOOKING: Final = phrase("Back to looking back")
 
 
 class PastChair(Chair):
-    """A seat's access to a past moment of a match. It has no moves.
+    """A seat's access to a past moment of a match. This chair has no moves.
 
-    The view is what the seat knew then. If `opened`, all players' cards are face up. Raises ValueError if it
-    is opened before the match is over.
+    The view is what the seat knew then. If `opened`, all players' cards are face up. Raises ValueError if
+    `opened` is set before the match is over.
     """
 
     __slots__ = ("_opened", "position")

@@ -172,7 +172,7 @@ class Session:
 
     @property
     def steps(self) -> int:
-        """Returns the number of steps made. It becomes smaller when a move is taken back."""
+        """Returns the number of steps made. The number becomes smaller when a move is taken back."""
         return self._match.steps
 
     @property
@@ -554,7 +554,7 @@ class Session:
     def advice(self, seat: Seat) -> Advice | None:
         """Returns the hint that a person asked for, or None.
 
-        Each hint is returned only once. It is counted, and the match is saved.
+        Each hint is returned only once. The hint is then counted, and the match is saved.
         """
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:

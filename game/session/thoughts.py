@@ -25,7 +25,7 @@ class Thought:
 class Recalled:
     """The CPUs' moves in this round without reasons, and in the last round with reasons.
 
-    It has only moves that the screen has shown. During a round, reasons would reveal hidden cards.
+    Moves that the screen has not shown yet are left out. During a round, reasons would reveal hidden cards.
     """
 
     running: tuple[tuple[int, Seat], ...]

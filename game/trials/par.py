@@ -25,7 +25,10 @@ TRIES: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
-    """A deal whose par is computed. A CPU plays in place of the person, the first of `players`."""
+    """A deal whose par is computed.
+
+    The person is the first of `players`, and a CPU plays in the person's place.
+    """
 
     game_id: str
     players: tuple[str, ...]
