@@ -186,7 +186,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def prompt_rect(self) -> Rect:
-        """Returns the prompt line's rectangle in px, before mirroring."""
+        """Returns the prompt line's rectangle in px, before it is mirrored for a main button on the left."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]

@@ -152,7 +152,7 @@ def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
 
 
 def brief_name(game: AnyGame, player: Player, first: str) -> str:
-    """Returns the first name, with the points of a head start."""
+    """Returns a player's first name, with the points of a head start."""
     if not player.head_start or game.head_start is None:
         return first
     return f"{first} {digits(game.head_start.sign * player.head_start)}"

@@ -380,7 +380,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """The texts of a plain board. They are made from the names of zones and public marks."""
+    """The texts of a plain board. They are made from public marks and the names of zones."""
 
     _totals: Sequence[int] | None = None
     """The displayed totals; None before the first ones."""

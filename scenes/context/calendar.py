@@ -110,7 +110,7 @@ class Calendar:
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file; None if there is no new one."""
+        """Returns a new message about the file of the daily deals; None if there is no new one."""
         with self._lock:
             problem, self._problem = self._problem, None
         return problem

@@ -42,7 +42,7 @@ class KnownPeople:
             return self._now
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file; None if there is no new one."""
+        """Returns a new message about the file of the people; None if there is no new one."""
         problem, self._problem = self._problem, None
         return problem
 

@@ -82,7 +82,10 @@ class Preferences:
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
-        """Returns how the screen looks with somebody's personal settings. Without any, the present settings apply."""
+        """Returns how the screen looks with somebody's personal settings.
+
+        If `own` is empty, the present settings apply.
+        """
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         side = cast("Side", now.main_button)

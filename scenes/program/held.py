@@ -54,7 +54,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Returns whether an event is the repetition of a held key in `ONCE`.
+        """Returns whether an event only repeats a held key, if that key is one of `ONCE`.
 
         This method must be called for every event.
         """

@@ -242,7 +242,7 @@ class Resizing:
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size of layouts for a window of this size.
+        """Returns the size for which layouts are made if the window has this size.
 
         For a small window it is larger than the window, and the picture is shrunk.
         """

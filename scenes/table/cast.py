@@ -139,7 +139,7 @@ class Cast:
             self._show()
 
     def finish(self) -> None:
-        """Ends all moods that end by themselves."""
+        """Ends at once all moods that would later end by themselves."""
         self._due.clear()
         self._felt.clear()
         self._calls = None

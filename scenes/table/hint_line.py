@@ -128,7 +128,10 @@ def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Ob
 
 
 def _ways(start: Rect, end: Rect) -> Iterator[tuple[Movement, tuple[Point, Point]]]:
-    """Yields lines between the sides that face each other, and the directions of these sides."""
+    """Yields lines to try between two rectangles, and for each line the directions of its two sides.
+
+    A line joins only sides that face each other.
+    """
     for (first, out), (last, back) in product(_edge(start, end.center), _edge(end, start.center)):
         yield (first, last), (out, (-back[0], -back[1]))
 

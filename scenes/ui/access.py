@@ -178,9 +178,9 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Entry(NamedTuple):
-    """What AccessKit is told about one number: the numbers of its children, and a widget's node.
+    """One entry of the tree that AccessKit gets: a widget, an option, a group or the window.
 
-    Groups and the window have no node; they have a name.
+    `children` are the numbers of the entries inside it. Groups and the window have a name in place of a node.
     """
 
     children: tuple[int, ...]

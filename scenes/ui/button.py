@@ -213,7 +213,7 @@ class Button(Widget):
     def cap(self) -> str:
         """Returns the name of the key that is drawn on the button.
 
-        If Enter presses the button, it is the name of Enter.
+        While Enter presses the button, that key is Enter.
         """
         if self.entered and self.tells_enter:
             return ENTER_CAP

@@ -133,7 +133,7 @@ def is_usable(widget: Widget) -> bool:
 
 
 def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
-    """Returns the step for a widget. The widget's parts are steps inside it."""
+    """Returns the step for a widget. If the widget has parts, their steps are inside that step."""
     key = (type(widget).__name__, widget.role, widget.label, nth)
     stop = Stop(key, words or widget.label, widget)
     match widget:

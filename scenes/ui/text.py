@@ -136,7 +136,7 @@ class TextPainter:
         return max((self._line_width(_stripped(word), style) for word in words), default=0)
 
     def two_lines(self, text: str, style: Style) -> int:
-        """Returns the smallest width in px of a text on two lines."""
+        """Returns the smallest width in px in which a text fits on two lines."""
         cuts = [nth for nth, letter in enumerate(text) if letter == " "]
         sides = ((text[:cut], text[cut + 1 :]) for cut in cuts)
         widths = (max(self.width(one, style) for one in two) for two in sides)
