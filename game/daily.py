@@ -23,7 +23,7 @@ LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
 """Levels from which a day's CPUs are drawn; two entries double the chance."""
 _WITH_RULE: Final = 3
-"""On average, one day in this number has a changed house rule."""
+"""One day in `_WITH_RULE`, on average, has a changed house rule."""
 _WEEK: Final = 7
 
 

@@ -1,4 +1,4 @@
-"""Numbers every move of a game, with its text in records."""
+"""Gives a number to every move of a game. Also knows the text that each move has in records."""
 
 from __future__ import annotations
 

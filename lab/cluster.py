@@ -1,7 +1,7 @@
 """Plays a series of matches on a Dask cluster: `tuckbox simulate --dask ADDRESS`.
 
-Workers play its parts, called chunks, exactly as `--jobs` does, so the rows are the same. A chunk of a dead worker
-goes to another worker. If the scheduler is gone, the series stops, and its rows are kept.
+Workers play the parts of the series, called chunks, exactly as `--jobs` does, so the rows are the same. If a worker
+dies, another worker plays its chunk. If the scheduler is gone, the series stops, and its rows are kept.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
 """Measures how good the CPUs are, and whether the chances and costs that players are told come true.
 
-Each measurement writes its results into a table. They can only be run in a checkout.
+Each measurement writes its results into a table. The measurements can only be run in a checkout.
 """

@@ -1,4 +1,4 @@
-"""Measures whether told chances to win come true, and writes lab/measure/calibration.md.
+"""Measures whether the chances to win that players are told come true, and writes lab/measure/calibration.md.
 
 Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of
 seats. At some decisions, several sources are asked for the chance to win after the move. The source "review" is an
@@ -6,10 +6,12 @@ analysis of the finished match. "why" is a Sharp CPU's reasons for the move, and
 seed of the match decides which decisions these are.
 
 Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped. Delete a game's
-rows when its judge of moves has changed. Delete its rows of "why" when its Sharp player has changed; earlier versions
-of other CPUs still count. A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by
-review`, `why` or `hint` asks only that source, and `--minutes M` limits the time. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+rows when its judge of moves has changed. Delete the game's rows of "why" when its Sharp player has changed. Rows from
+earlier versions of other CPUs stay valid.
+
+A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by review`, `why` or `hint`
+asks only that source, and `--minutes M` limits the time. Compiled playouts (build/package/compile.py, PYTHONPATH)
+make it faster.
 """
 
 import argparse

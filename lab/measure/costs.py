@@ -1,12 +1,12 @@
-"""Measures whether mistakes cost as much chance as a review tells; writes lab/measure/costs.md.
+"""Measures whether mistakes lower the chance to win by as much as a review says; writes lab/measure/costs.md.
 
 Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
-is reviewed. The largest costs of each match are checked in sampled rounds that fit what the seat knew. The made move
-and the better one are each played there to the end of the round.
+is reviewed. The largest costs of each match are checked in sampled rounds that fit what the seat knew. In each of
+these rounds, the move that was made and the better one are both played to the end of the round.
 
-The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped, until each
-game and house rule has `--costs`. Delete a game's lines when its judge of moves has changed. Compiled playouts
-(build/package/compile.py, PYTHONPATH) make it faster.
+The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped. It ends once N
+costs of each game and house rule are checked (`--costs N`). Delete a game's lines when its judge of moves has
+changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
 """
 
 import argparse

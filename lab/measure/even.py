@@ -1,4 +1,4 @@
-"""Measures how strong Even plays along its scale, and whether it becomes as strong as a person. Writes even.md.
+"""Measures how strong Even is at each of its settings, and whether it becomes as strong as a person. Writes even.md.
 
 Even is a CPU that adapts to the people it plays. Usage: python lab/measure/even.py [--deals 300] [--series 20]
 [--minutes 8] [GAME...]

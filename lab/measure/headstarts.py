@@ -1,4 +1,4 @@
-"""Measures with how many free points Gentle equals Steady; writes headstarts.md.
+"""Measures how many free points make Gentle as strong as Steady; writes headstarts.md.
 
 Gentle is the weakest CPU, Steady the next. Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8]
 [GAME...]

@@ -1,9 +1,9 @@
 """Compares the par of a daily deal with a par from ten times as many matches.
 
-A par is the mean total of CPUs in the person's seat. It usually comes from 200 matches, called tries. Usage: python
-lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+A par is the mean total of CPUs in the person's seat. It usually comes from 200 matches, called tries. One day of each
+game is measured, at both levels.
 
-One day of each game is measured, at both levels.
+Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
 """
 
 import argparse

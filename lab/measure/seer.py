@@ -1,7 +1,7 @@
 """CPUs that know every card, for measurements only.
 
-They show how much hidden cards matter. They do not play Campfire Smokeout:
-its CPUs assume that nobody holds a card which they have seen.
+They show how much hidden cards matter. They cannot play Campfire Smokeout,
+because its CPUs assume that a card that they have seen is in nobody's hand.
 For The Game, where CPUs talk, lab/measure/games/the_game/told.py has a player.
 """
 

@@ -2,7 +2,7 @@
 
 Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`
 A TABLE is a game, a level and a number of seats joined by hyphens.
-Its CPUs play the matches that follow those of lab/measure/calibration.py.
+Its CPUs play matches that lab/measure/calibration.py does not use.
 What the SOURCE (review, why or hint) tells at some decisions is compared with the result.
 
 The factor is for the distance, in log-odds, between the chance and the fair share.

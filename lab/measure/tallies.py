@@ -1,4 +1,4 @@
-"""Sums that grow from run to run, in a CSV file that is committed: rows of numbers, each under a key of words."""
+"""Sums that grow from run to run, in a CSV file that is committed. Each row has words as its key, and numbers."""
 
 import csv
 from collections.abc import Iterator, Sequence

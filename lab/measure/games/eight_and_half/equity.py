@@ -1,7 +1,6 @@
 """Fits the formula for the chance to win Eight & Half from the players' totals.
 
-The player with the most won rounds takes the match, but only with enough of them and with more than anybody
-else.
+A player wins the match with enough won rounds, if nobody else has won as many.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Fits how often a table of The Game wins, by the cards that quick playouts leave.
+"""Fits how often a table wins The Game, from the number of cards that quick playouts leave.
 
 Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
 lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
