@@ -7,7 +7,7 @@ picture is in the cache. Warm figures are the median of the other runs. Frames i
 Pictures printed in the background are not counted, because no frame waits for them.
 
 The column `times` compares an animation with a full table. It is the warm p99, divided by the p99 while thirteen
-cards fly there. The latter is measured first, as the median of all games. More than 2.5 is too much.
+cards fly there. This second p99 is measured first; it is the median of all games. More than 2.5 is too much.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 """Draws every picture of the program and the font of the suits: `python build/art/make.py`.
 
-`--check` compares them with the files and writes nothing. Each drawing module returns the text of its files by place
-under assets/. A game's files are named by place in the game's folder. Only stars and ridges are random. Their seeds
-are fixed, so the same pictures come out every time.
+`--check` compares them with the files and writes nothing. Each drawing module returns the text of its files. The
+keys are paths below assets/, or for a game's files, paths below the game's folder. Only stars and ridges are random.
+Their seeds are fixed, so the same pictures come out every time.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
     python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
-The pictures have the same bytes every time. `--keep` also puts the chosen ones, small and in few colours, into
-tests/shots.
+The pictures have the same bytes every time. `--keep` also puts the pictures in KEPT, small and in few colours,
+into tests/shots.
 """
 
 import argparse

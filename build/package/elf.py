@@ -1,4 +1,4 @@
-"""Reads which libraries an ELF library needs and where it searches. Can remove both entries.
+"""Reads which libraries an ELF library needs, and in which folders it searches. Can remove entries of both kinds.
 
 A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
 can write to a folder of that name could place libraries there.
