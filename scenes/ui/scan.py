@@ -304,7 +304,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Replaces a group of groups by its contents, if these are few."""
+    """Returns the groups. A group of groups is replaced by its contents, if `MOST` is not exceeded then."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -328,7 +328,10 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns several steps as one group, named after its first step. A single step stays as it is."""
+    """Returns several steps as one group, which has the name of its first step.
+
+    A single step is returned as it is.
+    """
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]
