@@ -161,6 +161,20 @@ def test_both_screens_turn_back_with_the_box_without_a_jump(house: House, frames
     assert change(before, small(without(house.flight))) <= usual
 
 
+@pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
+def test_only_paper_moves_when_the_set_up_slides_away(context: Context, size: tuple[int, int]) -> None:
+    scene: Any = scene_of(context, routes.Setup("the-game"))
+    scene.enter(size)
+    picture = Surface(size)
+    for _ in range(30):
+        scene.update(FRAME)
+        scene.draw(picture)
+    moved = scene.sheet
+    for at in (moved.midleft, moved.midtop):
+        inside = pygame.Vector2(at).move_towards(moved.center, 3)
+        assert sum(picture.get_at((round(inside.x), round(inside.y)))[:3]) > LIGHT
+
+
 def change(one: Any, other: Any) -> float:
     """Returns how much two pictures differ on average, from 0 to 255."""
     return float(abs(one - other).mean())

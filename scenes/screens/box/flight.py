@@ -38,6 +38,8 @@ RISE, ARC, LAG = 26.0, 0.10, 7.0
 
 `ARC` is the height of its curved path, as a share of the distance. `LAG` is its tilt in degrees.
 """
+SHEET_SHADOW = 30
+"""Width in design px of the shadow around the paper of the set-up."""
 MENU_DROP = 90.0
 """How far in design px the menu moves down while it fades into the set-up, and back."""
 LIGHT, POOL, LEVELS = 0.5, 1.3, 24
@@ -309,8 +311,14 @@ class Flight(LastingPassage):
     def _take_paper(self, sheet: Rect, ground: Surface) -> None:
         if self._paper is None:
             self._paper = self._old.subsurface(sheet).copy()
-            self._old.blit(ground, sheet, sheet)
+            around = self._around(sheet)
+            self._old.blit(ground, around, around)
             self._dim(self._paper, self._paper.get_rect())
+
+    def _around(self, sheet: Rect) -> Rect:
+        """Returns the rectangle of the paper and its shadow. The shadow does not move with the paper."""
+        air = 2 * self._following.kit.metrics.u(SHEET_SHADOW)
+        return sheet.inflate(air, air).clip(self._following.kit.metrics.window)
 
     @property
     def halt(self) -> Halt:
@@ -425,7 +433,8 @@ class Flight(LastingPassage):
             blend_over(surface, under, away - 1)
         comes = self._to == "paper" or self._paper is None
         if comes and sheet is not None and ground is not None:
-            surface.blit(ground, sheet, sheet)
+            around = self._around(sheet)
+            surface.blit(ground, around, around)
         blend_over(surface, over, 1 - away, (0, sunk))
         if sheet is not None:
             way = self._revealed if self._to == "paper" else 1 - self._revealed

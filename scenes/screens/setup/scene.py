@@ -353,9 +353,7 @@ class Setup(BaseScene, Boxed):
 
     @property
     def sheet(self) -> Rect | None:
-        return (
-            self._panel.rect.inflate(self.kit.metrics.u(60), self.kit.metrics.u(60)) if self._panel else None
-        )
+        return self._panel.rect.copy() if self._panel else None
 
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
         _ = game_id
