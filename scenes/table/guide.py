@@ -168,11 +168,12 @@ class Note:
         said: NoteWords,
         weights: Callable[[], Sequence[Weight]],
         clear_of: Sequence[Rect],
-        over: int | None = None,
+        over: int,
+        cloth: Rect,
     ) -> None:
         """Places a note where it covers the least important parts of the screen.
 
-        A place just above `over`, a y in px, is tried too.
+        Places just above `over`, a y in px, and at the cloth's sides are tried too.
 
         A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
         """
@@ -186,7 +187,8 @@ class Note:
             for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
         ]
         sizes = [*common[: len(WIDTHS)], *own, *note_sizes(self.context.kit, tree, SPARE_WIDTHS)]
-        place, _ = found(self.context.kit, sizes, weights(), self.rect, Wish(moving=MOVING, over=over))
+        wish = Wish(moving=MOVING, over=over, inside=cloth)
+        place, _ = found(self.context.kit, sizes, weights(), self.rect, wish)
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are
             place = Rect(place.x, place.bottom - high, place.w, high)

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.games.the_game.rules import DRAW, hand
+from scenes.board.badges import BadgePiece
 from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Trail
@@ -18,6 +19,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.guide import NoteStep, PointerMark, arrow_rect, bracket_gap, paint_sign
+from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
 from tests.scenes.home import SIZE, home
@@ -262,6 +264,34 @@ def test_with_large_text_the_first_note_covers_no_player_and_cuts_no_pile(pupil:
     assert note is not None
     assert note.rect.collidelist(pupil.scene.context.seats.rects) < 0
     assert note.rect.contains(pile.rect)
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
+def test_what_sticks_out_of_a_badge_below_a_note_is_not_painted_but_is_read(pupil: Pupil) -> None:
+    pupil.settle()
+    scene, note = pupil.scene, pupil.guide.note
+    assert note is not None
+    badges = [one for one in scene.widgets if isinstance(one, BadgePiece) and one.is_seen]
+    parts = {one: drawn_part(scene.kit, one, FAINT) for one in badges}
+    under = [one for one, part in parts.items() if note.rect.collidepoint(part.midtop)]
+    (below,) = [one for one in under if not note.rect.contains(parts[one])]
+    assert below.clip is not None
+    assert not below.clip.size[0]
+    assert below.label in [node.name for node in scene.access_tree()]
+    note.rect.h //= 2
+    scene.refresh()
+    assert below.clip is None
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "text"),
+    [("campfire-smokeout", SMALL, 1.0), ("poof", SIZE, 1.0), ("spooky-boo", SMALL, 1.5)],
+)
+def test_a_note_does_not_hang_over_the_sides_of_the_cloth(pupil: Pupil) -> None:
+    scene, note = pupil.scene, pupil.guide.note
+    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
+    assert note is not None
+    assert cloth.left < note.rect.left < note.rect.right < cloth.right
 
 
 @pytest.mark.every_third

@@ -38,7 +38,7 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import BESIDE_DOT, PLAIN, TAPE, VITAL, WORDS, Weight
+from scenes.table.placement import BESIDE_DOT, PLAIN, TAPE, VITAL, WORDS, Weight, wood_weights
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
@@ -174,6 +174,12 @@ class End(Enum):
     LEAVE = "leave"
 
 
+def _mostly_hides(note: Rect, seen: Rect) -> bool:
+    """Returns whether a note covers at least half of what is seen of a badge."""
+    both = note.clip(seen)
+    return 2 * both.w * both.h >= seen.w * seen.h > 0
+
+
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
     """Returns the table screen of a lesson.
 
@@ -209,6 +215,8 @@ class LessonGuide(Guide):
         self._said_goodbye = False
         self._hidden: list[Button] = []
         """Buttons that are hidden because the note covers a part of them."""
+        self._unpainted: list[Widget] = []
+        """Badges that are not painted because the note covers most of them. They are still read aloud."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -228,7 +236,9 @@ class LessonGuide(Guide):
         table, step, course = self.table, self.session.step, self.session.course
         for button in self._hidden:
             button.visible = True
-        self._hidden = []
+        for badge in self._unpainted:
+            badge.clip = None
+        self._hidden, self._unpainted = [], []
         prompt = table.prompt_line.piece
         prompt.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
@@ -246,7 +256,7 @@ class LessonGuide(Guide):
         pointed = self.pointer.pointed() if is_steady else []
         signs.show([off_words(table.kit.metrics, rect, words) for rect in pointed], spared)
         said = self._said(course.at, step)._replace(aside=self._answer)
-        hard = self._hard(spared)
+        hard, cloth = self._hard(spared), table.context.bare.cloth(table.kit, table.context.viewpoint.seat)
 
         def costs() -> list[Weight]:
             air = 2 * table.kit.metrics.u(AIR)
@@ -258,9 +268,10 @@ class LessonGuide(Guide):
             near = table.kit.metrics.u(BESIDE_DOT)
             dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
             ways = [Weight(dot, PLAIN) for dot in dots]
-            return [*table.weights(note.widgets, hard), *words, *ways]
+            wood = wood_weights(table.kit, cloth)[1:]  # at the sides; below the cloth a note may lie
+            return [*table.weights(note.widgets, hard), *words, *ways, *wood]
 
-        note.lay(said, costs, [*hard, *self._touched(note)], table.prompt_line.room.y)
+        note.lay(said, costs, [*hard, *self._touched(note)], table.prompt_line.room.y, cloth)
         for widget in table.widgets:
             if (
                 (widget.gives_way or widget.makes_room)
@@ -269,6 +280,11 @@ class LessonGuide(Guide):
             ):
                 widget.visible = False  # a half of it would only be read as a fault
                 self._hidden += [widget] if isinstance(widget, Button) else []
+            elif isinstance(widget, BadgePiece) and _mostly_hides(
+                note.rect, drawn_part(table.kit, widget, FAINT)
+            ):
+                widget.clip = Rect(0, 0, 0, 0)  # its edge would stick out like a dark lump
+                self._unpainted.append(widget)
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
 
