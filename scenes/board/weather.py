@@ -1,4 +1,4 @@
-"""The weather of an evening, under all cards: fireflies, drizzle, snow or mist. Most evenings are clear.
+"""The weather at the table, under all cards: fireflies, drizzle, snow or mist. At most tables there is none.
 
 It depends only on the match, so it says nothing about the cards.
 """

@@ -1,4 +1,4 @@
-"""What teaches the player: a tag on a box, tips after matches, and exercises."""
+"""What teaches the player: a label on a box that invites new players, tips after matches, and exercises."""
 
 import threading
 from dataclasses import replace
