@@ -54,7 +54,7 @@ class Worth(NamedTuple):
         """Returns the worth in as few words as possible, for small labels."""
         count = round(abs(self.value))
         if not self.is_measured:
-            return phrase("not known yet")
+            return phrase("worth unknown")
         if not count:
             return phrase("worth nothing")
         if self.value < 0:
