@@ -55,8 +55,9 @@ class Best:
 class Tally:
     """Counts over some matches, for one person or for everybody.
 
-    `fair` is the number of wins that luck alone would give: 1/4 for each match of one person at a table of four.
-    `streak` is a single person's current run of wins. `longest` is the longest run of any one person.
+    `fair` is the number of wins that luck alone would give. For example, it grows by 1/4 for each match
+    against three others. `streak` is a single person's current run of wins. `longest` is the longest run of
+    any one person.
     """
 
     played: int = 0

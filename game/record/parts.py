@@ -80,9 +80,9 @@ class Player:
 
 
 class Change(NamedTuple):
-    """The change to another player at a seat, just before a move of a round.
+    """A change of players: `player` takes over a seat just before a move.
 
-    Round and move are counted from 0.
+    `round` and `move` say which move it is; both are counted from 0.
     """
 
     round: int

@@ -35,7 +35,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns for how many seconds the table waits for a seat to act out of turn.
+    """Returns how long the table waits, in seconds, while a seat may act out of turn.
 
     The table waits as long even if the seat does nothing. Returns 0 if the seat may not act.
     """
