@@ -232,7 +232,7 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether this form seats the people of the last match in the same order as then."""
+        """Returns whether the people of the last match sit in the same order here as in that match."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))

@@ -307,7 +307,7 @@ def games_with_pad() -> tuple[str, ...]:
 
 
 def shown_rules(game: str, seats: int) -> tuple[str, ...]:
-    """Returns the ids of the house rules that are chosen on a new score pad."""
+    """Returns the ids of the house rules that people can choose for a new score pad."""
     rules = pad_rules(game)
     return tuple(
         option.id for option in rules.rules.options if option.id in rules.options and option.is_for(seats)

@@ -57,7 +57,7 @@ class Autosaver:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match and the save's number, or None."""
+        """Returns the newest unsaved record of a match and the save's number. Returns None if all is saved."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None

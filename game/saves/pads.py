@@ -92,7 +92,7 @@ class PadFolder:
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
-        """Writes a pad. Returns it, and a sentence for the player or None.
+        """Writes a pad. Returns the pad that was written, and a sentence for the player or None.
 
         If another program has changed the file, the pad is written as a new one. Raises NotSaved.
         """
@@ -168,7 +168,7 @@ class PadFolder:
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
         """Writes a pad and, if possible, the fields `others`. Raises NotSaved.
 
-        If they cannot be written, the old file is copied to the damaged files.
+        If these fields cannot be written, the old file is copied to the damaged files.
         """
         try:
             data = seal(encoded({**others, **_document(entry)}))

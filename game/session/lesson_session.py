@@ -54,7 +54,7 @@ class LessonSession(Session):
         self.course.read_on()
 
     def back(self) -> None:
-        """Goes back one step. The table is shown as it was then."""
+        """Goes back one step. The table is shown as it was when that step began."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

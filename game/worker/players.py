@@ -18,7 +18,7 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random. It is used if a game has no CPU or its CPU failed.
+    """Plays any game at random. It is used if a game has no CPU, or if the game's CPU failed.
 
     It never acts out of turn, because that would only disturb the other players.
     """
