@@ -100,7 +100,7 @@ class Columns:
         if first - name <= WIDE * tall:  # the texts are below the names, and earlier rounds beside the names
             room = max(room, first - name - names - unit(NAME_GAP))
         else:  # the texts are beside the names: rather fewer columns than a text on two lines
-            style = replace(_how_style(kit), px=least_px(kit))
+            style = _how_style(kit, least_px(kit))
             hows = max(text.width(each, style) for each in printed.hows)
             free = first - name - names - unit(CROWN + NAME_GAP // 2) - hows
             room = min(room, max(2 * cell, free))
@@ -221,7 +221,8 @@ class ScoreRow(Widget):
     def texts(self, kit: Kit) -> tuple[PlacedText, ...]:
         entry, columns, high = self.entry, self.columns, self.rect.h
         ink, soft = kit.colours.ink, kit.paint.soft_ink
-        name, how = self._rooms(kit)
+        style = _how_style(kit, self.how_px)
+        name, how = self._rooms(kit, style, is_level=self.is_level)
         place = Rect(columns.place, 0, columns.disc - columns.place, high)
         points = Rect(columns.points, 0, columns.total - columns.points, high)
         total = Rect(columns.total, 0, columns.end - columns.total, high)
@@ -230,7 +231,7 @@ class ScoreRow(Widget):
             (name, self._called(kit, name.w), _name_style(kit)),
             (points, digits(entry.points), Style("display", 27, ink, "centre")),
             (total, digits(entry.before + entry.points), Style("display", 32, ink, "right")),
-            (how, self._how(kit, how.w), self._how_style(kit)),
+            (how, self._how(kit, how.w, style), style),
         ]
         for nth, number in enumerate(self.past):
             top, tall = (0, high) if self.is_level else (name.y, name.h)
@@ -244,9 +245,9 @@ class ScoreRow(Widget):
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
-    def _how(self, kit: Kit, room: int) -> str:
+    def _how(self, kit: Kit, room: int, style: Style) -> str:
         """Returns the text about the points. Its lines end between two facts, unless that takes more lines."""
-        style, text = self._how_style(kit), self.entry.how
+        text = self.entry.how
         whole = lines_of_facts(kit, text, style, room)
         few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)
         return whole if few else text
@@ -257,13 +258,8 @@ class ScoreRow(Widget):
 
     def can_be_level(self, kit: Kit) -> bool:
         """Returns whether the text about the points fits into the space left of the columns of earlier rounds."""
-        was, self.is_level = self.is_level, True
-        room = self._rooms(kit)[1]
-        self.is_level = was
+        room = self._rooms(kit, _how_style(kit, self.how_px), is_level=True)[1]
         return _fits(kit, self.entry.how, _how_style(kit), room)
-
-    def _how_style(self, kit: Kit) -> Style:
-        return replace(_how_style(kit), px=self.how_px)
 
     def fitting_px(self, kit: Kit) -> int:
         """Returns the largest size in px at which the text about the points has enough space.
@@ -280,17 +276,15 @@ class ScoreRow(Widget):
 
         The cards beside the text are `cards` px wide.
         """
-        was, self.how_px = self.how_px, px
-        style, room = self._how_style(kit), self._rooms_beside(kit, cards)[1]
-        lines = len(kit.text.block(self._how(kit, room.w), style, room.w).lines)
-        self.how_px = was
+        style = _how_style(kit, px)
+        room = self._rooms_beside(kit, cards, style, is_level=self.is_level)[1]
+        lines = len(kit.text.block(self._how(kit, room.w, style), style, room.w).lines)
         tall = lines * kit.text.leading(style) + (0 if self.is_wide() else kit.text.leading(_name_style(kit)))
         has_air = lines == 1 or tall + 2 * kit.metrics.u(AIR) <= self.rect.h
         return has_air and _fits(kit, self.entry.how, style, room)
 
-    @property
-    def _words_end(self) -> int:
-        return self.columns.past if self.is_level or self.is_wide() else self.columns.points
+    def _words_end(self, *, is_level: bool) -> int:
+        return self.columns.past if is_level or self.is_wide() else self.columns.points
 
     def card_width(self, kit: Kit) -> int:
         """Returns the largest width in px of a card in this row.
@@ -299,7 +293,8 @@ class ScoreRow(Widget):
         """
         if not self.entry.slots or self.card is not None:
             return self.card or 0
-        room = self.rect.h * 80 // 100 if self.is_wide() else self._second(kit)[1]
+        second = self._second(kit, _how_style(kit, self.how_px), is_level=self.is_level)[1]
+        room = self.rect.h * 80 // 100 if self.is_wide() else second
         largest = min(kit.metrics.u(46), round(room / RATIO))
         for share in CARD_SHARES:
             width = round(largest * share)
@@ -308,24 +303,24 @@ class ScoreRow(Widget):
                 return width
         return 0
 
-    def _second(self, kit: Kit) -> tuple[int, int]:
+    def _second(self, kit: Kit, style: Style, *, is_level: bool) -> tuple[int, int]:
         high, unit = self.rect.h, kit.metrics.u
         first = min(kit.text.leading(_name_style(kit)) + unit(6), high * 54 // 100)
-        style = self._how_style(kit)
         if self.entry.slots:
             second = max(kit.text.leading(style), round(unit(48) * RATIO))
         else:
-            whole = self._words_end - self.columns.name - unit(8)
+            whole = self._words_end(is_level=is_level) - self.columns.name - unit(8)
             second = len(kit.text.block(self.entry.how, style, whole).lines) * kit.text.leading(style)
-        second = min(second, high - first - unit(2 if self.is_level else 8))
+        second = min(second, high - first - unit(2 if is_level else 8))
         return max(0, (high - first - second) // 2) + first, second
 
-    def _rooms(self, kit: Kit) -> tuple[Rect, Rect]:
-        return self._rooms_beside(kit, self._cards_width(kit, self.card_width(kit)))
+    def _rooms(self, kit: Kit, style: Style, *, is_level: bool) -> tuple[Rect, Rect]:
+        cards = self._cards_width(kit, self.card_width(kit))
+        return self._rooms_beside(kit, cards, style, is_level=is_level)
 
-    def _rooms_beside(self, kit: Kit, cards: int) -> tuple[Rect, Rect]:
+    def _rooms_beside(self, kit: Kit, cards: int, style: Style, *, is_level: bool) -> tuple[Rect, Rect]:
         unit, columns, high = kit.metrics.u, self.columns, self.rect.h
-        whole = self._words_end - columns.name - unit(8)
+        whole = self._words_end(is_level=is_level) - columns.name - unit(8)
         crown = unit(CROWN) if self.entry.crowned else 0
         if self.is_wide():
             widest = max(kit.text.width(each, _name_style(kit)) for each in self._printed.names)
@@ -333,7 +328,7 @@ class ScoreRow(Widget):
             left = columns.name + wide + unit(16) + cards
             name = Rect(columns.name, 0, wide - crown, high)
             return name, Rect(left, 0, columns.name + whole - left, high)
-        top, second = self._second(kit)
+        top, second = self._second(kit, style, is_level=is_level)
         first = min(kit.text.leading(_name_style(kit)), top)
         beside = columns.past - columns.name - unit(8) - crown
         name = Rect(columns.name, top - first - min(unit(6), (top - first) // 2), beside, first)
@@ -425,8 +420,8 @@ def _name_style(kit: Kit) -> Style:
     return Style("display", 25, kit.colours.ink)
 
 
-def _how_style(kit: Kit) -> Style:
-    return Style("semibold", 18, kit.paint.soft_ink)
+def _how_style(kit: Kit, px: int | None = None) -> Style:
+    return Style("semibold", 18, kit.paint.soft_ink, px=px)
 
 
 def _head_style(kit: Kit) -> Style:
