@@ -1,1 +1,1 @@
-"""What all screens are built from: card pictures, timing, layout, sounds and caches."""
+"""The parts from which all screens are built: card pictures, timing, layout, sounds and caches."""

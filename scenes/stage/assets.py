@@ -25,11 +25,11 @@ OVERSAMPLE_BELOW = 700
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
-    """Error for a missing asset. The message is its path inside `assets/`."""
+    """The error about a missing asset. The message is its path inside `assets/`."""
 
 
 def find_root() -> Traversable:
-    """Returns the folder of assets: in the package, source tree or executable."""
+    """Returns the folder of assets. It is in the package, in the source tree or in the executable."""
     packaged = files("scenes") / "assets_data"
     if packaged.is_dir():
         return packaged
@@ -40,21 +40,21 @@ def find_root() -> Traversable:
 
 
 def premultiplied(surface: Surface) -> Surface:
-    """Returns a premultiplied surface in the format that is fastest to blit."""
+    """Returns a surface with premultiplied alpha, in the format that is fastest to draw."""
     picture = surface.convert(Surface((1, 1), pygame.SRCALPHA))
     picture.premul_alpha_ip()
     return picture
 
 
 def hex_of(ink: Colour) -> str:
-    """Returns the colour as text, `#RRGGBB`."""
+    """Returns a colour as a text such as `#RRGGBB`."""
     return "#{:02X}{:02X}{:02X}".format(*ink)
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawing as a premultiplied picture that fits a size in px.
+    """Returns an SVG drawing as a premultiplied picture that fits in a size in px.
 
-    If not `fine`, it is drawn faster and slightly coarser.
+    If `fine` is false, it is drawn faster and slightly coarser.
     """
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
@@ -82,7 +82,7 @@ OPENING = threading.Lock()
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
-    """Returns the font after setting its script and writing direction."""
+    """Sets the script and the writing direction of a font, and returns the font."""
     if script is not None and script.tag:
         font.set_script(script.tag)
     if script is not None and script.leftward:
@@ -91,7 +91,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 def has_character(font: pygame.font.Font, character: str) -> bool:
-    """Returns whether a font has a character instead of a box."""
+    """Returns whether a font has a character. If it has not, it would draw a box."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
@@ -112,7 +112,7 @@ class Assets:
         """Cache of measured and wrapped texts, and of which characters and assets exist."""
 
     def read(self, path: str) -> bytes:
-        """Returns the bytes of an asset; its path has forward slashes.
+        """Returns the bytes of an asset. Its path has forward slashes.
 
         Raises MissingAsset if there is no such asset.
         """
@@ -129,7 +129,7 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset, or else of one in `plain/`.
+        """Returns the path of a game's own asset. If the game has none, returns the path of one in `plain/`.
 
         The asset in `plain/` is named `plain`, or by default `name`.
         """
@@ -138,9 +138,9 @@ class Assets:
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names of a folder's assets that end in `suffix`, without the suffix.
+        """Returns the names of those assets in a folder that end in `suffix`. The names are without the suffix.
 
-        A missing folder has no assets.
+        If the folder is missing, returns none.
         """
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
@@ -148,12 +148,12 @@ class Assets:
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
 
     def folders(self, folder: str) -> tuple[str, ...]:
-        """Returns the names of the folders inside a folder; none if it is missing."""
+        """Returns the names of the folders inside a folder. If the folder is missing, returns none."""
         place = self.root.joinpath(*folder.split("/"))
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """Returns a font `px` high. `role` is one of ROLES or a font file."""
+        """Returns a font with the height `px`. `role` is one of ROLES or the name of a font file."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts
@@ -175,7 +175,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns a script's font, or for None the font of card suits."""
+        """Returns the font of a script. For None, returns the font of card suits."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
@@ -228,7 +228,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def mood(self, picture: str, side: int, mood: Mood) -> Surface:
-        """Returns the eyes and mouth of an expression, for a picture of this width."""
+        """Returns a picture of the eyes and the mouth for a mood. They fit a player's picture of this width."""
         animal = animal_of(picture)
 
         def draw() -> Surface:
@@ -238,7 +238,7 @@ class Assets:
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """Returns a slightly coarse drawing in a third of the time, without a cache."""
+        """Returns a slightly coarser drawing, which takes a third of the time. It is not cached."""
         return rasterise(self._cached_file(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:

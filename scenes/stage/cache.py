@@ -1,4 +1,4 @@
-"""The program's caches. Each has a name and a largest size in bytes."""
+"""The program's caches. Each cache has a name and a largest size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -59,9 +59,9 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """Cache for one kind of object, with a limit of `bound` bytes.
+    """A cache for one kind of object. It holds at most `bound` bytes.
 
-    The least recently used objects are dropped first.
+    The objects that were not used for longest are dropped first.
     """
 
     def __init__(self, name: str) -> None:
@@ -74,7 +74,7 @@ class Store:
         return key in self._entries
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the object cached under a key; if there is none, `make` makes it.
+        """Returns the object that is cached under a key. If there is none, `make` makes it.
 
         An object larger than the whole cache is not cached.
         """
@@ -92,7 +92,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves those objects from another cache whose keys are new in this one."""
+        """Moves objects from another cache into this one. Objects whose key is here already stay there."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._entries:
                 self._entries[key] = (heavy, kept)
@@ -100,7 +100,7 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Empties the cache and returns its content, least recently used first.
+        """Empties the cache and returns its content. Objects that were not used for longest come first.
 
         Each object comes with its key and its size in bytes.
         """
@@ -109,7 +109,7 @@ class Store:
         return kept
 
     def fit(self, px: int) -> None:
-        """Sets the limit of a picture cache for a window with this many px."""
+        """Sets the limit of a picture cache for a window with `px` pixels."""
         if self.name in PICTURES:
             self.bound = BOUNDS[self.name] * max(px, FULL) // FULL
             self._shrink()

@@ -1,4 +1,4 @@
-"""Painting of cards: texts on a face, highlights, and the foil of rare cards."""
+"""Paints cards: the texts on their faces, their highlights, and the foil of rare cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Makes texts for a card, placed as the game's look file says.
+    """Makes the texts on a card. The game's look file says where they are.
 
     A `mini` card is too narrow for more than its main text.
     """
@@ -72,7 +72,7 @@ FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
 
 
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns a card's default texts: its face in the middle and in a corner.
+    """Returns the default texts on a card: its face, once in the middle and once in a corner.
 
     A `mini` card has no text in the corner.
     """
@@ -87,7 +87,7 @@ def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """Returns the path of a card's drawing for a width in px.
+    """Returns the path of the drawing on a card of this width in px.
 
     If `face` is None, it is the drawing of the back.
     """
@@ -116,7 +116,7 @@ def is_small(width: int, theme: Theme) -> bool:
 
 
 class State(Enum):
-    """State of a card on the table, which decides how the card is highlighted."""
+    """The state of a card on the table. It decides how the card is highlighted."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -147,7 +147,7 @@ class CardFrames:
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """Returns the light below a card that glows; `whole` is its size in px."""
+        """Returns the light below a card that glows. `whole` is the size in px of the light's picture."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -250,7 +250,7 @@ class CardStock:
         self._sources: dict[tuple[Face | None, int], tuple[str, int]] = {}
 
     def settle(self, widths: Iterable[int]) -> None:
-        """Sets the widths in px of cards that do not move."""
+        """Sets the widths in px that resting cards have."""
         settled = tuple(sorted(set(widths)))
         if settled != self.settled:
             self.settled = settled
@@ -265,7 +265,7 @@ class CardStock:
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns a slightly coarse picture. The background thread will make the fine one."""
+        """Returns a slightly coarse picture of a card. The background thread will make the fine one later."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -275,7 +275,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a card's drawing, and its rasterised width in px."""
+        """Returns the path of a card's drawing, and the width in px in which it is drawn."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -366,7 +366,7 @@ class CardStock:
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
         """Yields each face once, in the order in which faces should be drawn.
 
-        Faces in `urgent` come before the rest, even faces that are added later.
+        Faces in `urgent` come before the rest, even if they are added later.
         """
         done = set[Face]()
         for face in faces:
@@ -379,7 +379,7 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns the faces that lack a picture in a width of `settled`."""
+        """Returns the faces that still lack a picture in one of the widths in `settled`."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
@@ -419,7 +419,7 @@ class Foil:
     def step(self, pose: Pose, state: State, width: int) -> int | None:
         """Returns the position of the light on a card, from 0 to STEPS - 1.
 
-        Returns None if the card has no foil, is small, or may not be played.
+        If the card has no foil, is small, or may not be played, returns None.
         """
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
@@ -440,7 +440,7 @@ class Foil:
         return shine
 
     def warm(self, face: Face, width: int) -> None:
-        """Caches those parts of a card's foil that do not depend on the light."""
+        """Caches the parts of a card's foil that do not depend on the light."""
         if face in self._faces and not is_small(width, self._assets.theme):
             self._stamp(face, width, round(width * RATIO))
             self._light(width, round(width * RATIO), RESTING)

@@ -82,7 +82,7 @@ BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in scr
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script of a character, or None if the usual fonts have the character."""
+    """Returns the script of a character. If the usual fonts have the character, returns None."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
 
@@ -95,7 +95,7 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 class Lettering(pygame.font.Font):
     """A font that takes missing characters from other fonts.
 
-    `other` returns the font of a script, or for None the font of card suits.
+    `other` returns the font of a script. For None, it returns the font of card suits.
     """
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
@@ -103,7 +103,7 @@ class Lettering(pygame.font.Font):
         self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
-        """Returns the width and height in px of a text in one or several fonts."""
+        """Returns the width and the height in px of a text, which may need several fonts."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
         return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
@@ -119,7 +119,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """Draws a text. If it needs several fonts, they have the same baseline."""
+        """Draws a text. If it needs several fonts, all its parts are on the same baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0

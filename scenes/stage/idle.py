@@ -1,7 +1,8 @@
 """Idle animation: small parts of a screen that move while nothing else happens.
 
-It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while without
-input, only animations that are `rare` continue.
+It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while
+without
+input, only animations that are `rare` go on.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ SAMPLES = 20
 
 
 class Thrift:
-    """Measures how long idle frames take, and sets their number per second."""
+    """Measures how long idle frames take, and decides how many are drawn in a second."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -39,10 +40,10 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part moves seldom. Such a part moves even after long idling."""
+        """Returns whether the part moves seldom. Such a part moves even after a long time without input."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part at the clock's tick number `beat`, `age` seconds after the start."""
+        """Shows the part at tick number `beat` of the clock. `age` is the number of seconds since the start."""
 
     def still(self) -> None: ...
 
@@ -58,7 +59,7 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the parts to be animated. If not `lively`, the clock stops."""
+        """Sets the parts that are animated. If `lively` is false, the clock stops."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property

@@ -1,4 +1,4 @@
-"""Layout of cards: positions, and conversion of design px to window px.
+"""The layout of cards: where they lie, and how design px are converted to px of the window.
 
 The design frame has 1600x1000 px.
 """
@@ -41,7 +41,7 @@ BOX_SHAPE = 40 / 51
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Conversion from design px to px for one window and text size.
+    """Converts design px to px, for one window and one text size.
 
     The design frame of 1600x1000 is centred in the window.
     """
@@ -57,7 +57,7 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a design length in px. A length other than 0 is at least 1 px."""
+        """Returns a length of the design in px. If the length is not 0, the result is at least 1."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
@@ -73,7 +73,7 @@ class Metrics:
     def text_share(self) -> float:
         """Returns the factor by which text is enlarged.
 
-        It is the player's text size, or less in a small window.
+        It is the player's text size. In a small window it may be less.
         """
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
@@ -107,7 +107,7 @@ class Metrics:
         return Rect(left, top, right - left, bottom - top)
 
     def design(self, x: float, y: float) -> tuple[float, float]:
-        """Converts a point of the window from px to design px."""
+        """Returns a point of the window in design px. The arguments are in px."""
         left, top = self.origin
         return (x - left) / self.s, (y - top) / self.s
 
@@ -140,7 +140,7 @@ class Metrics:
 
     @property
     def small(self) -> bool:
-        """Returns whether the window is too small to show keyboard keys on buttons."""
+        """Returns whether the window is too small to show the names of keys on buttons."""
         return self.s < self.scale.compact_below
 
     @property
@@ -199,7 +199,7 @@ class Spot:
 
     @property
     def reach(self) -> float:
-        """Returns how far the tilted card reaches sideways from its middle in design px."""
+        """Returns how far the tilted card reaches from its middle to either side, in design px."""
         turn = math.radians(abs(self.tilt))
         return (self.width * math.cos(turn) + self.height * math.sin(turn)) / 2
 
@@ -209,7 +209,7 @@ class Spot:
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """Returns the card's rectangle, enlarged by `air` design px on every side."""
+        """Returns the rectangle of the card, larger by `air` design px on every side."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
@@ -227,7 +227,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Particles that an event releases: kind, origin in design px, and number."""
+    """Particles that an event releases: their kind, their origin in design px, and their number."""
 
     kind: str
     x: float
@@ -238,7 +238,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Facts about a window for the layout of a table. Lengths are in design px."""
+    """What the layout of a table must know about the window. Lengths are in design px."""
 
     spread: float
     """Factor by which gaps grow in a wide window."""
@@ -259,14 +259,14 @@ class Frame:
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
-        """Returns the frame for a window; if `left`, the main button is at the left."""
+        """Returns the frame for a window. With `left`, the main button is at the left."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
         corner = metrics.design(*metrics.corner.center)
         return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
-        """Converts an x position of the design to its x position in this window."""
+        """Returns where an x position of the design is in this window. Both are in design px."""
         return MIDDLE + (x - MIDDLE) * self.spread
 
 
@@ -299,7 +299,7 @@ class SeatPlace:
     """How far the name moves to the right while something lies between it and the picture."""
 
     def mirrored(self) -> SeatPlace:
-        """Returns this place mirrored into the other half of the table."""
+        """Returns this place mirrored to the other half of the table."""
         x, y, wide = self.text
         align: Mapping[str, Literal["left", "centre", "right"]] = {"left": "right", "right": "left"}
         return replace(
@@ -313,7 +313,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """Base class for the layout of a game's table on the screen of one seat."""
+    """The base class for layouts. A layout says where everything lies at a table, on the screen of one seat."""
 
     seats: int
     me: int
@@ -341,7 +341,7 @@ class LayoutBase:
 
     @property
     def deck(self) -> Sequence[Face]:
-        """Returns every face that the table may show. They are drawn in advance."""
+        """Returns every face that the table may show. Pictures of these faces are drawn in advance."""
         return self.faces
 
     @property
@@ -351,7 +351,7 @@ class LayoutBase:
 
     @property
     def wordy(self) -> bool:
-        """Returns whether text is so large that long words must be replaced by shorter ones."""
+        """Returns whether text is so large that shorter words must replace long ones."""
         return self.frame.text > self.wordy_above
 
     @property
@@ -370,24 +370,24 @@ class LayoutBase:
         raise NotImplementedError
 
     def areas(self) -> Sequence[Area]:
-        """Returns the areas for cards, and other areas that can be clicked."""
+        """Returns the areas for cards, and all other areas that can be clicked."""
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns this zone and all zones at the same place on the table."""
+        """Returns this zone and all other zones that are at the same place on the table."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that can be clicked, in the order of the arrow keys."""
+        """Returns the cards that can be clicked, in the order in which arrow keys visit them."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits. Of several equal cards it may visit just one."""
+        """Returns the cards that the keyboard visits. Of several equal cards it may visit only one."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards in the order of the digit keys.
+        """Returns the cards in the order in which the digit keys choose them.
 
         The hand comes first, then the player's other cards, then all the rest.
         """
@@ -399,15 +399,15 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how many design px a card of the hand is below its normal place.
+        """Returns how many design px a card of the hand lies below its normal place.
 
-        It is `drop` if this card may not be played but another may. A hovered card is a little higher.
+        If the card may not be played but another may, it is `drop`. A card under the pointer is a little higher.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how many design px each card of a row is moved by selected cards.
+        """Returns by how many design px selected cards push each card of a row aside.
 
         The first of `steps` is for cards next to a selected card.
         """
@@ -417,7 +417,7 @@ class LayoutBase:
 
     @property
     def particles(self) -> Sequence[str]:
-        """Returns the kinds of particles of this table, to be drawn in advance."""
+        """Returns the kinds of particles at this table. Their pictures are drawn in advance."""
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
@@ -426,32 +426,29 @@ class LayoutBase:
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns the place of the deck, or None if cards cannot all come from it."""
+        """Returns the place of the deck from which cards are dealt. If not all cards can come from it, returns None."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns a step's events in the order in which they are shown.
+        """Returns the events of a step in the order in which they are shown.
 
-        After any order, the table must look the same.
+        In whichever order they are shown, the table must look the same in the end.
         """
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns how an event is animated; None means the result of `motion.movement_of`.
+        """Returns how an event is animated. None means the result of `motion.movement_of`.
 
-        This default deals cards from a `deck`. Before a `swept` zone is emptied, it pauses.
-
-        For another pause, return `replace(PLAY, pause=1.2, read=1.2)`.
-
-        `pause` is the seconds after the event. If animation is off, only `read` seconds remain.
+        This default deals cards from a `deck`. Before a `swept` zone is emptied, it pauses. For another
+        pause, return `replace(PLAY, pause=1.2, read=1.2)`. `pause` is the seconds after the event. If
+        animation is off, only `read` seconds remain.
         """
 
 
 def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float = 24) -> dict[CardId, Spot]:
-    """Returns places for cards side by side in a shallow arc around `at`.
+    """Returns places for cards that lie side by side in a shallow arc around `at`.
 
-    `avail` is the largest width in design px of all cards together.
-
-    `gap` is the largest distance of neighbours, in card widths.
+    `avail` is the largest width in design px of all cards together. `gap` is the largest distance of
+    neighbours, in card widths.
     """
     count = len(cards)
     if not count:
@@ -470,11 +467,10 @@ def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float 
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Returns places for cards in a pile; only the `shown` upper cards are drawn.
+    """Returns places for cards in a pile. Only the upper `shown` cards are drawn.
 
-    Each card is `step` design px away from the card above it.
-
-    A card's tilt depends only on its position. It reveals nothing about the card.
+    Each card is `step` design px away from the card above it. A card's tilt depends only on its position, so
+    it reveals nothing about the card.
     """
     spots = {}
     for place, card in enumerate(cards):
@@ -487,12 +483,12 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the x positions of `count` middles in a row, `step` apart."""
+    """Returns the x positions of the middles of `count` things in a row. Their distance is `step`."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def other_seats(seats: int, me: int) -> list[Seat]:
-    """Returns the other seats clockwise from the left neighbour.
+    """Returns all seats but `me`, clockwise from the left neighbour.
 
     For a spectator, these are all seats.
     """

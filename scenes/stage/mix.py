@@ -67,13 +67,13 @@ def panned(x: float, width: float) -> float:
 
 
 def amplitude(db: float) -> float:
-    """Returns the amplitude factor of a number of decibels."""
+    """Returns the factor of amplitude that this number of decibels means."""
     return float(10 ** (db / 20))
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A recording that plays at present."""
+    """A recording of a sound that plays at present."""
 
     name: str
     kind: SoundKind
@@ -90,7 +90,7 @@ class Voice:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the amplitudes for the left and right channel."""
+        """Returns the amplitude in the left and in the right channel."""
         whole = amplitude(self.gain + HEADROOM)
         return whole * min(1.0, 1 - self.pan), whole * min(1.0, 1 + self.pan)
 
@@ -108,17 +108,17 @@ class Glide:
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """Returns a fade from the present amplitude to another one."""
+        """Returns a fade from the amplitude at the time `now` to the amplitude `end`."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """Returns the speed that raises the pitch by a fraction, rounded to steps of GRID."""
+    """Returns the speed that raises the pitch by the fraction `share`. It is rounded to steps of GRID."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """Chooses which recording of a sound is next, and by how much its pitch changes."""
+    """Chooses which recording of a sound plays next, and by how much its pitch changes."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -127,7 +127,7 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields every combination of a recording and a pitch, changing the recording each time."""
+        """Yields every combination of a recording and a pitch. No recording comes twice in succession."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
@@ -168,14 +168,14 @@ class Mix:
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Notes that the player has used an input device."""
+        """Remembers the time `now`, because the player has used an input device."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Starts a sound. Returns the recording that plays, or None if the sound is skipped.
+        """Starts a sound and returns the recording that plays. If the sound is skipped, returns None.
 
         `pan`, `pitch` and `gain` are as in `Sounds.play`.
         """
@@ -256,7 +256,7 @@ class Mix:
     def ambience(self, name: str | None, now: float, gain: float = 0.0) -> None:
         """Fades in one background sound, at a gain in dB, and fades out all others.
 
-        None fades out all of them.
+        If `name` is None, fades out all of them.
         """
         for other, glide in self._beds.items():
             if other != name:
@@ -265,11 +265,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Sets a gain in dB for all background sound; 0 is full volume."""
+        """Sets a gain in dB for all background sound. 0 is full volume."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of each background sound by name; nothing before `begin`."""
+        """Returns the amplitude of each background sound, by name. Before `begin` there are none."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}

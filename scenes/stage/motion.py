@@ -1,4 +1,4 @@
-"""How events are animated: duration, path and sound."""
+"""How events are animated: how long, on which path, and with which sound."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Easing = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """Easing at constant speed, in proportion to time."""
+    """Easing at constant speed: the share of the way equals the share of the time."""
     return share
 
 
@@ -53,7 +53,7 @@ def in_out_sine(share: float) -> float:
 
 
 def carried(share: float) -> float:
-    """Easing of a thrown card, which is fastest in the middle.
+    """Easing of a thrown card. It is fastest in the middle.
 
     At the end, the card has a third of its average speed.
     """
@@ -80,7 +80,7 @@ def bump(share: float) -> float:
 
 
 class SoundTime(Enum):
-    """Moment of an event's animation at which its sound is played."""
+    """The moment in the animation of an event at which its sound is played."""
 
     START = "as it begins"
     EDGE = "half-way, when a card that turns over stands on its edge"
@@ -129,14 +129,14 @@ class Movement:
     """Whether the cards start from the top one instead of the lowest."""
 
     def ordered(self, event: Moved) -> Moved:
-        """Returns the event with its cards in the order in which they start."""
+        """Returns the event with its cards in the order in which they begin to move."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Returns the seconds until a card begins to leave its place.
+        """Returns the seconds from the start until a card begins to leave its place.
 
         The card is then not fully raised yet.
         """
@@ -161,7 +161,7 @@ class Movement:
                 assert_never(other)
 
     def of_another(self) -> Movement:
-        """Returns this movement for another player's card: slower, and with a lower path."""
+        """Returns this movement for a card of another player. It is slower, and its path is lower."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -170,7 +170,7 @@ class Movement:
         )
 
     def dropped(self, length: float) -> Movement:
-        """Returns this movement for a card dropped `length` design px from its place."""
+        """Returns this movement for a card that the player drops `length` design px from its place."""
         if not self.fall:
             return self
         return replace(
@@ -230,7 +230,7 @@ BEAT_SECONDS = 0.10
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The speed and motion that the player has chosen for animations."""
+    """The speed and the motion setting that the player has chosen for animations."""
 
     speed: float = 1.0
     look: Look = Look()
@@ -279,16 +279,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns the seconds of a pause for reading, which exists even if animation is off."""
+        """Returns the seconds of a pause for reading. There is such a pause even if animation is off."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns the seconds of a pause, which is 0 if animation is off."""
+        """Returns the seconds of a pause. If animation is off, returns 0."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def movement_of(event: Event, rules: Mapping[Zone, Rule]) -> Movement:
-    """Returns the default animation of an event, which depends on its zones' rules."""
+    """Returns the default animation of an event. It depends on the rules of its zones."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

@@ -1,4 +1,4 @@
-"""The controls, button signs and owners of game pads."""
+"""Game pads: their controls, the signs on their buttons, and whose each pad is."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns a game pad's maker, read from SDL's vendor number or the pad's name."""
+    """Returns the family (the maker) of a game pad. SDL's vendor number or the pad's name tells it."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -52,11 +52,10 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A plugged-in game pad.
+    """A game pad that is plugged in.
 
-    `control_of` returns the pad's control that stands for a keyboard key.
-
-    Its arguments are the key's name and the function that translates.
+    `control_of` returns the control of the pad that stands for a keyboard key. Its arguments are the key's
+    name and the function that translates.
     """
 
     number: int
@@ -66,7 +65,7 @@ class PadInHand:
 
 
 class PadOwners:
-    """Which person owns each game pad, if several are plugged in.
+    """Knows which person owns each game pad if several are plugged in.
 
     A pad's owner is the first person who plays a turn with it.
     """
@@ -90,7 +89,7 @@ class PadOwners:
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Adds a plugged-in pad.
+        """Adds a pad that was plugged in.
 
         `known_by` is a text that equal pads have in common.
         """
@@ -105,25 +104,25 @@ class PadOwners:
             self._former_owners.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner, or None.
+        """Returns the name of a pad's owner. If nobody owns it, returns None.
 
         The owner need not be playing.
         """
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """Returns the name of a pad's owner if it is one of `people`, or None."""
+        """If one of `people` owns the pad, returns that name. Otherwise returns None."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the number of the pad that a person owns, or None."""
+        """Returns the number of the pad that a person owns. If the person owns none, returns None."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
         """Returns whether a person may play with this pad.
 
-        A person who owns no pad becomes the owner of a free one.
+        A person who owns no pad becomes the owner of a pad that nobody owns.
         """
         last = self._last_used.get(name)
         if self.are_several and self.pad_of(name) is None:

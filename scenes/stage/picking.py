@@ -22,9 +22,9 @@ class Picking:
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card; None if no move contains it.
+        """Returns the selection after a click on a card. If no legal move contains the card, returns None.
 
-        If no move contains the earlier selection too, only this card is selected.
+        If no legal move contains the earlier selection too, only this card is selected.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))
@@ -37,7 +37,7 @@ class Picking:
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the selection as clicks, with the clicked place or call if one is given."""
+        """Returns the selection as an input (touch), with the clicked place or the call if one is given."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
@@ -51,7 +51,7 @@ class Picking:
 
 
 def begins(part: Touch, legal: Legal) -> bool:
-    """Returns whether a selection is a part or all of a legal move."""
+    """Returns whether an input is a legal move or a part of one."""
     need = {(zone, face): count for zone, face, count in part.picks}
     return any(_covers(touch, need) for _, touch in legal)
 

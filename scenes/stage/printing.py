@@ -37,9 +37,7 @@ Slow computers need many frames. Without waiting, one frame would draw everythin
 class Printing:
     """A background thread that draws pictures into its own caches.
 
-    `hand_over` moves them into the program's caches between frames.
-
-    Nothing is drawn before `open` is called.
+    Between frames, `hand_over` moves them into the program's caches. Before `open` is called, nothing is drawn.
     """
 
     def __init__(self) -> None:
@@ -58,9 +56,9 @@ class Printing:
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Requests that the thread runs `steps`, in place of an earlier request.
+        """Asks the thread to run `steps`. This request replaces an earlier one.
 
-        A request with the same `wish` as the latest one is ignored.
+        If the latest request has the same `wish`, this one is ignored.
         """
         with self._changed:
             if not self._is_open or wish == self._wish:
@@ -76,9 +74,7 @@ class Printing:
     ) -> Iterator[None]:
         """Runs a job in a thread of its own, and yields until the job ends.
 
-        Then it moves the pictures that the job has drawn into `assets`.
-
-        Nothing happens before `open` is called.
+        Then it moves the pictures that the job has drawn into `assets`. Before `open` is called, nothing happens.
         """
         if not self._is_open:
             return
@@ -110,7 +106,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once a frame until a part of the latest request was handed over.
+        """Yields once in each frame until a part of the latest request was handed over.
 
         It gives up after MOST_FRAMES.
         """

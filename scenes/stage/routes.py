@@ -1,4 +1,4 @@
-"""Routes: data that say which screen to open."""
+"""Routes. A route is data that says which screen to open."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Route to a game's first lesson; `door` says where the player came from."""
+    """Route to a game's first lesson. `door` says from where the player came."""
 
     game_id: str
     door: Door
@@ -45,7 +45,7 @@ class Lesson:
 class Table:
     """Route to the table of a match. If the match is over, its result is shown.
 
-    If `unpacks`, an animation takes the table out of the game's box.
+    With `unpacks`, an animation takes the table out of the game's box.
     """
 
     session: Session
@@ -54,7 +54,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Route to the pause dialog of a match; `below` is the picture behind the dialog."""
+    """Route to the pause dialog of a match. `below` is the picture behind the dialog."""
 
     session: Session
     below: Surface
@@ -81,7 +81,7 @@ class Rules:
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """Returns the route to the rules for a match's present phase."""
+        """Returns the route to the rules that concern the present phase of a match."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -91,9 +91,7 @@ class Rules:
 class Ask:
     """Route to the page where players ask questions about rules.
 
-    Without a `game_id`, the questions are about all games.
-
-    `phase` is the present phase of the player's match.
+    Without a `game_id`, the questions are about all games. `phase` is the present phase of the player's match.
     """
 
     game_id: str = ""
@@ -115,7 +113,7 @@ class TryOut:
 class Settings:
     """Route to the settings.
 
-    If `lists_who_can_play`, the settings open at their page about accessibility.
+    With `lists_who_can_play`, the settings open at their page about accessibility.
     """
 
     lists_who_can_play: bool = False
@@ -128,12 +126,12 @@ class Matches:
 
 @dataclass(frozen=True, slots=True)
 class ScoreBook:
-    """Route to the score book: statistics of all matches played."""
+    """Route to the score book, which has statistics of all matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """Route to the deal of the day and earlier deals."""
+    """Route to the page with the deal of the day and with earlier deals of a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,9 +151,9 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge: two people play the same deal, and results are compared.
+    """Route to a challenge, in which two people play the same deal and compare their results.
 
-    If `is_sealed`, an envelope with the challenge is opened first.
+    With `is_sealed`, an envelope with the challenge is opened first.
     """
 
     challenge: Challenge
@@ -164,7 +162,7 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the page inside a box's lid, with the player's rewards.
+    """Route to the page inside the lid of a game's box, which shows the player's stamps (awards).
 
     `door` is the id of the game whose set-up screen led there, or "".
     """
@@ -175,7 +173,7 @@ class Lid:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """Route to the page that compares matches with these house rules and with the standard rules."""
+    """Route to the page that compares matches with these house rules and matches with the standard rules."""
 
     game_id: str
     seats: int
@@ -194,7 +192,7 @@ class Handover:
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Route to everybody's points after a round. The first round has the number 0."""
+    """Route to the page with everybody's points after a round. The first round has the number 0."""
 
     session: Session
     number: int
@@ -209,7 +207,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Route to a past match that the player views step by step.
+    """Route to the look back at a past match, step by step.
 
     It opens at `step`. If `step` is None, it opens at the beginning.
     """
@@ -220,7 +218,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Route to the dialog that continues a past match from a position.
+    """Route to the dialog that plays on from a position of a past match.
 
     The player takes one of the seats.
     """
@@ -233,7 +231,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Route to the dialog that shares a past match or one position of it."""
+    """Route to the dialog that shares a past match or one of its positions."""
 
     past: PastSession
     picture: Surface
@@ -268,7 +266,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to a list of a match's past events.
+    """Route to the history of a match, a list of its events.
 
     It ends at a step and shows what one seat may know.
     """
@@ -281,7 +279,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the reasons for CPUs' moves.
+    """Route to the page with the reasons for moves of CPUs.
 
     They end at a step and show what one seat may know.
     """
@@ -294,7 +292,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Route to the question whether to leave, although moves are not saved."""
+    """Route to the question whether to leave although some moves are not saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,9 +342,9 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Change that opens a screen on top of the present one.
+    """A change that opens a screen on top of the present one.
 
-    If `at_once`, there is no animation.
+    With `at_once`, there is no animation.
     """
 
     route: Route
@@ -355,19 +353,19 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Change that closes this screen. Closing the only open screen ends the program."""
+    """A change that closes this screen. If it is the only open screen, the program ends."""
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Change that replaces this screen with another."""
+    """A change that replaces this screen with another screen."""
 
     route: Route
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Change that ends the program. If `sure`, the player is not asked first."""
+    """A change that ends the program. With `sure`, the player is not asked first."""
 
     sure: bool = False
 

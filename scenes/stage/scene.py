@@ -57,7 +57,7 @@ PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
 class Working:
-    """Sign that the program is working: three lights."""
+    """The sign that the program is working: three lights."""
 
     def __init__(self) -> None:
         self._beat = -1
@@ -106,7 +106,7 @@ FADE_SECONDS = 0.14
 
 
 class Passage(ABC):
-    """A scene's own animation of the change to the next scene."""
+    """An animation of the change from one scene to the next, made by a scene itself."""
 
     @property
     @abstractmethod
@@ -114,7 +114,7 @@ class Passage(ABC):
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Advances by `dt` seconds. `laid` says whether the next scene's layout is complete."""
+        """Lets `dt` seconds pass. `laid` says whether the next scene's layout is complete."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
@@ -126,17 +126,17 @@ class Passage(ABC):
 
 
 class LastingPassage(Passage):
-    """An animation of a change that no input ends."""
+    """An animation of a change of scenes. No input can end it."""
 
     @abstractmethod
     def holds(self, event: pygame.Event) -> bool:
-        """Returns whether an event waits until the animation is over."""
+        """Returns whether an event must wait until the animation is over."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
         """Handles an event, or passes it to the next scene.
 
-        Returns the change that is asked for, or None.
+        Returns the change that the event asks for. If it asks for none, returns None.
         """
 
     @abstractmethod
@@ -149,12 +149,12 @@ class Scene(ABC):
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when the scene becomes visible; `size` is the window's size in px."""
+        """Called when the scene becomes visible. `size` is the window's size in px."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter` in steps.
+        """Does the same as `enter`, but in steps.
 
-        No other method is called before the last step is done.
+        Before the last step is done, no other method is called.
         """
         self.enter(size)
         yield
@@ -169,20 +169,20 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event. Returns the change to another screen, or None.
+        """Handles an event. Returns the change to another screen that it asks for. If there is none, returns None.
 
         Mouse positions are in px of the surface that `draw` gets.
         """
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds. Returns the change to another screen, or None.
+        """Lets `dt` seconds pass. Returns the change to another screen that is due. If there is none, returns None.
 
         While something moves, `dt` is at most LONGEST_STEP.
         """
 
     def catch_up(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds, in one of several steps after a slow frame.
+        """Lets `dt` seconds pass, in one of several steps after a slow frame.
 
         For the last of these steps, `update` is called instead.
         """
@@ -193,26 +193,25 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns an animation of the change to the scene `following`.
+        """Returns an animation of the change to the scene `following`. None means the default dimming.
 
-        None means the default dimming. `cut` is the animation of the previous change, if the present input
-        ended it or turned it back.
+        `cut` is the animation of the previous change, if the present input ended it or turned it back.
         """
         _ = following, cut
         return None
 
     def arrival(self) -> Passage | None:
-        """Returns an animation of the change to this new scene, if the scene before it has none."""
+        """Returns an animation of the change to this new scene. It is used if the scene before has none."""
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing but idle animation runs; None if the scene cannot tell."""
+        """Returns whether only idle animation runs. If the scene cannot tell, returns None."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px, or None.
+        """Returns where the next typed letter will appear, in px. If nothing can be typed, returns None.
 
         The position is relative to the surface that `draw` gets.
         """
@@ -224,7 +223,7 @@ class Scene(ABC):
 
 @dataclass(slots=True)
 class _Dimming:
-    """A running change from one scene to the next.
+    """A change from one scene to the next that is under way.
 
     `kept` holds events that the new scene gets after its layout.
     """
@@ -248,7 +247,7 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the new scene is visible; False during a special animation."""
+        """Returns whether the new scene is visible. During a special animation it is not."""
         if self.passage is not None:
             return False
         return self.elapsed > 0 if self.fades else self.elapsed >= DIM_SECONDS / 2
@@ -262,11 +261,10 @@ class _Dimming:
 
 
 class SceneManager:
-    """The stack of open scenes. It draws the top one and carries out its changes.
+    """The stack of open scenes. It draws the top scene and carries out the changes that it asks for.
 
-    `resolve` makes the scene of a route.
-
-    `on_closed` is called after a scene has closed and before the next is laid out.
+    `resolve` makes the scene of a route. `on_closed` is called after a scene has closed and before the next
+    is laid out.
     """
 
     def __init__(
@@ -318,7 +316,7 @@ class SceneManager:
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether nothing but idle animation runs; None if the scene cannot tell."""
+        """Returns whether only idle animation runs. If the scene cannot tell, returns None."""
         top = self.top
         return top.resting if top is not None else None
 
@@ -331,7 +329,7 @@ class SceneManager:
     def passage(self) -> Passage | None:
         """Returns the special animation of the running change.
 
-        Returns None if no change runs, or if it is the default dimming.
+        If no change runs, or if it is the default dimming, returns None.
         """
         return None if self._dimming is None else self._dimming.passage
 
@@ -348,7 +346,7 @@ class SceneManager:
     def handle(self, event: pygame.Event) -> None:
         """Passes an event to the top scene.
 
-        If the new scene is laid out, a press also ends a running change. It ends no `LastingPassage`.
+        If the new scene is laid out, a press also ends a running change. A `LastingPassage` goes on.
         """
         if event.type in LEAVING:
             self.hide()
@@ -373,7 +371,7 @@ class SceneManager:
         return passage if isinstance(passage := self.passage, LastingPassage) else None
 
     def follow(self, change: Change | None) -> None:
-        """Carries out a change that input has asked for. It waits for the end of a `LastingPassage`."""
+        """Carries out a change that input has asked for. If a `LastingPassage` runs, the change waits for its end."""
         lasting = self._lasting
         if lasting is not None and change is not None and not lasting.turned_by(change):
             self._later = change
@@ -383,9 +381,9 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Advances the top scene and a running change by `dt` seconds.
+        """Lets `dt` seconds pass in the top scene and in a running change.
 
-        It takes short steps if anything moves.
+        If anything moves, it takes short steps.
         """
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # so that nothing jumps after a slow frame of layout
@@ -399,7 +397,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Advances by one of several steps. Work is done only in the `last` step."""
+        """Lets the time of one of several steps pass. Work is done only in the `last` step."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
@@ -437,7 +435,7 @@ class SceneManager:
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the top scene, or an animation while the scene changes.
+        """Draws the top scene. While the scene changes, draws its animation.
 
         Returns whether any pixel has changed.
         """
@@ -555,7 +553,7 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over a surface, with an opacity from 0 to 1.
+    """Draws an opaque picture over a surface. `share` is its opacity from 0 to 1.
 
     `at` is the picture's upper left corner.
     """

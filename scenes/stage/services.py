@@ -1,4 +1,4 @@
-"""Services for every scene, such as assets, settings, sounds and translation."""
+"""The services that every scene may use, such as assets, settings, sounds and translation."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,9 +15,9 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The last size and position of the window while it was not maximised.
+    """The size and the position that the window had when it was last not maximised.
 
-    Without a position, the window is in the middle of the screen.
+    If it has no position, the window is in the middle of the screen.
     """
 
     size: tuple[int, int]
@@ -30,9 +30,9 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for playing with one or two switches.
+    """Settings for people who play with one or two switches.
 
-    Everything on the screen is offered in turn, and a switch chooses.
+    The program offers one thing on the screen after another, and a press of the switch chooses.
     """
 
     press: str = ""
@@ -57,7 +57,7 @@ class Settings(Protocol):
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the window's last size and position, or None."""
+        """Returns the last size and position of the window. If none is known, returns None."""
 
     @property
     def notes_stay(self) -> bool:
@@ -65,7 +65,7 @@ class Settings(Protocol):
 
     @property
     def press_guard(self) -> float:
-        """Returns for how many seconds a repeated press of a key is ignored."""
+        """Returns for how many seconds a second press of the same key is ignored."""
 
     @property
     def switch(self) -> SwitchSettings: ...
@@ -75,11 +75,11 @@ class Settings(Protocol):
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a stick must lean to have an effect, from 0 to 1."""
+        """Returns how far a stick must be moved to have an effect, from 0 to 1."""
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether all people use one game pad although several are plugged in."""
+        """Returns whether all people share one game pad although several are plugged in."""
 
     @property
     def rumbles(self) -> bool: ...
@@ -105,7 +105,7 @@ class Interaction:
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What a scene may use of the rest of the program.
+    """The parts of the program that a scene may use.
 
     `say` translates a phrase into the player's language. `clock` returns seconds and never goes back.
     """
@@ -121,7 +121,7 @@ class Services:
     printing: Printing = field(default_factory=Printing)
 
     def apart(self, assets: Assets) -> "Services":
-        """Returns silent services with other assets, for a background thread."""
+        """Returns services without sound and with other assets, for a background thread."""
         quiet = Sounds(assets, Volumes(muted=True), self.clock)
         return replace(self, assets=assets, sounds=quiet, printing=Printing(), interaction=Interaction())
 

@@ -20,7 +20,7 @@ from scenes.stage.theme import SoundKind
 
 
 class Decoding:
-    """Thread that makes a WAV file and decodes it."""
+    """A thread that makes a WAV file and decodes it."""
 
     def __init__(self, make: Callable[[], bytes]) -> None:
         self._make = make
@@ -98,7 +98,7 @@ class Volumes:
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the group of sounds to which a class belongs.
+    """Returns the group to which a class of sounds belongs.
 
     All sounds in a group have one volume setting.
     """
@@ -115,8 +115,8 @@ def repitched(take: bytes, factor: float) -> bytes:
 def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> bytes:
     """Returns a mono 16-bit WAV file in which a short sound is mixed into a loop.
 
-    `at` are the seconds at which the short sound begins, and `gain` is its gain in dB. It may have a multiple
-    of the loop's frame rate.
+    `at` are the seconds at which the short sound begins, and `gain` is its gain in dB. The frame rate of the
+    short sound may be a multiple of the loop's.
     """
     with wave.open(io.BytesIO(loop)) as file:
         rate, mixed = file.getframerate(), bytearray(file.readframes(file.getnframes()))
@@ -201,13 +201,13 @@ class Sounds:
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound once. It is skipped if too many sounds are playing.
+        """Plays a sound once. If too many sounds are playing, the sound is skipped.
 
-        `pan` from -1 (left) to 1 (right) is added to the sound's own position.
+        * `pan`, from -1 (left) to 1 (right), is added to the sound's own position.
+        * `pitch` is the fraction by which the pitch is raised. At 0, the pitch varies a little.
+        * `gain` is in dB.
 
-        `pitch` is the fraction by which the pitch is raised. At 0, the pitch varies a little.
-
-        `gain` is in dB. None of the three may depend on a hidden card.
+        None of the three may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -242,16 +242,16 @@ class Sounds:
             self._mix.duck_for(name, self._clock())
 
     def ambience(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound at a gain in dB; None ends it."""
+        """Starts a background sound at a gain in dB. If `name` is None, ends the background sound."""
         self._mix.ambience(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Sets the gain of all background sound in dB; 0 is full volume."""
+        """Sets the gain of all background sound in dB. 0 is full volume."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one sound in advance. Returns whether other sounds are left to load."""
+        """Loads one sound in advance. Returns whether more sounds are left to load."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -309,7 +309,7 @@ class Sounds:
                     self._beds[name].set_volume(level * loudness)
 
     def _bed(self, name: str) -> Callable[[], bytes]:
-        """Returns a function that makes a background sound's WAV file. It may run in another thread."""
+        """Returns a function that makes the WAV file of a background sound. The function may run in another thread."""
         loop, calls = self._take(name, 0), self._assets.theme.sounds[name].calls
         if calls is None:
             return lambda: loop

@@ -1,4 +1,4 @@
-"""Pictures of cards: drawn once, then rotated, scaled and cached."""
+"""Pictures of cards. They are drawn once, then rotated, scaled and cached."""
 
 from __future__ import annotations
 
@@ -84,22 +84,21 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """Returns the widths in px at which cards lie still.
+        """Returns the widths in px that resting cards have.
 
         Pictures are drawn in these widths. In other widths, cards are scaled copies.
         """
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
-        """Sets the widths in design px of cards that lie still."""
+        """Sets the widths in design px that resting cards have."""
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame, and limits how many pictures it may make.
+        """Begins a frame, and limits how many pictures the frame may make.
 
-        `prints` is the limit for drawings of faces. A `busy` frame may rotate fewer pictures.
-
-        If animation is off, the number of rotated pictures has no limit.
+        `prints` is the limit for drawings of faces. A `busy` frame may rotate fewer pictures. If animation is
+        off, the number of rotated pictures has no limit.
         """
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._fresh_limit, self._prints, self.waits = 0, most, prints, False
@@ -118,10 +117,10 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card's picture without a shadow; `mark` is drawn below its number.
+        """Returns a card's picture without a shadow. `mark` is drawn below its number.
 
-        If this frame may not make more pictures, `last` (the previous picture) is returned. The tilt
-        of a `flying` card is rounded to larger steps.
+        If this frame may not make more pictures, `last` (the previous picture) is returned. The tilt of a
+        `flying` card is rounded to larger steps.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -175,7 +174,7 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card's picture seen between the halves of its back, which open like doors.
+        """Returns a card's picture between the two halves of its back, which open like doors.
 
         `ajar` is how far they are open, from 0 to 1.
         """
@@ -191,11 +190,10 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card, or None. In high contrast there are no shadows.
+        """Returns the shadow of a card. If it has none, returns None. In high contrast no card has a shadow.
 
-        A half transparent card has no shadow. Many such shadows in a pile would add up to black.
-
-        If a new picture must wait for the next frame, returns `last`.
+        A half transparent card has no shadow. Many such shadows in a pile would add up to black. If a new
+        picture must wait for the next frame, returns `last`.
         """
         if self.look.high or pose.solid < 1:
             return None
@@ -237,7 +235,10 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Writes the text in a card's corner again, in black on white. A small card has only its large text."""
+        """Writes the text in a card's corner again, in black on white.
+
+        A small card has only its large text.
+        """
         margin, height = round(width * MARGIN), round(width * RATIO)
         texts = self.stock.numerals(face, width)
         for numeral in [one for one in texts if one.index] or texts:
@@ -314,7 +315,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns the width in px, rounded to whole steps, and the width of the picture to be scaled.
+        """Returns two widths in px: `width` rounded to whole steps, and the width of the picture to scale.
 
         There are `steps` steps in that picture's width.
         """

@@ -1,4 +1,4 @@
-"""A stage for pictures (sprites), of which only changed parts are redrawn."""
+"""A stage for pictures (sprites). Only its changed parts are drawn again."""
 
 from dataclasses import dataclass
 from operator import attrgetter
@@ -19,7 +19,7 @@ MANY = 48
 
 
 class Sprite:
-    """A premultiplied picture on the stage.
+    """A picture on the stage, with premultiplied alpha.
 
     After painting on its surface, call `Stage.touch`. Outside `clip` the sprite is invisible.
     """
@@ -42,7 +42,7 @@ class Sprite:
 
     @property
     def shown(self) -> Rect:
-        """Returns the part of the stage that the sprite covers; it is empty if hidden."""
+        """Returns the part of the stage that the sprite covers. If the sprite is hidden, the part is empty."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)
@@ -59,9 +59,9 @@ class _Drawn:
 
 
 class Stage:
-    """All sprites in front of an opaque background as large as the window.
+    """All sprites, in front of an opaque background that is as large as the window.
 
-    Sprites with a higher z are in front. Of two with equal z, the newer is in front.
+    Sprites with a higher z are in front. If two have equal z, the newer one is in front.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -79,7 +79,7 @@ class Stage:
 
     @property
     def background(self) -> Surface | None:
-        """Returns the picture behind all sprites; None means black."""
+        """Returns the picture behind all sprites. None means black."""
         return self._background
 
     @background.setter
@@ -109,13 +109,13 @@ class Stage:
         sprite.pos = pos
 
     def touch(self, sprite: Sprite) -> None:
-        """Notes that a sprite's surface was painted on."""
+        """Notes that somebody has painted on a sprite's surface."""
         if sprite.drawn is not None:
             self._erased.append(sprite.drawn.shown)
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next call of `draw` redraw everything, or only `part` if it is given."""
+        """Makes the next call of `draw` draw everything again. If `part` is given, only that part."""
         if part is None:
             self._target = None
         else:
@@ -127,7 +127,7 @@ class Stage:
         return self._target is None or bool(self._erased) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Draws all changes; on a new surface, everything. Returns whether any pixel changed."""
+        """Draws all changes. On a new surface, draws everything. Returns whether any pixel has changed."""
         self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -181,7 +181,7 @@ class Stage:
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
     """Returns rectangles that cover the parts of `rects` inside `whole`.
 
-    Near rectangles are joined, because few large ones are drawn faster.
+    Near rectangles are joined, because a few large ones are drawn faster.
     """
     kept: list[Rect] = []
     for rect in rects:

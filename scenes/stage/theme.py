@@ -1,4 +1,4 @@
-"""How everything looks: the player's visual settings, and the design tokens.
+"""How everything looks: the player's visual settings, and the tokens of the design.
 
 Tokens are the values in `theme.toml` and in each game's `look.toml`.
 """
@@ -16,7 +16,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The player's visual settings; `text_size` is a factor from 0.9 to 2."""
+    """The player's visual settings. `text_size` is a factor from 0.9 to 2."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -41,11 +41,11 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """Error for a missing or wrong token. The message names the token."""
+    """The error about a missing or wrong token. The message names the token."""
 
 
 def colour(text: str) -> Colour:
-    """Returns the colour of a text `#RRGGBB`. Raises ValueError for any other text."""
+    """Returns the colour that a text such as `#RRGGBB` means. For any other text, raises ValueError."""
     if len(text) != len("#RRGGBB") or not text.startswith("#"):
         message = f"not a colour: {text!r}"
         raise BadTheme(message)
@@ -113,7 +113,7 @@ class Tokens:
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """Returns the table under a key. If there is none, the result is empty."""
+        """Returns the table under a key. If there is no such table, returns an empty one."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -212,7 +212,7 @@ class GameLook:
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of a file in the folder of the game's assets."""
+        """Returns the path of a file in the folder with the game's assets."""
         return f"games/{self.key}/{name}"
 
 
@@ -308,9 +308,9 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The look of the focus ring: a light line and a dark line.
+    """The look of the focus ring, which has a light and a dark line.
 
-    Both widths are in design px, and so is the distance `away` from the widget.
+    The widths, and the distance `away` from the widget, are in design px.
     """
 
     dark: Colour
@@ -349,7 +349,7 @@ class Theme:
     """The look that is used for a game without its own."""
 
     def game(self, game_id: str) -> GameLook:
-        """Returns the look of a game, or else the plain look."""
+        """Returns the look of a game. If the game has none, returns the plain look."""
         return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
@@ -366,11 +366,10 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme from TOML texts.
+    """Returns the theme that some TOML texts describe.
 
-    `text` is the theme, `plain` a game's default look, and `looks` are games' looks.
-
-    Raises BadTheme if a token is missing or has a wrong type.
+    `text` is the theme. `plain` is the default look of a game, and `looks` has the looks of games. Raises
+    BadTheme if a token is missing or has a wrong type.
     """
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}

@@ -46,7 +46,7 @@ SOFTER_DB = 1.5
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A stop between two events, until the player continues.
+    """A stop between two events. It lasts until the player continues.
 
     If it `opens`, the cards will be revealed. Otherwise they will be hidden.
     """
@@ -56,7 +56,7 @@ class Hold:
 
 
 class Contact(NamedTuple):
-    """The landing of a card, at which its event takes effect.
+    """The landing of a card. At this moment its event takes effect.
 
     An event that moves no card is treated as one card.
     """
@@ -71,7 +71,7 @@ class Contact(NamedTuple):
 
     @property
     def card(self) -> CardId | None:
-        """Returns the landed card, or None for an event without cards."""
+        """Returns the card that has landed. If the event has no cards, returns None."""
         return self.event.cards[self.nth] if isinstance(self.event, Moved) else None
 
     @property
@@ -80,7 +80,7 @@ class Contact(NamedTuple):
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """Returns the events that change the shown table as this card lands.
+        """Returns the events that change the shown table when this card lands.
 
         A zone that shows only its top card changes with the last landing.
         """
@@ -106,7 +106,7 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of card `nth` (from 0) of several that land one by one.
+        """Returns the sound of card `nth` when `of` cards land one by one. The first card has the number 0.
 
         Each sound is softer than the one before. Only the last has full volume.
         """
@@ -115,7 +115,7 @@ class Cue(NamedTuple):
 
 
 def has_own_slap(nth: int) -> bool:
-    """Returns whether card `nth` (from 0) of several landing cards makes a sound."""
+    """Returns whether card `nth` of several landing cards makes a sound. The first card has the number 0."""
     return nth < SLAPS or nth % 2 == 0
 
 
@@ -136,7 +136,7 @@ class Agenda:
         heappush(self._due, (at, next(self._numbers), act))
 
     def do(self, now: float) -> None:
-        """Calls every callback that is due."""
+        """Calls every function whose time has come."""
         while self._due and self._due[0][0] <= now:
             heappop(self._due)[2]()
 
@@ -206,14 +206,14 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card flies and nothing but players' words is left to show."""
+        """Returns whether no card flies and only words of players are left to show."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event has not yet changed the shown table.
+        """Returns whether some event has not changed the shown table yet.
 
         Cards that only move to a new position do not count.
         """
@@ -221,13 +221,13 @@ class Timeline:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the animation waits for the player, or None."""
+        """Returns the stop at which the animation waits for the player. If it does not wait, returns None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether nothing but private looks at cards is left to show."""
+        """Returns whether only private looks at cards are left to show."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -242,7 +242,7 @@ class Timeline:
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Advances by `dt` seconds: begins events, moves cards and calls callbacks."""
+        """Lets `dt` seconds pass: begins events, moves cards and calls functions that are due."""
         self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -263,12 +263,12 @@ class Timeline:
     def hurry(self, haste: float) -> None:
         """Makes animations `haste` times as fast until every event is shown.
 
-        The speed also becomes normal when a player looks at hidden cards.
+        When a player looks at hidden cards, the speed also becomes normal again.
         """
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the result of all queued events at once, up to the next stop.
+        """Shows the result of all queued events up to the next stop at once.
 
         An event that has begun makes no further sound. Returns the events that had not begun.
         """
@@ -301,7 +301,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, such as the one before an undone move.
+        """Shows another table, for example after a move was undone.
 
         Cards slide to their new places.
         """
@@ -313,7 +313,7 @@ class Timeline:
         self._glide(SORT, self._now, old, {})
 
     def relayout(self) -> None:
-        """Lets cards slide to their new places, for instance after a selection."""
+        """Makes cards slide to their new places, for example after a selection."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)
         self._glide(SORT, self._now, before, {})
@@ -519,12 +519,15 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns the pose in which a card was last drawn; if there is none, its place."""
+        """Returns the pose in which a card was last drawn. If it was never drawn, returns its place."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how the player's own hand closes a gap: a movement and a delay in seconds per card."""
+        """Returns how the player's own hand closes a gap.
+
+        For each card it has a movement and a delay in seconds.
+        """
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -534,7 +537,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Slides cards whose places have changed.
+        """Makes cards slide whose places have changed.
 
         For some cards, `others` has another movement, with a delay in seconds.
         """

@@ -1,4 +1,4 @@
-"""The movement of one card, computed from the time: how it rises, flies, falls and settles."""
+"""The movement of one card: how it rises, flies, falls and settles. It is computed from the time."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time in seconds at which these cards will lie still; -inf if there are none."""
+        """Returns the time in seconds at which these cards will lie still. If there are none, returns -inf."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -155,7 +155,7 @@ class Travel:
 
     @property
     def contact(self) -> float:
-        """Returns the time in seconds when the card lands.
+        """Returns the time in seconds at which the card lands.
 
         For a card that fades, it is in the middle of the movement.
         """
@@ -186,7 +186,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose at a time. None means that it is hidden or at rest."""
+        """Returns the card's pose at a time. If the card is hidden or at rest, returns None."""
         gone = now - self.start
         if now >= self.over:
             return None

@@ -38,9 +38,9 @@ COARSE = 8
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line.
+    """A line that is drawn.
 
-    Width and dashes are in px, and opacity is from 0 to 1. Only lines and boxes have dashes.
+    Its width and dashes are in px, and its opacity is from 0 to 1. Only lines and boxes have dashes.
     """
 
     colour: Colour
@@ -52,7 +52,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners: upper left corner, size and radius, in px and fractions of px."""
+    """A rectangle with round corners. Its position, size and radius are in px and may be fractions."""
 
     x: float
     y: float
@@ -76,7 +76,7 @@ class Box:
 
 
 class Drawing:
-    """A picture of `width` x `height` px. Later shapes are drawn over earlier ones."""
+    """A drawing of `width` x `height` px. Later shapes are drawn over earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -84,7 +84,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient between two points in px. Returns its name, to be used as a filling."""
+        """Adds a gradient between two points in px. Returns the name by which a shape can be filled with it."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -92,14 +92,14 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from a box's top to its bottom.
+        """Adds a gradient from the top of a box to its bottom.
 
-        Returns its name, to be used as a filling.
+        Returns the name by which a shape can be filled with it.
         """
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point in px. Returns its name, to be used as a filling."""
+        """Adds a round gradient around a point in px. Returns the name by which a shape can be filled with it."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -107,7 +107,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """Draws a rectangle. Half of its outline is outside of it."""
+        """Draws a rectangle. Half of the outline's width is outside the rectangle."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
             return self.dashes(outline(box), stroke)
@@ -131,7 +131,7 @@ class Drawing:
         return self
 
     def path(self, d: str, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """Draws a path in SVG's path language, in px."""
+        """Draws a path that is written in SVG's path language, in px."""
         self._body.append(f'<path d="{d}" {_style(fill, stroke, opacity)}/>')
         return self
 
@@ -146,7 +146,7 @@ class Drawing:
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends the picture onto another one, with its upper left corner at the point `at`."""
+        """Blends this picture onto another picture. Its upper left corner is at the point `at`."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -157,7 +157,7 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto another one.
+    """Blends a premultiplied picture onto another picture.
 
     Its upper left corner is at the point `at`.
     """
@@ -178,7 +178,7 @@ def rotated(picture: Surface, degrees: float, finer: int = 1) -> Surface:
 
 
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
-    """Blends a premultiplied picture onto another one, turned to the left by `degrees`.
+    """Turns a premultiplied picture to the left by `degrees`, and blends it onto another picture.
 
     Its middle is at the point `middle`.
     """
@@ -187,7 +187,7 @@ def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], d
 
 
 def cut(picture: Surface, mask: Surface) -> None:
-    """Keeps a premultiplied picture only where the mask is white."""
+    """Makes a premultiplied picture transparent except where the mask is white."""
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
@@ -199,7 +199,7 @@ def faded(picture: Surface, level: int) -> Surface:
 
 
 def outline(box: Box) -> list[Point]:
-    """Returns points along a box's edge, clockwise from its top left."""
+    """Returns points along the edge of a box, clockwise from its upper left corner."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
@@ -259,7 +259,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px, as smooth as the picture's edge.
+    """Returns a premultiplied picture with a white outline of `line` px. The outline is smooth.
 
     The picture needs an empty margin of that width.
     """

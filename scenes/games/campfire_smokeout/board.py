@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table: logs, the Smoke and its paths, signs, and blow buttons."""
+"""Campfire Smokeout's table: the logs at the fire, the Smoke (a token) and its paths, signs and buttons."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -75,7 +75,7 @@ HARMONY_GAIN = -4.0
 
 
 def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
-    """Returns Campfire Smokeout's board for a context."""
+    """Returns Campfire Smokeout's board, made for this context."""
     acts = Acts(context)
     smoke = Smoke(context, layout.ring, layout.tokens, acts, sides=bool(context.options["extra_rule"]))
     narration = CampfireNarration(context, layout, smoke)
@@ -194,9 +194,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the own name away from its picture if the Smoke lies between them, or back.
+        """Moves the own name away from the own picture, so that the Smoke fits between them.
 
-        `share` is 1 for the whole distance, and 0 for none.
+        `share` is 1 for the whole distance and 0 for none.
         """
         before, self._room = self._room, share
         if before is None:
@@ -258,10 +258,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the Wind's uses that lead to the pointed-at seat.
+        """Returns those uses of the Wind that lead to the seat under the pointer.
 
-        If none does, or no seat is pointed at, returns all uses of the Wind. While a hint is shown,
-        only its use is returned.
+        If no seat is under the pointer, or no use leads there, returns all uses. While a hint is shown,
+        returns only the use in the hint.
         """
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
@@ -314,7 +314,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.smoke.blown = None
 
     def lean(self, share: float) -> None:
-        """Bends the flame and its light to the left (-1) or the right (1); 0 is upright."""
+        """Bends the flame and its light. -1 is fully left, 0 is upright, and 1 is fully right."""
         self.fire.lean(share)
         self.faces.lean(share)
 

@@ -1,4 +1,4 @@
-"""Input on Campfire Smokeout's table: Winds, clicked seats and blow buttons."""
+"""Input on Campfire Smokeout's table: clicks on Winds (cards) and seats, and the buttons that blow."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -37,13 +37,13 @@ BUTTON_Z = 300.0
 
 
 class Places(NamedTuple):
-    """The action that sets a Wild Wind's number of places."""
+    """The action that chooses how many places a Wild Wind moves the Smoke."""
 
     number: str
 
 
 class PlacesChoice(Segmented):
-    """The choice of a Wild Wind's distance. Enter moves the focus to the first Blow button."""
+    """The choice of a Wild Wind's distance. The Enter key moves the focus to the first Blow button."""
 
     def __init__(
         self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
@@ -64,7 +64,7 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[
 
 
 class BlowButtons:
-    """The buttons Blow left and Blow right, each with a text below that tells the result.
+    """The buttons Blow left and Blow right. A text below each button tells its result.
 
     With large text (`wordy`) they are on both sides of the hand.
     """
@@ -77,11 +77,10 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses of a Wind, and a Wild Wind's numbers.
+        """Offers these uses of a Wind, and the distances of a Wild Wind.
 
-        The second value of a use says whether it is amber.
-
-        `number` is the chosen distance of a Wild Wind. It is "" for another Wind.
+        The second value of a use says whether its button is amber. `number` is the chosen distance of a Wild
+        Wind. For another Wind it is "".
         """
         if not self._group.begin((tuple(uses), number)):
             return
@@ -90,7 +89,7 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number), alone=len(uses) == 1)
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance; removes it if `number` is "".
+        """Shows the choice of a Wild Wind's distance. If `number` is "", removes the choice.
 
         The same widget is used again, so that it keeps the focus.
         """

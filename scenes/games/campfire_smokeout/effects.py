@@ -1,4 +1,4 @@
-"""The two large effects: the wind that blows the Smoke, and a Smokeout's cloud."""
+"""The two large effects: the wind that blows the Smoke (a token), and the cloud of a Smokeout (a lost round)."""
 
 import math
 from collections.abc import Callable
@@ -42,7 +42,10 @@ Width and movement are in design px.
 
 
 class NameSlides(Act):
-    """The own name makes room for the Smoke, or comes back. `show` gets the share of the gap."""
+    """The own name moves aside for the Smoke, or comes back.
+
+    `show` gets the share of the distance, from 0 to 1.
+    """
 
     seconds = 0.26
     holds = False
@@ -62,7 +65,7 @@ class NameSlides(Act):
 
 
 class Gust(Act):
-    """Streaks of wind over the table, and a flame that bends."""
+    """Streaks of wind over the table. The flame bends with them."""
 
     seconds = 0.78
     holds = False
@@ -107,7 +110,7 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """A journey of the Smoke card: path, seats, and the fire's point."""
+    """A journey of the Smoke card: its path, the seats on it, and the point of the fire."""
 
     way: RingWay
     seats: tuple[Seat, ...]
@@ -143,7 +146,7 @@ class Journey(Act):
 
     @property
     def over(self) -> bool:
-        """Returns whether the card has arrived and everything rests."""
+        """Returns whether the card has arrived and nothing moves any more."""
         return self._over
 
     @property
@@ -215,7 +218,7 @@ SIZES = (16.0, 22.0, 28.0)
 
 
 class Smokeout(Act):
-    """The animation of a Smokeout: a cloud, and a card that flies to its slot."""
+    """The animation of a Smokeout (a lost round): a cloud, and a card that flies to its slot."""
 
     seconds = 2.0
 
@@ -295,7 +298,7 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """Easing of a Smokeout's card: it rests, then flies to its slot.
+    """The easing of a Smokeout's card: the card rests at first, then flies to its slot.
 
     Takes the share of the time, and returns the share of the path.
     """

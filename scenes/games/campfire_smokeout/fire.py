@@ -37,14 +37,14 @@ BOW, BENDS = 16.0, 4
 
 
 class Flame(NamedTuple):
-    """A picture of the flame, and its steps of bending to the right."""
+    """One picture of the flame: its number, and how many steps it bends to the right."""
 
     beat: int
     bend: int
 
 
 class Path(NamedTuple):
-    """The course of one rising ember. Sideways numbers are shares of the width."""
+    """The course of one rising ember. All distances to the side are shares of the width."""
 
     ahead: float
     """How far the ember has already risen at the start, as a share of its path."""
@@ -89,13 +89,13 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Sets how many embers rise: more if more voices sing."""
+        """Sets how many embers rise. The more voices sing, the more embers rise."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
 
     def lean(self, share: float) -> None:
-        """Bends the flame to the left (-1) or the right (1); 0 is upright."""
+        """Bends the flame. -1 is fully left, 0 is upright, and 1 is fully right."""
         self._bend = round(BENDS * share)
         self._flame.show(Flame(self._beat, self._bend))
 
@@ -201,17 +201,17 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a player's picture, weakly if three Smokeouts put the player out."""
+        """Lights a player's picture. If three Smokeouts have put the player out, the light is weak."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
     def choke(self, seat: Seat, share: float) -> None:
-        """Takes a share of the light from a player's picture in smoke."""
+        """Takes a share of the light away from a player's picture, because it is in smoke."""
         self._choked[seat] = share
         self._shine(seat)
 
     def lean(self, share: float) -> None:
-        """Takes light from the pictures that the flame leans away from.
+        """Takes light away from the pictures on one side, because the flame leans to the other side.
 
         -1 is fully left, 1 is fully right.
         """
@@ -256,7 +256,7 @@ GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light around one seat, with an extra light at either end."""
+    """The light around one seat, and an extra light at each end of it."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]

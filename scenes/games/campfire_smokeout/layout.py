@@ -1,4 +1,4 @@
-"""Layout of Campfire Smokeout: logs round one fire, with Winds on them, and the player's hand below."""
+"""Where cards lie in Campfire Smokeout: on logs round a fire, and in the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -81,7 +81,7 @@ class CampfireLayout(LayoutBase):
 
     @property
     def others_clockwise(self) -> Sequence[Seat]:
-        """Returns the other seats, clockwise from the lowest seat's left neighbour."""
+        """Returns all seats but the lowest one, clockwise from its left neighbour."""
         return other_seats(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
@@ -99,7 +99,7 @@ class CampfireLayout(LayoutBase):
         return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
-        """Returns the middle of a seat's slot for its Smokeout number `nth`, counted from 0."""
+        """Returns the middle of the slot for a seat's Smokeout number `nth`, counted from 0."""
         x, y = self.ring.seat(seat)
         dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
         return x + dx + nth * SLOT_STEP, y + dy
@@ -184,5 +184,5 @@ class CampfireLayout(LayoutBase):
 
 
 def seat_of(zone: Zone) -> Seat | None:
-    """Returns the seat of a hand's zone; None for another zone."""
+    """If the zone is a hand, returns its seat. Otherwise returns None."""
     return Seat(int(zone.removeprefix("hand/"))) if zone.startswith("hand/") else None

@@ -1,4 +1,4 @@
-"""Painters of Campfire Smokeout: the clearing in the firelight, logs, paths and signs."""
+"""Functions that paint Campfire Smokeout's table: the ground in the firelight, logs, paths and signs."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """Returns a log's soft shadow, and its offset in px. `fire` is in px from the log's corner."""
+    """Returns the soft shadow of a log, and the shadow's offset in px. `fire` is in px from the log's corner."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -77,7 +77,10 @@ def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, t
 
 
 def lit_hearth(kit: Kit, hearth: Surface, fire: Point) -> Surface:
-    """Returns the hearth with firelight on the inner side of each stone. `fire` is in px from the hearth's corner."""
+    """Returns the picture of the hearth with firelight on the inner side of each stone.
+
+    `fire` is in px from the hearth's corner.
+    """
     picture, unit = hearth.copy(), kit.metrics.s
     light = canvas(*picture.get_size())
     for dx, dy in STONES:
@@ -116,9 +119,10 @@ SEAT_LIGHT, BREATH = 0.52, 0.5
 
 
 class Log(NamedTuple):
-    """A seat's log by the fire.
+    """What is painted on a seat's log by the fire.
 
-    Places are in px from the log's corner. `slots` are the middles of its slots, and `slot` is the size of one.
+    All points are in px from the log's corner. `slots` are the middles of the slots, and `slot` is the size
+    of one slot.
     """
 
     smokeouts: int
@@ -128,7 +132,7 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A path round the fire: many points in px from its picture's corner."""
+    """A path round the fire. Its points are in px from the corner of its picture."""
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
@@ -140,7 +144,7 @@ class Trail(NamedTuple):
 
 
 class WindTag(NamedTuple):
-    """The words of a Wind's use, for a pill with an arrow."""
+    """The text and the direction on a sign that shows one use of a Wind."""
 
     text: str
     way: str
@@ -190,9 +194,9 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints an extra light at one end of a seat; nothing if `deep` is false.
+    """Paints an extra light at one end of a seat that the Smoke can reach.
 
-    It marks a seat that the Smoke can reach.
+    If `deep` is false, paints nothing.
     """
     if not deep or kit.look.high:
         return nothing()
@@ -250,7 +254,7 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
     """Returns the diameter in px of the disc behind a number.
 
-    `wide` is its smallest diameter in design px; large text needs more.
+    `wide` is its smallest diameter in design px. Large text makes the disc larger.
     """
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
@@ -273,24 +277,24 @@ def draw_circle(
 
 
 def tint_of(kit: Kit, way: str) -> Colour:
-    """Returns the colour of paths to the left ("L") or right."""
+    """Returns the colour of paths in the direction `way`, which is "L" for left or "R" for right."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px of the pill with a use's words, at most `most` wide."""
+    """Returns the size in px of the sign with this text. It is at most `most` px wide."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
 
 
 def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first text whose pill is at most `most` px wide, or else the last one."""
+    """Returns the first text whose sign is at most `most` px wide. If none fits, returns the last text."""
     return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
-    """Paints a pill with an arrow head and the words of a Wind's use."""
+    """Paints the sign for one use of a Wind: a pill with an arrow head and a text."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
@@ -308,7 +312,10 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:
-    """Returns the rectangle around some points, larger by `edge` on each side: left, top, width, height."""
+    """Returns the rectangle around some points as left, top, width and height.
+
+    It is larger by `edge` on each side.
+    """
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     return left, top, right - left, low - top
@@ -339,7 +346,7 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the clearing into the clip area of a picture.
+    """Paints the clearing with the fire into the clip area of a picture.
 
     In high contrast the table is plain black.
     """

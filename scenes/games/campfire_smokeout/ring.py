@@ -1,4 +1,4 @@
-"""The ring round the fire: where the seats are, where the Smoke lies, and how it travels.
+"""The ring round the fire: where the seats are, where the Smoke (a token) lies, and how it travels.
 
 With two seats the paths are lanes from log to log.
 """
@@ -45,9 +45,9 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path and its stops' indexes.
+    """Returns the points of the Smoke's path, and the indexes of its stops among them.
 
-    Each place is one lane; later lanes are closer to the fire.
+    Each place is one lane. Later lanes are closer to the fire.
     """
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
@@ -65,9 +65,10 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of a Wind's drawn path and its stops' indexes.
+    """Returns the points of the path that is drawn for a Wind, and the indexes of its stops.
 
-    An odd number of places leads to the other log, an even one there and back. `upward` is as in `side_of`.
+    If the number of places is odd, the path leads to the other log. If it is even, the path leads there and
+    back. `upward` is as in `side_of`.
     """
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
@@ -126,7 +127,7 @@ OWN_START = (156.0, 664.0)
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A path round the fire: dense points in design px, and indexes of its stops."""
+    """A path round the fire: close points in design px, and the indexes of its stops."""
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]
@@ -154,7 +155,7 @@ class Ring:
         return self._seat_point("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat at which a drawn path passes."""
+        """Returns the point beside a seat through which a drawn path goes."""
         return self._seat_point("hops", seat)
 
     def side(self, seat: int) -> Side:
@@ -165,7 +166,7 @@ class Ring:
         return "left" if x < 800 else "right"
 
     def passed(self, start: int, way: str, places: int) -> list[int]:
-        """Returns the seats that the Smoke passes, in order; `way` "L" goes clockwise."""
+        """Returns the seats that the Smoke passes, in this order. If `way` is "L", it goes clockwise."""
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
@@ -208,10 +209,10 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns the path round the fire through these stops, clockwise if `way` is "L".
+        """Returns the path round the fire through these stops. If `way` is "L", it goes clockwise.
 
-        After each full turn it is closer to the fire by `lap`, a share of the distance.
-        `closer` is a factor for the distance of its bends from the fire.
+        After each full turn the path is closer to the fire by `lap`, a share of its distance. `closer` is a
+        factor for the distance of its bends from the fire.
         """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
@@ -248,7 +249,10 @@ class Ring:
 
 
 def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
-    """Returns points about `step` apart through all knots, and each knot's index."""
+    """Returns a smooth curve through all knots, and the index of each knot in it.
+
+    The points of the curve are about `step` apart.
+    """
     padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
     points, spots = [knots[0]], [0]
     for nth in range(len(knots) - 1):
@@ -267,7 +271,7 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Returns one coordinate (axis 0 is x, 1 is y) of a point of the Catmull-Rom curve.
+    """Returns one coordinate of a point on a Catmull-Rom curve: x for axis 0, y for axis 1.
 
     The curve goes between the two middle knots. `share` is the point's place on it, from 0 to 1.
     """

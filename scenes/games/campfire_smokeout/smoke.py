@@ -1,4 +1,4 @@
-"""Draws the Smoke card and its ribbon of smoke."""
+"""Draws the Smoke (a token, drawn as a card) and its ribbon of smoke."""
 
 import math
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
 
 class Shown(NamedTuple):
-    """The look of the Smoke card."""
+    """What the Smoke card shows."""
 
     word: str
     """The name on the card."""
@@ -60,10 +60,10 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns dense points of the ribbon's middle line, in design px.
+    """Returns close points along the middle of the ribbon of smoke, in design px.
 
-    The ribbon bends from `fire` to the edge of the card.
-    `tip` is the card's middle and `card` half its height.
+    The ribbon bends from `fire` to the edge of the card. `tip` is the middle of the card, and `card` is half
+    its height.
     """
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))
@@ -94,7 +94,7 @@ def _short_of(last: Point, tip: Point, card: float) -> Point:
 
 
 def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface:
-    """Draws a band of smoke along a line in px: broad in the middle, thin at the flame, with a lighter core."""
+    """Draws a band of smoke along a line in px. It is broad in the middle and thin at the flame."""
     drawing = Drawing(*size)
     for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
         glow = tuple((at, ink, opacity) for at, ink in SMOKE_LIGHT)
@@ -120,7 +120,7 @@ def _band(points: list[Point], scale: float) -> str:
 
 
 def paint_smoke(kit: Kit, rect: Rect, content: Shown) -> Picture:
-    """Paints the Smoke card. If its sides have no effect, both look the same."""
+    """Paints the Smoke card. If the rules do not use its two sides, both look the same."""
     whole = kit.paint.kept(("smoke card", rect.size, content), lambda: _smoke_card(kit, rect, content))
     return Picture(whole, (whole.get_width() - rect.w) // 2, round(rect.w * 0.2))
 
@@ -168,7 +168,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """Prints a text on the card. The theme has its place and its ink under the name `place`."""
+    """Prints a text on the card. The theme holds the position and the ink of the text under the name `place`."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
@@ -183,7 +183,10 @@ RIBBON_EDGE = 26.0
 
 
 class Smoke:
-    """The Smoke card, its ribbon of smoke and its puffs. `face` and `seat` are what is shown now."""
+    """The Smoke card with its ribbon of smoke and its puffs.
+
+    `face` and `seat` are what it shows now.
+    """
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context
@@ -216,9 +219,9 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Puts the Smoke beside a seat unless it is moving.
+        """Puts the Smoke beside a seat. If the Smoke is moving, does nothing.
 
-        `mine` means that this screen's player has to blow it away.
+        `mine` means that this screen's player has to blow the Smoke away.
         """
         self._mine = mine
         self._card.label = label
@@ -228,7 +231,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves the Smoke to a seat. `clockwise` is "L" for places to the left."""
+        """Moves the Smoke to a seat by `places` places. `clockwise` is "L" for the left direction."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":

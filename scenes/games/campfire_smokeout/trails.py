@@ -1,4 +1,4 @@
-"""Paths on the table that show where a Wind would blow.
+"""The paths on the table that show where a Wind would blow the Smoke.
 
 With two seats the paths are straight lanes.
 """
@@ -58,7 +58,7 @@ NUMBER = 26.0
 
 
 class Chain(NamedTuple):
-    """The players that the Smoke passes, in order: a picture for each one.
+    """The pictures of the players that the Smoke passes, in this order.
 
     If the use is illegal, the last picture is crossed out.
     """
@@ -69,7 +69,10 @@ class Chain(NamedTuple):
 
 
 def paint_lane(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a broad lane with chevrons in the direction of the wind; an illegal lane is dashed and grey."""
+    """Paints a broad lane with arrow heads in the direction of the wind.
+
+    An illegal lane is dashed and grey.
+    """
     return Picture(kit.paint.kept(("lane", rect.size, content), lambda: _lane(kit, rect, content)))
 
 
@@ -101,7 +104,7 @@ def _chevron(drawing: Drawing, content: Trail, nth: int, line: Stroke, size: flo
 
 
 def chain_size(kit: Kit, places: int) -> tuple[int, int]:
-    """Returns the size in px of a `Chain` of places."""
+    """Returns the size in px of a `Chain` with this number of places."""
     return kit.metrics.u((places - 1) * PITCH + FACE + LANE_AIR), kit.metrics.u(HIGH)
 
 
@@ -132,7 +135,7 @@ def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
 
 
 def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the words about the Smoke's landing on a dark pill."""
+    """Paints a dark pill with the words about where the Smoke lands."""
     picture = canvas(*rect.size)
     kit.paint.chip(*rect.size).blit(picture, (0, 0))
     style = kit.style("body", kit.colours.cream, role="bold", align="centre")
@@ -211,7 +214,7 @@ class Trails:
         self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> None:
-        """Shows the passed players beside a lane, and the words about the Smoke's landing.
+        """Shows the passed players beside a lane, and the words about where the Smoke lands.
 
         Places the sign above them.
         """
@@ -236,7 +239,10 @@ class Trails:
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
-        """Returns the sign's rectangle at its seat: the first of some places that hides neither path, player nor sign."""
+        """Returns the rectangle of a sign at its seat.
+
+        It is the first possible one that hides no path, no player and no other sign.
+        """
         metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
         inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
         taken, places = [*self.context.seats.rects, *self._signs], []
@@ -252,9 +258,9 @@ class Trails:
         return min(places, key=hidden)
 
     def _signs_at(self, use: Use, wide: float, half: float) -> list[Point]:
-        """Returns possible middles of a sign, the usual one first.
+        """Returns possible middle points for a sign. The usual one comes first.
 
-        `wide` and `half` are half of its width and of its height.
+        `wide` and `half` are half of its width and half of its height.
         """
         (x, y), metrics = self.ring.seat(use.to), self.context.kit.metrics
         name = NAME_AT[1] - row_height(metrics) / 2 / metrics.s

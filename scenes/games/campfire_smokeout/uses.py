@@ -1,4 +1,4 @@
-"""The possible uses of the Winds in hand, with their targets and words."""
+"""The uses of the Winds in the hand. A use says where the Smoke goes, and has texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Use:
 
     @property
     def sign(self) -> Phrase:
-        """Returns the words on the use's sign: the printed number, what is added to it, and its target."""
+        """Returns the text on the sign of this use: the printed number, what is added, and the target."""
         return phrase("{way}, to {name}", way=self.brief_sign, name=SeatName(self.to))
 
     @property
@@ -63,7 +63,7 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns a sentence for two players: where the Smoke lands, and why.
+        """Returns a sentence that says where the Smoke lands and why. It is for matches of two players.
 
         An odd number leads to the other player. An even number leads back to the first one.
         """
@@ -76,7 +76,7 @@ class Use:
 
     @property
     def caption(self) -> Phrase:
-        """Returns the words under the use's button: how far, to whom, and whether the Smoke flips."""
+        """Returns the text under the button of this use: how far, to whom, and whether the Smoke flips."""
         to = SeatName(self.to)
         if self.flips:
             return counted(
@@ -89,7 +89,7 @@ class Use:
 
 
 def chosen_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind or the start card; else None."""
+    """Returns the selected Wind or the start card. If there is neither, returns None."""
     if not facts.mine:
         return None
     if facts.picking.cards:
@@ -99,7 +99,10 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind, or else a playable one under the pointer or focus, if any."""
+    """Returns the selected Wind. If none is selected, returns a playable Wind under the pointer or the focus.
+
+    If there is none either, returns None.
+    """
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
@@ -127,7 +130,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns the uses to choose from. A Wild Wind offers only uses with the chosen number."""
+    """Returns the uses that a player can choose. Of a Wild Wind, only uses with the chosen distance count."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found
@@ -135,7 +138,10 @@ def offered(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def number_of(facts: CampFacts, card: CardId) -> str:
-    """Returns the number of a Wild Wind: the chosen one, or the smallest that moves the Smoke."""
+    """Returns the distance of a Wild Wind.
+
+    If the player has chosen none, returns the smallest one that moves the Smoke.
+    """
     if facts.picking.word in NUMBERS:
         return facts.picking.word
     return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
@@ -147,7 +153,10 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the use of a card that a click on a seat stands for; None if there are none or several."""
+    """Returns the only use of a card that leads to a seat. A click on the seat chooses it.
+
+    If there is no such use, or more than one, returns None.
+    """
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
@@ -159,7 +168,7 @@ def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
 
 
 def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
-    """Returns the use of a Wind that already blows.
+    """Returns the use of a Wind that is blowing now.
 
     `text` is a mark such as "L3". `plus` is the direction that adds one place.
     """

@@ -1,4 +1,4 @@
-"""What Eight & Half shows: its table, its words for a finished match, and the wreath round the result."""
+"""What Eight & Half shows: its table, its words for a finished match, and the decoration of its result."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face
@@ -7,7 +7,7 @@ from scenes.show import Blurb, Greetings, Show, TableShow
 
 
 def table() -> TableShow:
-    """Returns the parts of Eight & Half's table."""
+    """Returns the functions that build Eight & Half's table on the screen."""
     from scenes.board.light import lit_cloth
     from scenes.games.eight_and_half.board import board
     from scenes.games.eight_and_half.layout import EightAndHalfLayout

@@ -1,4 +1,4 @@
-"""Eight & Half's table: marquee, pile, signs at the seats, and the player's pairs of cards."""
+"""Eight & Half's table: the marquee (a sign with bulbs), the pile, the seats' signs, and the cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -93,7 +93,7 @@ class Trail:
         self._piece.vital = not metrics.compact
 
     def refresh(self, facts: HalfFacts) -> None:
-        """Updates the note for a new pile, once all cards lie still."""
+        """If all cards lie still, updates the note for a new pile."""
         table = facts.announced
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
@@ -132,7 +132,7 @@ class Trail:
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
-        """Returns the latest step after which the pile had these cards; None if it is too old."""
+        """Returns the latest step after which the pile had these cards. If that was too long ago, returns None."""
         chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
@@ -201,7 +201,7 @@ class SeatSigns:
         self._counts[opponent.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), opponent)
 
     def below_counts(self, rect: Rect) -> Rect:
-        """Returns a rectangle, moved down if it would lie on the counts of another player's cards."""
+        """Returns the rectangle. If it would cover the numbers of another player's cards, it is moved down."""
         lowest = max((piece.rect.bottom for piece, _ in self._counts.values()), default=rect.y)
         return Rect(rect.x, max(rect.y, lowest), *rect.size)
 
@@ -242,7 +242,7 @@ class SeatSigns:
             )
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
-        """Yields the flag of a Lawbreaker."""
+        """Yields the flag of the Lawbreaker, who is the player that made the pile end on a half."""
         caught, say = facts.announced.mark(LAWBREAKER)[0], self.context.say
         for seat, place in self._flags.items():
             words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
@@ -270,7 +270,7 @@ FOUND, STAYS = 0.42, 0.9
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:
-    """Returns Eight & Half's board for a context."""
+    """Returns Eight & Half's board, made for this context."""
     acts = Acts(context)
     narration = EightAndHalfNarration(context, layout, acts)
     controls = EightAndHalfControls(context, layout, narration)
@@ -278,7 +278,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Eight & Half's own things on the table: marquee, stars, note and badges."""
+    """Eight & Half's own things on the table: the marquee, stars, a note and badges."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -321,7 +321,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
 
     def _tall(self, name: str, size: float) -> Rect:
-        """Returns the rectangle of a badge, which is higher if its text is large.
+        """Returns the rectangle of a badge. With large text it is higher.
 
         The banner grows downwards, all other badges grow upwards.
         """
@@ -487,7 +487,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Starts the effects of a caught pile, larger for more cards."""
+        """Starts the effects of an arrest. The more cards the pile has, the larger they are."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)
@@ -501,7 +501,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Hides these cards, because an effect draws them; all others are shown."""
+        """Hides these cards because an effect draws them. Shows all other cards."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

@@ -1,4 +1,4 @@
-"""The two effects: a Half that is torn, and a Policeman's torch."""
+"""The two effects of Eight & Half: a Half (a card) that is torn, and the torch of a Policeman (a card)."""
 
 import math
 from collections.abc import Callable, Collection, Mapping
@@ -136,7 +136,7 @@ The height is a `Pose.height`.
 
 
 class Torch(Act):
-    """The animation of a policeman's torch: a cone of light from the picture of a Lawbreaker."""
+    """The animation of a Policeman's torch: a cone of light that comes from the picture of a Lawbreaker."""
 
     seconds = 1.36
     calm = True
@@ -170,7 +170,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the cards' poses. The cards of the pile jump shortly when the light finds them."""
+        """Returns the poses of the cards. When the light reaches the pile, its cards jump for a moment."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:
@@ -181,7 +181,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns a picture of the cone, and its middle in design px from the cone's tip.
+        """Returns a picture of the cone, and its middle relative to its tip in design px.
 
         `step` is the cone's direction, in steps of `STEP` degrees.
         """

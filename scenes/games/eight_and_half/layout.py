@@ -1,4 +1,4 @@
-"""Layout of Eight & Half: pairs on top, the pile, and the own hand below."""
+"""Where cards lie in Eight & Half: pairs of cards at the top, the pile, and the own hand at the bottom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -63,7 +63,7 @@ DOUBT = 0.8
 
 
 def seized(share: float) -> float:
-    """Easing of a card along the beam of light: it gets faster."""
+    """The easing of a card that flies along the beam of light: it gets faster."""
     return 0.3 * share + 0.7 * share * share
 
 
@@ -84,7 +84,7 @@ PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 
 @dataclass(frozen=True, slots=True)
 class OpponentArea:
-    """Another player's part of the table, in design px: left edge, widths, and cards.
+    """Another player's part of the table, in design px.
 
     `medallion` is the width of the player's picture. `stacks` are three small stacks of cards.
     """
@@ -195,7 +195,7 @@ class EightAndHalfLayout(LayoutBase):
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
-        """Returns where the pile lies, its card width and its layer."""
+        """Returns the spot of the pile, with the width of its cards and its layer."""
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
@@ -216,14 +216,14 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether hand and bank are empty, so pairs are played."""
+        """Returns whether hand and bank are empty. Then the player plays the pairs of cards on the table."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns the spots of the player's pairs.
+        """Returns the spots of the player's pairs of cards.
 
-        The pairs are at the left until the player may play them.
+        Until the player may play them, the pairs are at the left.
         """
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
@@ -254,7 +254,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots | held
 
     def order(self, table: Table) -> list[CardId]:
-        """Returns the player's hand sorted by kind, equal cards side by side."""
+        """Returns the cards in the player's hand, sorted by kind. Equal cards are side by side."""
 
         def rank(card: CardId) -> tuple[int, CardId]:
             face = table.faces[card]

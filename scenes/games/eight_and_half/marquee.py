@@ -1,4 +1,4 @@
-"""The marquee: a sign with the pile's value, and bulbs that light up in turn."""
+"""The marquee: a sign with the pile's value, and bulbs that light up one after another."""
 
 import math
 from random import Random
@@ -67,7 +67,7 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words on the board. They are wine-red while `fresh`.
+    """The words on the sign. While `fresh`, they are wine-red.
 
     `light` is their opacity, from 0 to `LIGHTS`.
     """
@@ -109,11 +109,11 @@ class Marquee:
 
     @property
     def asleep(self) -> bool:
-        """Returns whether the pile is empty; then the bulbs are dark."""
+        """Returns whether the pile is empty. While it is, the bulbs are dark."""
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
-        """Shows a value, or none; screen readers get the text `aloud`.
+        """Shows a value or an empty sign. Screen readers get the text `aloud`.
 
         A new value slides in while a light runs round the sign.
         """
@@ -131,7 +131,7 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets each bulb's brightness while a light runs. None ends this, and the bulbs rest.
+        """Sets the brightness of each bulb while a light runs. If `levels` is None, the bulbs rest.
 
         `fresh` makes the words wine-red.
         """
@@ -141,19 +141,19 @@ class Marquee:
         self._show()
 
     def fade(self, old: float, new: float) -> None:
-        """Sets the opacity of the old and new words, as shares."""
+        """Sets the opacity of the old and of the new words, each from 0 to 1."""
         for words, share in ((self.old, old), (self.new, new)):
             if words.content is not None:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Moves the words by design px, unless they are changing."""
+        """Moves the words by these design px. While the words change, does nothing."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Advances the time. Now and then one bulb gets bright for a moment.
+        """Lets time pass. Now and then one bulb gets bright for a moment.
 
         While a light runs, nothing happens.
         """
@@ -180,7 +180,7 @@ class Marquee:
 
 
 class Change(Act):
-    """The change of the value: old words slide out and new ones in."""
+    """The animation when the value changes: old words slide out, and new words slide in."""
 
     seconds = CHASE
     holds = False
@@ -216,7 +216,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The change of the value in calm animation: old words fade out, then new ones in."""
+    """The calm animation when the value changes: old words fade out, then new words fade in."""
 
     seconds = CALM.seconds
     holds = False
@@ -277,7 +277,7 @@ class Haunting(Act):
 
 
 def _places() -> list[tuple[float, float]]:
-    """Returns bulbs' middles as shares of the sign, clockwise from top left."""
+    """Returns the middles of the bulbs, clockwise from the top left. They are shares of the sign's size."""
     x0, y0 = 0.057, 0.06
     x1, y1 = 1 - x0, 0.925
     top = [(x0 + (x1 - x0) * nth / (ACROSS + 1), y0) for nth in range(ACROSS + 1)]

@@ -1,4 +1,4 @@
-"""The texts of Eight & Half's table, also about selected cards."""
+"""The texts of Eight & Half's table, and its predictions for selected cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ from scenes.stage.picking import pickable
 
 
 class Foresight(NamedTuple):
-    """The result of a move, in three texts."""
+    """The predicted result of a move, in three texts."""
 
     brief: Phrase
     """The text for the marquee."""
@@ -55,9 +55,9 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns the result of a move; None if it collects the pile.
+    """Returns the predicted result of a move. If the move takes the pile, returns None.
 
-    `burned` are the burned faces, or None if cards are not counted.
+    `burned` are the burned faces. If the player does not count cards, it is None.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -111,7 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns two counts for a face-down card: possible faces that fit, all possible faces."""
+    """Returns two numbers for a face-down card: how many faces that it may have fit, and how many it may have."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))
@@ -119,9 +119,9 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards. Everybody saw them on the pile.
+    """The faces of burned cards. Everybody has seen them on the pile.
 
-    They are found in the events of the displayed seat.
+    They are found in the events of the seat on the screen.
     """
 
     def __init__(self, context: BoardContext) -> None:
@@ -209,7 +209,10 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns what playing the selected or pointed-at cards would do; None if they make no move."""
+        """Returns what a play of the selected cards, or of the card under the pointer, would do.
+
+        If these cards make no move, returns None.
+        """
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards
@@ -227,7 +230,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return self._foreseen[1]
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
-        """Returns the faces of burned cards if the player wants cards counted; otherwise None."""
+        """Returns the faces of burned cards. If the player has not switched on card counting, returns None."""
         return self._ashes.faces(table) if self.context.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Painters of Eight & Half's smaller things: points, counts, flags, pills, paper ribbons, the note."""
+"""Functions that paint Eight & Half's smaller things, such as points, numbers of cards, and the note."""
 
 import math
 from dataclasses import replace
@@ -36,9 +36,9 @@ LEAST_LINES = 3
 
 
 class Points(NamedTuple):
-    """A player's stars, with one text beside the name and one below the stars. `size` is in design px.
+    """A player's stars, with a text beside the name and a text below the stars.
 
-    `brief` replaces a name that is too long.
+    `size` is in design px. `brief` replaces a name that is too long.
     """
 
     won: int
@@ -50,7 +50,7 @@ class Points(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Three numbers, each with a word. `columns` puts every number above its word."""
+    """Three numbers of cards, each with a word. With `columns`, every number is above its word."""
 
     numbers: tuple[int, int, int]
     words: tuple[str, str, str]
@@ -58,7 +58,7 @@ class Counts(NamedTuple):
 
 
 class Note(NamedTuple):
-    """The content of a paper note: a title, and lines of text. `marked` means that the last line is red."""
+    """The content of a paper note: a title and lines of text. With `marked`, the last line is red."""
 
     title: str
     lines: tuple[str, ...]
@@ -70,9 +70,9 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Paints the won and the empty stars, usually seven in all.
+    """Paints the won stars and the empty stars, usually seven in all.
 
-    The name has room above the stars; a line of text is below.
+    The name has room above the stars. A line of text is below.
     """
     picture = canvas(*rect.size)
     row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
@@ -177,7 +177,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints a dotted arrow in the direction of turns, clockwise."""
+    """Paints a dotted arrow that shows the direction of turns, which is clockwise."""
     drawing = Drawing(*rect.size)
     tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
     high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
@@ -196,7 +196,7 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """Paints the note in the middle, the marked line in red."""
+    """Paints the note in the middle of `rect`. If its last line is marked, that line is red."""
     unit, pad = kit.metrics.u, kit.metrics.u(NOTE_PAD)
     high, title, blocks = _laid_note(kit, rect, content)
     base = kit.paint.paper(rect.w, high).copy()
@@ -214,7 +214,7 @@ def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
 
 
 def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
-    """Returns the note's height in px, its title, and as many of its last lines as fit."""
+    """Returns the height of a note in px, its title, and those of its last lines that fit."""
     pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

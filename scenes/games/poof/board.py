@@ -1,4 +1,4 @@
-"""Poof's table: ring, sign, empty slots, badges, start and prompt line."""
+"""Poof's table: the ring round the pile, the sign, empty places, badges, and the draw for the start."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -77,7 +77,7 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle of a badge with its upper middle at (`middle`, `y`) in px.
+    """Returns the rectangle of a badge. The middle of its upper edge is at (`middle`, `y`) in px.
 
     `width` is in design px. The rectangle grows with the text size.
     """
@@ -92,12 +92,12 @@ def chip_height(kit: Kit) -> int:
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """Returns a rectangle in px; its middle (`x`, `y`) and size are given in design px."""
+    """Returns a rectangle in px. The arguments are its middle (`x`, `y`) and its size in design px."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
 class Signs:
-    """The pieces round the pile: the ring, the paper sign, the empty slots and the badges."""
+    """What is round the pile: the ring, the paper sign, the empty places and the badges."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, acts: Acts) -> None:
         self.context = context
@@ -163,12 +163,12 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the paper sign sideways by design px."""
+        """Moves the paper sign to the side by `aside` design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows what may be played, and which slots are empty."""
+        """Shows what may be played, and which places for cards are empty."""
         zones = facts.announced.zones
         for (seat, slot), gap in self._slots.items():
             lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
@@ -189,7 +189,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Notes cards that turn up. They may be played from the player's next turn on (P15)."""
+        """Remembers cards that are uncovered. Their player may play them from the next turn on (P15)."""
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -199,9 +199,9 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields the badges of pile, discard heap, places and hands.
+        """Yields the badges of the pile, the discard heap, the places and the hands.
 
-        `ahead` is the result of the selected play.
+        `ahead` is the predicted result of the selected play.
         """
         say, zones, rooms = self.context.say, facts.announced.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.announced
@@ -250,7 +250,10 @@ def _blown(facts: PoofFacts) -> bool:
 
 
 class StartDraw:
-    """The tray with the cards that players draw for the start. `best` are the highest cards on it."""
+    """The tray with the cards that players draw for the start.
+
+    `best` are the highest cards on the tray.
+    """
 
     def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
         self.context = context
@@ -267,7 +270,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie there, and marks the highest (P4).
+        """Shows the tray while cards lie there, and marks the highest of them (P4).
 
         After a tie, only cards of the players who had to draw once more are marked.
         """
@@ -303,7 +306,7 @@ BIG_GROWS = 90.0
 
 
 def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, PoofLayout]:
-    """Returns Poof's board for a context."""
+    """Returns Poof's board, made for this context."""
     last = LastPlay()
     narration = PoofNarration(context, layout, last)
     controls = PoofControls(context, layout, narration)
@@ -311,7 +314,7 @@ def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, P
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
-    """Poof's own things on the table: ring, paper sign, tray, badges and effects."""
+    """Poof's own things on the table: the ring, the paper sign, the tray, badges and effects."""
 
     def __init__(
         self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
@@ -436,7 +439,10 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns the rectangle of a button at the left: `after` px in, `width` design px wide."""
+        """Returns the rectangle of a button at the left, `after` px from the edge.
+
+        `width` is its width in design px.
+        """
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
@@ -506,7 +512,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """Updates the marks of a changed hand, once all cards lie still."""
+        """If all cards lie still, updates the marks of a hand that has changed."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):

@@ -1,4 +1,4 @@
-"""Input on Poof's table: a click selects every copy of a card; each further click removes one."""
+"""Input on Poof's table. A click selects all copies of a card. Each further click deselects one of them."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ CALL_WORDS = CallWords(
 
 
 class PoofControls(Controls[State, Move, PoofLayout]):
-    """Turns clicks into selections and moves. Legal moves alone decide what may be played."""
+    """Turns clicks into selections and moves. Only legal moves can be played."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout, narration: PoofNarration) -> None:
         super().__init__(context, layout, narration)
@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """Returns the legal move with the selected cards, or None."""
+        """Returns the legal move with the selected cards. If there is none, returns None."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
@@ -62,7 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns a selection with `count` cards of a stack, or None if no legal move has them.
+        """Returns a selection with `count` cards of a stack. If no legal move has them, returns None.
 
         Cards of other stacks stay selected if a legal move allows it.
         """

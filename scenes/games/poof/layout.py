@@ -1,4 +1,4 @@
-"""Layout of Poof's table: opponents' cards, the pile in its ring, and own cards."""
+"""Where cards lie on Poof's table: opponents' cards, the pile in its ring, and the own cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -115,7 +115,7 @@ class OpponentArea:
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Returns left edge, middle y and width of the name."""
+        """Returns three numbers for the name: its left edge, its middle y, and its width."""
         x, _, size = self.medallion
         left, backs = x + size / 2 + (14 if self.few else 8), self.backs()[0]
         return (left, SEAT_Y, backs.x - backs.reach - AFTER_NAME - left)
@@ -126,7 +126,7 @@ class OpponentArea:
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
-        """Returns the places of the card backs that stand for the hand; the last one is on top."""
+        """Returns the places of the card backs that stand for the hand. The last one is on top."""
         x, y, _ = self.count
         size = 1.0 if self.few else 0.68
         return [
@@ -179,12 +179,12 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """Returns where the pile lies, its card width and its layer."""
+        """Returns the spot of the pile, with the width of its cards and its layer."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
-        """Returns where the cards lie that a poof has removed.
+        """Returns where cards lie after a poof has removed them from the pile.
 
         A poof removes the whole pile, for example after four equal cards.
         """
@@ -192,7 +192,7 @@ class PoofLayout(LayoutBase):
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns a seat's place for a face-up card, from the left."""
+        """Returns a seat's place number `number` for a face-up card, counted from the left."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -202,7 +202,7 @@ class PoofLayout(LayoutBase):
     def start_spot(self, seat: Seat) -> Spot:
         """Returns the place of the card that a seat has drawn for the start.
 
-        These cards lie in a row, clockwise from the left neighbour.
+        These cards lie in a row. It begins with the left neighbour and goes clockwise.
         """
         seats = [*other_seats(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
@@ -227,7 +227,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the places of cards that nobody has got.
+        """Returns the places of the cards that were not dealt to anybody.
 
         They form a deck until the first turn begins. Then they lie in the game's box.
         """
@@ -278,16 +278,16 @@ class PoofLayout(LayoutBase):
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
-        """Returns the cards in the player's hand, grouped by value; Poof cards come last.
+        """Returns the cards in the player's hand, grouped by value. Poof cards come last.
 
         The last card of a group is in front.
         """
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns all cards in hand that are equal to this one, itself included, from front to back.
+        """Returns this card and all equal cards in the hand, from front to back.
 
-        A card that is not in hand is returned alone.
+        If the card is not in the hand, returns only the card itself.
         """
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
@@ -357,7 +357,10 @@ class PoofLayout(LayoutBase):
 
 
 def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
-    """Returns the cards of a hand, grouped by value; Poof cards come last. The last card of a group is in front."""
+    """Returns the cards of a hand, grouped by value. Poof cards come last.
+
+    The last card of a group is in front.
+    """
     found: dict[Face, list[CardId]] = {}
     for card in table.zones[zone]:
         found.setdefault(table.face(card), []).append(card)
@@ -365,10 +368,10 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns in design px: a hand's card width, distance of stacks, distance of cards in a stack.
+    """Returns three lengths of a hand in design px: card width, distance of stacks, distance within a stack.
 
-    To fit into `avail` design px, stacks move closer first, then the cards in each stack. At last the
-    cards get smaller.
+    If a hand is wider than `avail` design px, stacks move closer first. Then the cards in each stack move
+    closer. At last the cards get smaller.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
@@ -387,11 +390,11 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether the table has cards that were drawn for the start."""
+    """Returns whether cards lie on the table that players have drawn for the start."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether the screen shows the deal or the start's draw."""
+    """Returns whether the screen shows the deal or the draw for the start."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -1,4 +1,4 @@
-"""How Poof's cards move: the deal, plays, and the gust that removes the pile."""
+"""How Poof's cards move: in the deal, in plays, and in the gust of wind that removes the pile."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ An early turn keeps a high pile from flickering above the table.
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Returns the dandelion seeds that fly if the pile poofs."""
+    """Returns the effects of an event: dandelion seeds that fly if the pile is blown away."""
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -64,7 +64,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
-    """Returns how Poof animates an event; None for the usual movement."""
+    """Returns how Poof animates an event. If the usual movement is right, returns None."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -102,9 +102,9 @@ def _blown(count: int) -> Movement:
 
 
 def gusty(share: float) -> float:
-    """Easing of a card that rises slowly and flies off fast.
+    """The easing of a card that rises slowly and then flies off fast.
 
-    Maps a share of the time to a share of the path.
+    It turns a share of the time into a share of the path.
     """
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
@@ -115,7 +115,7 @@ def _dealt(seats: int) -> Movement:
 
 
 def _drawn(before: Table, seats: int) -> Movement:
-    """Returns how a drawn card moves. After the last one, a pause lets players compare cards."""
+    """Returns how a drawn card moves. After the last drawn card, a pause lets players compare the cards."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
@@ -144,7 +144,7 @@ def _played(before: Table, event: Moved) -> Movement:
 
 
 class PoofSize(NamedTuple):
-    """The strength of a poof, the animation that blows the pile away."""
+    """The strength of a poof, which is the animation that blows the pile away."""
 
     freeze: float
     """Seconds before the pile swells."""
@@ -163,7 +163,7 @@ class PoofSize(NamedTuple):
 
     @property
     def begins(self) -> float:
-        """Returns the seconds from the last card's landing to the gust."""
+        """Returns the seconds between the landing of the last card and the gust."""
         return self.freeze + SWELL
 
 
@@ -260,7 +260,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of cards during the gust: the pile swells, the hand sways."""
+        """Returns the poses of cards during the gust. The pile swells, and the hand sways."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

@@ -1,4 +1,4 @@
-"""The texts of Poof's table: prompt line, buttons' labels, and names for screen readers."""
+"""The texts of Poof's table: the prompt line, the labels of buttons, and names for screen readers."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ from scenes.stage.timeline import Contact
 class LastPlay:
     """The player who acted last, and a few words about the action.
 
-    The player is forgotten if the number of this player's cards changes without animation.
+    If the number of this player's cards changes without animation, the player is forgotten.
     """
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """Remembers the player of a landed card or another event."""
+        """Remembers which player has caused this event, for example a card that landed."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -85,7 +85,7 @@ class LastPlay:
 
 
 def seat_of(zone: str) -> Seat:
-    """Returns the seat in a zone's name, such as hand/2 or top/2/c."""
+    """Returns the seat that is a part of a zone's name, such as hand/2 or top/2/c."""
     return Seat(int(zone.split("/")[1]))
 
 
@@ -146,7 +146,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """Returns the text about a tried card that must leave the pile again (P39, P40)."""
+        """Returns the text about a face-down card that did not fit and leaves the pile (P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

@@ -1,4 +1,4 @@
-"""Painters for Poof's table: ring, sign, empty places and flying seeds."""
+"""Functions that paint Poof's table: the ring, the sign, empty places and flying seeds."""
 
 import math
 from typing import NamedTuple
@@ -39,7 +39,7 @@ Each has an offset in design px, a tilt in degrees, and a scale.
 class Sign(NamedTuple):
     """The paper sign that says which cards may be played.
 
-    `lower` adds an arrow that points down: lower numbers must be played.
+    With `lower`, an arrow points down, because only lower numbers may be played.
     """
 
     head: str
@@ -65,9 +65,9 @@ class Start(NamedTuple):
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """Paints the ring around the pile, with arrows for the turns.
+    """Paints the ring around the pile. Arrows on it show the direction of turns.
 
-    The picture is cached because painting takes long.
+    The picture is cached, because painting it takes long.
     """
     return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
 
@@ -94,9 +94,9 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the ring's clockwise direction in radians at an angle in degrees.
+    """Returns the clockwise direction of the ring at an angle. The angle is in degrees, the result in radians.
 
-    `across` and `down` are the ring's half width and half height.
+    `across` and `down` are half of the ring's width and half of its height.
     """
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
@@ -125,14 +125,14 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns the area inside a sign's margins, and a small line's height, in px."""
+    """Returns the area of a sign inside its margins, and the height of a small line, in px."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the sign's large number, with an arrow for lower numbers."""
+    """Paints the large number on the sign. An arrow is beside it if only lower numbers may be played."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
@@ -170,7 +170,7 @@ HAND_COUNT = BadgeKind(_disc, size=22, font="display", padding=None, pops=True)
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """Paints a few dandelion seeds. They lie over the cards that are out of the game."""
+    """Paints a few dandelion seeds. They lie on the heap of discarded cards."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
@@ -182,7 +182,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """Paints the start's dark tray, with a name under each card."""
+    """Paints the dark tray for the cards that decide who starts, with a name under each card."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()

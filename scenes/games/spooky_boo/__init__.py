@@ -1,4 +1,4 @@
-"""The parts of Spooky Boo that the screens show: its table, greetings and keys."""
+"""What Spooky Boo shows: its table, its words for a finished match, and its keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.spooky_boo.faces import print_face
@@ -8,7 +8,7 @@ from scenes.ui.keys import CALL
 
 
 def table() -> TableShow:
-    """Returns the parts that make up Spooky Boo's table on screen."""
+    """Returns the functions that build Spooky Boo's table on the screen."""
     from scenes.games.spooky_boo.board import board
     from scenes.games.spooky_boo.layout import SpookyBooLayout
     from scenes.games.spooky_boo.night import lay_cloth

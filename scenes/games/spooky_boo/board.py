@@ -53,7 +53,7 @@ WEATHER_Z = -7.0
 
 
 def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Move, SpookyBooLayout]:
-    """Returns the parts of Spooky Boo's table, made for this context."""
+    """Returns Spooky Boo's board, made for this context."""
     narration = SpookyBooNarration(context, layout)
     controls = SpookyBooControls(context, layout, narration)
     return Board(SpookyBooDisplay(context, layout, controls, narration), controls, narration)
@@ -124,7 +124,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._fit_call(button.w)
 
     def _fit_call(self, wide: int) -> None:
-        """Writes the call's button in letters that leave air at both ends."""
+        """Sets the text size of the call button, so that its text does not touch the ends."""
         kit, button = self.kit, self._controls.call.button
         room = wide - 2 * kit.metrics.u(CALL_AIR)
         if button is not None:
@@ -134,7 +134,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             button.px = next(fits, least)
 
     def _row(self) -> Rect:
-        """Returns a rectangle with the top and the height of all buttons, in px."""
+        """Returns a rectangle in px that has the same top and the same height as all buttons."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -194,13 +194,13 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether notes keep showing the values that this seat has seen."""
+        """Returns whether notes keep showing the values of cards that this seat has seen (the memory aid)."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _remembered(self, facts: BooFacts) -> Mapping[CardId, Face]:
         """Returns the cards that this seat has seen, with their values.
 
-        Empty without memory aids (S5), and while cards are moving.
+        Without memory aids (S5), and while cards are moving, returns none.
         """
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}

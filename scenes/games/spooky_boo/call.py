@@ -1,7 +1,7 @@
-"""Effects of a call, with which a player ends the round.
+"""The effects of a call. With a call, a player ends the round.
 
-While the button is held, an owl appears and the house seems to breathe.
-Then night falls, the cards are added up, and a ghost shows the result.
+While the button is held, an owl appears and the house seems to breathe. Then night falls, the cards are added
+up, and a ghost shows the result.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects after a share of the holding time; 0 removes them."""
+        """Shows the effects after this share of the holding time. A share of 0 removes them."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -156,7 +156,10 @@ ROOF = 90.0
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
-    """Returns the values of the cards in each house, by seat; an empty list for a house that is not fully open."""
+    """Returns the values of the cards in each house, by seat.
+
+    For a house that is not fully open, the list is empty.
+    """
     found = []
     for seat in range(seats):
         cards = [card for place in PLACES for card in table.zones[opened(seat, place)]]
@@ -173,14 +176,14 @@ class Verdict(NamedTuple):
 
     @property
     def amber(self) -> frozenset[Seat]:
-        """Returns the houses with amber signs: the smallest sums, after a right call."""
+        """Returns the houses whose signs are amber. After a right call, these are the houses with the smallest sum."""
         return self.ghosts if self.right else frozenset()
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call; None before all houses are open.
+    """Returns the result of a call. Before all houses are open, returns None.
 
-    After a wrong call, ghosts come only from houses with a smaller sum.
+    After a wrong call, ghosts come only from houses with a smaller sum than the caller's.
     """
     if caller is None or not all(found):
         return None
@@ -192,7 +195,7 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 
 
 class Sums:
-    """Paper signs over the houses whose cards are all face up. A sign shows the sum of its house's cards."""
+    """Paper signs over houses. When all cards of a house are face up, its sign shows their sum."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -221,14 +224,14 @@ class Sums:
         self.verdict = verdict_of(caller_of(facts), found)
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
-        """Draws each seat's sign enlarged by its factor in `sizes`."""
+        """Enlarges the sign of each seat by the seat's factor in `sizes`."""
         for seat, size in sizes.items():
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows each sum counted up by its seat's share, from 0 to 1; None shows the full sums.
+        """Shows each sum while it is counted up. `shares` says how far each seat is, from 0 to 1.
 
-        The result of the call is shown only if `decided`.
+        If `shares` is None, shows the full sums. The result of the call is shown only if `decided`.
         """
         if (shares, decided) != (self._counted, self.is_decided):
             self._counted, self.is_decided = shares, decided
@@ -264,7 +267,7 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns the seat whose call is not decided yet; None if there is no such call."""
+    """Returns the seat whose call is not decided yet. If there is no such call, returns None."""
     return next(iter(facts.said), None)
 
 
@@ -306,7 +309,7 @@ DARK_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
 class Reckoning(Act):
-    """The animation from a call to its result: the caller's house opens first, then the others clockwise."""
+    """The animation from a call to its result. The caller's house opens first, then the others clockwise."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
         super().__init__(context)
@@ -378,7 +381,7 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """Returns all these poses, but slightly enlarged for the cards of a house that is just opening.
+        """Returns these poses, but enlarges the cards of a house that is just opening.
 
         `cards` are the cards in each seat's house.
         """

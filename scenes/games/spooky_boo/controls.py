@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: clicks on cards and windows, and buttons for choices."""
+"""Input on Spooky Boo's table: clicks on cards and windows, and the buttons of a turn."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -83,9 +83,9 @@ class Choices:
         """Size in px of the letters on all buttons of the row."""
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
-        """Shows buttons for these choices, the recommended one highlighted.
+        """Shows buttons for these choices. The button that a hint advises is highlighted.
 
-        `big` has the big button's label and line.
+        `big` has the label and the line of the big button.
         """
         if not self._group.begin((tuple(offers), big, advised)):
             return
@@ -99,7 +99,7 @@ class Choices:
         self._lay(offers, big, right, advised)
 
     def letters_of(self, offers: Sequence[Offer], big: Offer | None) -> int:
-        """Returns the largest size in px at which all buttons of a row fit, with their icons."""
+        """Returns the largest text size in px at which all buttons of a row fit with their icons."""
         metrics = self.context.kit.metrics
         least = metrics.text(LEAST_LETTERS)
         for px in range(max(map(metrics.text, LARGEST)), least, -1):
@@ -111,7 +111,7 @@ class Choices:
         return least
 
     def _big_width(self, big: Offer, px: int) -> int:
-        """Returns the width in px of the big button if its letters have this size."""
+        """Returns the width in px of the big button at the text size `px`."""
         kit = self.context.kit
         face, label = Face(big.icon, ENTER_CAP), self.context.say(big.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)
@@ -153,9 +153,9 @@ class Choices:
         return [(width + more, icon) for width, icon in chosen]
 
     def _with_icons(self, offers: Sequence[Offer], big: Offer | None, px: int) -> list[int]:
-        """Returns the widths in px of the choices' buttons with their icons.
+        """Returns the widths in px of the buttons for choices, with their icons.
 
-        Only the first one has a key, unless the big button has it.
+        Only the first button shows a key. If there is a big button, only that one does.
         """
         caps = ["" if big is not None or nth else ENTER_CAP for nth in range(len(offers))]
         least = self.context.kit.metrics.u(126)
@@ -170,7 +170,7 @@ class Choices:
         return button.natural_width(self.context.kit)
 
     def _say(self, left: int, width: int, words: Phrase) -> None:
-        """Adds a line of text below a button at `left` px."""
+        """Adds a line of text below the button whose left edge is at `left` px."""
         text, unit = self.context.say(words), self.context.kit.metrics.u
         under = Rect(left, self.room.bottom + unit(CAPTION_GAP), width, self._caption_height)
         rect = self.context.kit.sided(under.inflate(self._gap, 0))
@@ -188,7 +188,7 @@ class DiscardOnly(NamedTuple):
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
-    """The meaning of clicks and buttons on Spooky Boo's table."""
+    """Turns clicks and buttons on Spooky Boo's table into moves."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, narration: SpookyBooNarration) -> None:
         super().__init__(context, layout, narration)
@@ -225,7 +225,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def big_offer(self, facts: BooFacts) -> Offer | None:
-        """Returns the label, icon and line of the big button; None if there is none."""
+        """Returns the label, the icon and the line of the big button. If there is no big button, returns None."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
@@ -236,9 +236,9 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """Returns the choices of a turn besides the big button's.
+        """Returns the choices of a turn, without the choice of the big button.
 
-        There are none while others play or cards move.
+        While others play or cards move, there are none.
         """
         if not facts.mine or not facts.idle:
             return []

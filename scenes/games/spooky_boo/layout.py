@@ -1,4 +1,4 @@
-"""Layout of Spooky Boo's table: houses with cards behind windows, and piles between."""
+"""Where cards lie in Spooky Boo: behind the windows of houses, and on piles between the houses."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -64,9 +64,9 @@ CALL = Movement(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house of one seat: its upper middle in design px, and its scale.
+    """The house of one seat: the middle of its upper edge in design px, and its scale.
 
-    With scale 1 the windows are 100 wide.
+    If the scale is 1, the windows are 100 wide.
     """
 
     seat: Seat
@@ -181,7 +181,7 @@ class SpookyBooLayout(LayoutBase):
         return Spot(self.frame.x(x), y, tokens.number("pile_card"))
 
     def held_spot(self, seat: Seat) -> Spot:
-        """Returns where a seat's drawn, unplayed card lies."""
+        """Returns where a card lies that a seat has drawn and not yet used."""
         house, tokens = self.house(seat), self.tokens
         if house.side == BOTTOM:
             x, y = tokens.point("drawn")
@@ -269,7 +269,7 @@ def own_windows(me: Seat) -> frozenset[Zone]:
 
 
 def drawn_card(facts: BooFacts) -> CardId | None:
-    """Returns the card that this seat has drawn and not yet played; None if there is none."""
+    """Returns the card that this seat has drawn and not yet used. If there is none, returns None."""
     cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
     return cards[-1] if cards else None
 
@@ -280,7 +280,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns the windows whose card this seat cannot see; none while cards are moving."""
+    """Returns the windows whose card this seat cannot see. While cards are moving, returns none."""
     table = facts.shown
     return [
         zone
@@ -297,12 +297,12 @@ def swaps(facts: BooFacts) -> bool:
 
 
 def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
-    """Returns the legal move with exactly the selected cards, if any."""
+    """Returns the legal move with exactly the selected cards. If there is none, returns None."""
     return facts.move_of(facts.picking.touch(facts.shown))
 
 
 def lit(facts: BooFacts) -> dict[CardId, CardState]:
-    """Returns how cards are highlighted in this seat's turn: clickable ones glow, other windows are dark."""
+    """Returns how each card is highlighted in this seat's turn. Cards to click glow, other windows are dark."""
     if not facts.mine or not facts.idle:
         return {}
     choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)

@@ -1,4 +1,4 @@
-"""The texts of Spooky Boo's table: what to do next, signs at windows, and names for screen readers."""
+"""The texts of Spooky Boo's table: prompts, signs at windows, and names for screen readers."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -63,7 +63,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of this seat's drawn card, if any."""
+    """Returns the power of the card that this seat has drawn. If there is none, returns None."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None
@@ -163,7 +163,10 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns two texts on when a call takes effect (S19): under its button, in the prompt line."""
+        """Returns two texts that say when a call takes effect (S19).
+
+        The first is for under the call button, the second for the prompt line.
+        """
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -272,7 +275,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns an icon and a text for a clickable window: what a click there does."""
+    """Returns an icon and a text for a window that can be clicked. They say what a click does."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

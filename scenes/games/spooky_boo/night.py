@@ -1,4 +1,4 @@
-"""The night scene behind Spooky Boo's cards: moon and stars.
+"""The night scene behind Spooky Boo's cards: the moon and stars.
 
 With only two players there are also a street and a cat.
 """
@@ -39,9 +39,9 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A house in the background, in design px. `x`, `y` is its wall's upper left corner.
+    """A house in the background. All lengths are in design px. `x`, `y` is the upper left corner of its wall.
 
-    It never has shutters or four windows in a square. So it cannot be mistaken for a player's house.
+    It never has shutters or four windows in a square, so nobody takes it for a player's house.
     """
 
     x: float
@@ -321,7 +321,7 @@ STREET_Z = -8.0
 
 
 class Street:
-    """The lit windows and the cat in the street. The cat blinks while nothing else happens."""
+    """The lit windows and the cat in the street. While nothing else happens, the cat blinks."""
 
     rare = True
 
@@ -354,7 +354,7 @@ class Street:
             piece.role = "picture"
 
     def wake(self, calls: int) -> None:
-        """Lights one window in the street for each of the match's calls."""
+        """Lights one window in the street for each call of the match. `calls` is their number."""
         for number, window in enumerate(self.windows):
             window.show(content=number < calls)
 

@@ -1,4 +1,4 @@
-"""Painters for Spooky Boo's table: houses, and the small signs at their windows."""
+"""Functions that paint Spooky Boo's table: the houses, and the light in their windows."""
 
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface

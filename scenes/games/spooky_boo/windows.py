@@ -41,13 +41,13 @@ class Eyes:
         self._piece = context.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
 
     def close(self, closed: Sequence[Zone]) -> None:
-        """Sets the closed windows, in which the eyes may appear."""
+        """Sets which windows are closed. Only there the eyes may appear."""
         self._closed = closed
         if self._zone not in closed:
             self.still()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows or hides the eyes when the clock ticks. `age` is the clock's time in seconds."""
+        """Shows or hides the eyes at a tick of the clock. `age` is the clock's time in seconds."""
         looks = int(age / LOOK_EVERY)
         if looks > self._looks and self._closed:
             self._zone = self._random.choice(self._closed)
@@ -63,7 +63,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints two glowing eyes between the slats of a shutter; nothing if `content` is false."""
+    """Paints two glowing eyes between the slats of a shutter. If `content` is false, paints nothing."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1
@@ -88,8 +88,7 @@ The time is no longer than reading needs (ruling S5).
 class Windows:
     """The candle light and the badges at all windows.
 
-    Icons show who has looked at a card, notes show known values.
-    Signs tell what a click does.
+    Icons show who has looked at a card. Notes show known values. Signs tell what a click does.
     """
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
@@ -128,7 +127,7 @@ class Windows:
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
         """Updates the lights, and shows what a click would do.
 
-        `sign` is shown at the pointed-at window, if that is clickable.
+        If the window under the pointer can be clicked, `sign` is shown there.
         """
         table, say = facts.shown, self.context.say
         self._signs = {}
@@ -140,7 +139,7 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows: icons of looks, notes with values, signs.
+        """Yields the badges of all windows: icons of people who looked, notes with values, and signs.
 
         `known` has the faces that this seat has seen. With `dots`, dots replace values.
         """
@@ -179,9 +178,9 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon of the person who has looked at a card: "eye" for its owner, else "keyhole".
+        """Returns the icon for a card that somebody has looked at: "eye" for its owner, "keyhole" for another.
 
-        Returns "" if nobody has. At the first look, only players who are done count.
+        If nobody has looked, returns "". During the first look, only players who have finished it count.
         """
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks

@@ -1,4 +1,4 @@
-"""The parts of The Game that the screens show: its table, greetings and review."""
+"""What The Game shows: its table, its words for a finished match, and its review."""
 
 from game.core.cards import Face
 from game.core.phrases import N_, phrase
@@ -8,7 +8,7 @@ from scenes.show import Blurb, Greetings, Sample, Show, TableShow
 
 
 def table() -> TableShow:
-    """Returns the parts that make up The Game's table on screen."""
+    """Returns the functions that build The Game's table on the screen."""
     from scenes.games.the_game.board import Played, board
     from scenes.games.the_game.day import hour, lay_cloth
     from scenes.games.the_game.layout import TheGameLayout

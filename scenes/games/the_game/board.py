@@ -1,4 +1,4 @@
-"""The Game's table on screen: piles, draw pile, phrases, and a summary of played numbers."""
+"""The Game's table on the screen: piles, draw pile, phrases, and the page of played numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -68,7 +68,7 @@ from scenes.ui.widget import Widget
 
 
 class Played(TableSheet):
-    """The dialog page with all numbers from 2 to 99; played ones are ticked."""
+    """The page with all numbers from 2 to 99. Played numbers are ticked."""
 
     title = phrase("Played so far")
     share = 0.5
@@ -79,7 +79,7 @@ class Played(TableSheet):
         return Piece(NOWHERE, _paint_numbers, played, label=self.session.words.say(words))
 
     def _played(self) -> AbstractSet[int]:
-        """Returns the numbers on the piles, from what this seat has seen."""
+        """Returns the numbers that this seat has seen on the piles."""
         memory = Memory(self.seat)
         for one in self.session.chair(self.seat).news():
             memory.fold(one.events)
@@ -136,14 +136,14 @@ This leaves room for a partner's phrase in two lines.
 
 
 def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
-    """Returns the parts of The Game's table, made for this context."""
+    """Returns The Game's board, made for this context."""
     narration = TheGameNarration(context, layout)
     controls = TheGameControls(context, layout, narration)
     return Board(TheGameDisplay(context, layout, controls, narration), controls, narration)
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """The Game's own things on the table: piles' texts, summary, flames and landscape."""
+    """The Game's own things on the table: texts at the piles, the summary, flames and the landscape."""
 
     def __init__(
         self,
@@ -340,9 +340,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the number shown beside a pile.
+        """Returns the number that is shown beside a pile.
 
-        After a ten-back it counts back with the marker that slides along the pile.
+        After a ten-back (a card that sets its pile back by ten), the number counts back. It follows a marker
+        that slides along the pile.
         """
         shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
@@ -391,7 +392,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _run_back(self, name: str, left: int | None) -> None:
         """Shows the number beside a pile while it counts back by ten.
 
-        `left` is the number of remaining steps; None ends the counting.
+        `left` is the number of steps that remain. If it is None, the counting ends.
         """
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
@@ -483,7 +484,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return buttons
 
     def _plate_end(self) -> int:
-        """Returns the right end in px of the own name's plate, before mirroring."""
+        """Returns the right end of the plate with the own name, in px, before the table is mirrored."""
         name = self.context.seats.parts(Seat(self.layout.me))[1]
         picture = name.paint(self.kit)
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)

@@ -1,4 +1,4 @@
-"""Input on The Game's table: ends of turns, phrases, and warnings about mistakes."""
+"""Input on The Game's table: the end of a turn, phrases, and warnings before a mistake."""
 
 from functools import partial
 from typing import NamedTuple
@@ -97,7 +97,7 @@ class Volunteer(NamedTuple):
 
 
 class SpeakButton(Button):
-    """The button over another person's picture and name.
+    """A button that covers another person's picture and name.
 
     A click opens the list of that person's phrases.
     """
@@ -118,9 +118,9 @@ class SpeakButton(Button):
 
 
 class BarChip(Button):
-    """The button of a partner's phrase on a dark bar.
+    """The button for a phrase of a partner, on a dark bar.
 
-    It is dark until the phrase is chosen, unlike the buttons of the player's own phrases.
+    Until the phrase is chosen, the button is dark, unlike the buttons of the player's own phrases.
     """
 
     def paint(self, kit: Kit) -> Picture:
@@ -146,9 +146,8 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 class Sayings:
     """The phrases that players may say: small buttons, or one button with a list.
 
-    People at one screen may speak at any time (G21). The others' lists are along the top.
-    Before the first card, each person may offer to start (G1).
-    `speaker` is the person who says the chosen phrase.
+    People at one screen may speak at any time (G21). The lists of other people are at the top. Before the
+    first card, each person may offer to start (G1). `speaker` is the person who says the chosen phrase.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
@@ -170,7 +169,10 @@ class Sayings:
         self._group, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
     def build(self) -> None:
-        """Adds the phrases' buttons, or the button that opens the list. Each other person also gets a button."""
+        """Adds the buttons for phrases, or the button that opens the list.
+
+        Each other person also gets a button.
+        """
         self._add_mates()
         if not self._lists:
             self._lay_page()
@@ -252,7 +254,10 @@ class Sayings:
         self._row.add(more)
 
     def show(self, page: int) -> None:
-        """Shows a page of the player's own phrases. If they are in a list, opens or closes that list instead."""
+        """Shows a page of the player's own phrases.
+
+        If the phrases are in a list, opens or closes the list instead.
+        """
         if self._lists:
             self.toggle(self._me)
         else:
@@ -308,7 +313,7 @@ class Sayings:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Highlights the chosen phrase's button and the speech sign of its speaker."""
+        """Highlights the button of the chosen phrase, and the speech sign of its speaker."""
         for said, chip in self._chips.items():
             kind = chip.kind
             rest: Kind = "plain" if isinstance(chip, BarChip) else "paper"
@@ -383,7 +388,10 @@ class Sayings:
         self._add_words(seat, words, first)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Adds each person's button to offer the first turn. Returns the space below them."""
+        """Adds for each person a button that offers to take the first turn.
+
+        Returns the space below these buttons.
+        """
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -398,7 +406,7 @@ class Sayings:
         return room
 
     def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
-        """Adds the buttons of a seat's phrases. Returns the space below them."""
+        """Adds the buttons for a seat's phrases. Returns the space below these buttons."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -416,7 +424,7 @@ class Sayings:
         return room
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button. The arrow keys reach it only from inside its list, if a list is open."""
+        """Adds a button. If a list is open, arrow keys reach the button only from inside the list."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._group if self._open is None else self._list).add(chip)
 
@@ -442,7 +450,7 @@ The prompt line names the pile with this card.
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):
-    """The meaning of clicks, buttons and phrases on The Game's table."""
+    """Turns clicks, buttons and phrases on The Game's table into moves."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, narration: TheGameNarration) -> None:
         super().__init__(context, layout, narration)

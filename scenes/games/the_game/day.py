@@ -1,6 +1,6 @@
 """The sky over the mountains behind The Game's cards.
 
-Night turns to day as cards are played. The time of day stays as it is if the match is lost.
+As cards are played, night turns to day. If the match is lost, the time of day stays as it is.
 """
 
 import math
@@ -64,12 +64,12 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns the hour after the cards played so far."""
+    """Returns the hour of the day that belongs to the cards played so far."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the landscape at its hour into a picture's clip area.
+    """Paints the landscape at the present hour into the clip area of a picture.
 
     In high contrast the background is plain black.
     """
@@ -104,7 +104,7 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 def frame_of(kit: Kit, scale: float) -> Frame:
     """Returns the frame of a table in this window.
 
-    A table is smaller than its window while players look back at a match; its text is smaller, too, but
+    While players look back at a match, the table is smaller than the window. Its text is smaller, too, but
     not smaller than usual. `scale` is the table's size relative to the window's.
     """
     (wide, high), text = kit.metrics.size, kit.metrics.text_size
@@ -114,12 +114,12 @@ def frame_of(kit: Kit, scale: float) -> Frame:
 
 
 def is_wordy(frame: Frame) -> bool:
-    """Returns whether the piles' tray is laid for large text."""
+    """Returns whether the tray of the piles has its layout for large text."""
     return frame.text > TheGameLayout.wordy_above
 
 
 def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | None:
-    """Returns the middle of the moon in design px; None if large words leave no room for it.
+    """Returns the middle of the moon in design px. If large text leaves no room for the moon, returns None.
 
     `low` means that many players sit above the table.
     """
@@ -131,7 +131,7 @@ def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | Non
 
 
 class Sun(NamedTuple):
-    """The sun's radius, and the y of its middle once it has risen, both in design px."""
+    """The radius of the sun, and the y of its middle after sunrise, both in design px."""
 
     radius: float
     top: float
@@ -142,7 +142,7 @@ USUAL_SUN, SOLO_SUN = Sun(150.0, 280.0), Sun(92.0, 186.0)
 
 
 def sun_of(seats: int, *, wordy: bool) -> Sun:
-    """Returns the sun of a table, which rises to above the piles' tray.
+    """Returns the sun of a table. It rises until it is above the tray of the piles.
 
     With large text (`wordy`) a single player's tray is as high as all others.
     """
@@ -150,13 +150,13 @@ def sun_of(seats: int, *, wordy: bool) -> Sun:
 
 
 class Light(NamedTuple):
-    """The colours of the landscape after a number of played cards."""
+    """The colours of the landscape when `cards` cards have been played."""
 
     tokens: Tokens
     cards: int
 
     def of(self, name: str) -> Colour:
-        """Returns the present value of a named colour of the day."""
+        """Returns the present value of the colour with this name."""
         known = list(zip(self.tokens.numbers("cards"), self.tokens.colours(name), strict=True))
         for (since, low), (until, high) in pairwise(known):
             if self.cards <= until:
@@ -167,7 +167,7 @@ class Light(NamedTuple):
     def land(self) -> Colour:
         """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture has the colours of the day's last hour.
+        The cached picture has the colours of the last hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
@@ -176,7 +176,7 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
-        """Returns the present colour of mist on the mountains, which is that of the middle ridge."""
+        """Returns the present colour of the mist on the mountains. It is the colour of the middle ridge."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
@@ -262,10 +262,10 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Adds soft light around a point; `reach` is its width and height.
+        """Adds soft light around a point. `reach` is the width and the height of the light.
 
-        The brightness is one factor for x times one for y.
-        So bands that are painted one by one fit together.
+        The brightness is one factor for x times one factor for y. So bands that are painted one by one fit
+        together.
         """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
@@ -327,7 +327,7 @@ class _Change:
 class Day:
     """Changes the colours of the sky as cards are played.
 
-    One band is repainted per frame; without animation the sky changes at once.
+    Each frame repaints one band. Without animation, the whole sky changes at once.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:

@@ -1,4 +1,4 @@
-"""Effects on The Game's piles: flames on burning cards (ruling G29), and the animation of a ten-back.
+"""The effects on The Game's piles: flames on burning cards (ruling G29), and the animation of a ten-back.
 
 A ten-back is a card that sets its pile back by exactly ten.
 """
@@ -36,7 +36,7 @@ WIDE = 0.13
 
 
 class Burning(NamedTuple):
-    """The words on a burning card. `due` means that it must be covered now."""
+    """The words on a burning card. `due` means that the card must be covered in this turn."""
 
     words: str
     due: bool
@@ -51,12 +51,12 @@ BURNS = BadgeKind(lit_shape=_ember, size=21, padding=26)
 
 
 def burning(facts: GameFacts, name: str) -> bool:
-    """Returns whether the top card of a pile is one that burns."""
+    """Returns whether the top card of a pile burns, so that it must be covered."""
     return facts.view.options.on_fire and top(facts.announced, name) in FIRE
 
 
 class Fires:
-    """Flames over the lower end of each pile's top card; none where nothing burns."""
+    """The flames over the lower end of each top card that burns."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
@@ -86,7 +86,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns a screen reader's words about a burning pile; None for other piles."""
+    """Returns what a screen reader says about a burning pile. For other piles, returns None."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines
@@ -94,9 +94,9 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames on a card's lower end, with words in front.
+    """Paints flames on the lower end of a card, with words in front.
 
-    The words are highlighted if the card must be covered now.
+    If the card must be covered in this turn, the words are highlighted.
     """
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))

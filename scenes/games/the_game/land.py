@@ -95,9 +95,9 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star, at a point in design px.
+    """A star of the night. Its point is in design px.
 
-    It is visible while more than the share `late` of the night is left.
+    The star is visible while more than the share `late` of the night is left.
     """
 
     x: float
@@ -108,25 +108,25 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns a point's y in design px after the summit has been lowered."""
+    """Returns the y of a point, in design px, after the summit has been lowered."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 class Peak(NamedTuple):
-    """Where the upper part of the mountain is: `low` if it is lowered, `aside` if it is further right."""
+    """Where the summit of the mountain is. With `low` it is lower, with `aside` further to the right."""
 
     low: bool
     aside: bool
 
     def moved(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the mountain in design px after the summit has been moved."""
+        """Returns where a point of the mountain is after the summit has been moved, in design px."""
         share = max(0.0, (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1]))
         return x + (PEAK_ASIDE * share if self.aside else 0.0), sunk(y) if self.low else y
 
 
 def stars() -> list[Star]:
-    """Returns the stars of the night, always at the same places."""
+    """Returns the stars of the night. They are always at the same places."""
     dice = Random(12)
     return [
         Star(
@@ -195,11 +195,11 @@ class _Printer(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """Returns the px of one design px, without stretching."""
+        """Returns how many px one design px is, without stretching."""
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns a point in px from the landscape's corner."""
+        """Returns a point of the design in px from the corner of the landscape."""
         return self.lie.at(*self.peak.moved(*point))
 
     def path(self, points: Points, *, closed: bool = True) -> str:
@@ -279,7 +279,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def corner(self) -> Surface:
-        """Returns a mask, white outside the rounded upper left corner."""
+        """Returns a mask for the rounded upper left corner. It is white outside the corner."""
         radius = self.kit.metrics.u(self.kit.theme.radius.number("cloth"))
         picture = Drawing(radius, radius).box(Box(0, 0, radius, radius), (255, 255, 255)).surface()
         inside = Drawing(radius, radius).circle((radius, radius), radius, (255, 255, 255)).surface()
@@ -292,7 +292,7 @@ class _Printer(NamedTuple):
         return Drawing(side, side).circle((side / 2, side / 2), r, (255, 243, 214)).surface()
 
     def cloud(self, nth: int) -> Surface:
-        """Returns a thin white band of cloud. Clouds with an even number are long, the others short."""
+        """Returns a thin white band of cloud. If `nth` is even, the cloud is long, otherwise short."""
         wide = CLOUDS[nth // 2][2] * (2 if nth % 2 == 0 else 1.2)
         stops = ((0.0, (255, 255, 255), 0.30), (0.6, (255, 255, 255), 0.2), (1.0, (255, 255, 255), 0.0))
         disc = Drawing(64, 64)
@@ -338,7 +338,7 @@ class _Printer(NamedTuple):
         return drawing.circle((half, half), half, drawing.radial(stops, (half, half), half)).surface()
 
     def rays(self) -> Surface:
-        """Returns a picture of the sun's rays. They begin at the middle of its lower edge."""
+        """Returns a picture of the sun's rays. They begin at the middle of the picture's lower edge."""
         wide, high = self.size[0], round(RAYS_HIGH * self.unit)
         drawing, far = Drawing(wide, high), 2.0 * wide
         middle = self.lie.at(800, 0)[0]
@@ -351,7 +351,7 @@ class _Printer(NamedTuple):
 
 
 def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
-    """Returns a part of a premultiplied picture, multiplied by a light's colour."""
+    """Returns a part of a picture in the light of a colour. The picture's alpha is premultiplied."""
     band = picture.subsurface(part).copy()
     band.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return band

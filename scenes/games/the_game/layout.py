@@ -1,4 +1,4 @@
-"""Layout of The Game: piles in a tray, partners' cards above, the player's hand below."""
+"""Where cards lie in The Game: piles in a tray, partners' cards above, the player's hand below."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -68,7 +68,7 @@ ASIDE_OF_PICKED = (30.0, 12.0)
 
 @dataclass(frozen=True, slots=True)
 class MatePlace:
-    """One partner's part of the table's top edge, in design px: picture, text and cards face down.
+    """Where a partner's picture, text and face-down cards are at the top of the table, in design px.
 
     `medallion` is the middle of the picture.
     """
@@ -129,7 +129,7 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how many design px the phrases' buttons rise in small windows."""
+        """Returns how many design px the buttons for phrases move up in small windows."""
         return 0.0 if self.solo else risen(self.frame)
 
     @property
@@ -162,7 +162,7 @@ class TheGameLayout(LayoutBase):
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
     def heading(self, name: str) -> Box:
-        """Returns the box of a pile and its words."""
+        """Returns the area of a pile together with its words."""
         at = self.pile_spot(name)
         (head, foot), aside = self.margins, WORDY_ASIDE if self.wordy else ASIDE
         x, y, w, h = at.box
@@ -247,7 +247,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether the only partner's phrases fit beside the name."""
+        """Returns whether there is only one partner, and the partner's phrases fit beside the name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 
@@ -265,9 +265,9 @@ class TheGameLayout(LayoutBase):
 
 
 def risen(frame: Frame) -> float:
-    """Returns how many design px the phrases' buttons of several players rise in small windows.
+    """Returns how many design px the buttons for phrases of several players move up in small windows.
 
-    In very small windows and with large text the phrases are in a list, and nothing rises.
+    In very small windows and with large text the phrases are in a list, and nothing moves up.
     """
     if frame.compact or frame.text > TheGameLayout.wordy_above:
         return 0.0
@@ -275,7 +275,7 @@ def risen(frame: Frame) -> float:
 
 
 def name_of(zone: Zone) -> str:
-    """Returns the name of the pile that a zone holds. A zone is a place for cards."""
+    """Returns the name of the pile that lies in this zone."""
     return zone.removeprefix("pile/")
 
 

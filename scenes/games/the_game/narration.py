@@ -72,10 +72,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the pointed-at card of the hand on its best pile.
+        """Returns the text about playing the card under the pointer on its best pile.
 
-        Returns None without such a card, or if cards cannot be played now.
-        A pile on which the card is a ten-back is best. Otherwise it is the pile whose number changes least.
+        If there is no such card, or cards cannot be played now, returns None. The best pile is one that the
+        card sets back by ten. Otherwise it is the pile whose number changes least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
@@ -156,7 +156,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns by how much a move changes its pile's number; negative for a ten-back."""
+        """Returns by how much a move changes the number of its pile. For a ten-back it is negative."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 
@@ -185,9 +185,9 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the text with the numbers that fit next on a pile whose top number is `shown`.
+    """Returns the text that says which numbers fit next on a pile. `shown` is its top number.
 
-    The numbers on the pile rise if `up`, else they fall.
+    With `up`, the numbers on the pile rise. Otherwise they fall.
     """
     if up:
         return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")

@@ -1,4 +1,4 @@
-"""Painters for The Game's table: the tray, the piles' headings, and the counts of cards."""
+"""Functions that paint The Game's table: the tray, the headings of piles, and the numbers of cards."""
 
 from dataclasses import replace
 from functools import partial
@@ -61,7 +61,7 @@ class Sheet(NamedTuple):
 
 
 class Pips(NamedTuple):
-    """The cards played in this turn, and the number needed."""
+    """How many cards are played in this turn, and how many are needed."""
 
     laid: int
     needed: int
@@ -94,7 +94,7 @@ ONWARD = BadgeKind(bare, bare, 18, padding=0, pops=True)
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints a pile's heading, and a ten-back's number below."""
+    """Paints the heading of a pile. Below the pile is the number that would set it back by ten."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
@@ -135,7 +135,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
     """Paints a dashed outline with the first number of a pile. It is faint until a selected card may be put there.
 
-    Under a card it is painted only while it is lit: it is one px larger than some cards.
+    Under a card it is painted only while it is lit. It is one px larger than some cards.
     """
     if content.covered and not content.lit:
         return nothing()
@@ -153,7 +153,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the number of played cards, and how many cards are at each other place."""
+    """Paints how many cards are played, and how many are in each other place."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
@@ -210,7 +210,7 @@ LEAST_PIPS = 2
 
 
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
-    """Paints the cards of this turn as small marks: those that must be played, and those played so far."""
+    """Paints a small mark for each card that this turn needs. Marks of played cards are filled."""
     picture = canvas(*rect.size)
     unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)

@@ -1,4 +1,4 @@
-"""The review of a finished match of The Game, from public events."""
+"""The review of a finished match of The Game. It uses only public events."""
 
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -54,7 +54,7 @@ class Line:
 
 
 class PlayedCard(NamedTuple):
-    """A played card with its pile and the index of its move."""
+    """A played card with its pile and the number of its step."""
 
     face: Face
     pile: Phrase
@@ -62,7 +62,7 @@ class PlayedCard(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A ten-back: a card that set its pile back by exactly ten."""
+    """A ten-back of the match: a card that set its pile back by exactly ten."""
 
     face: Face
     top: int
@@ -76,7 +76,7 @@ class Back(NamedTuple):
 class Climb:
     """The summary of a match of The Game.
 
-    `short` says how many cards were not played. `hands` are those in each seat's hand.
+    `short` says how many cards were not played. `hands` are the cards left in each seat's hand.
     """
 
     title: Phrase
@@ -172,9 +172,9 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
-    """Returns texts with the numbers of turns, ten-backs and phrases that were said.
+    """Returns texts about the numbers of turns, of ten-backs, and of phrases that were said.
 
-    If nobody has said any, their number is left out.
+    If nobody has said a phrase, that text is left out.
     """
     facts = (
         counted("{count} turn", "{count} turns", turns),
@@ -184,7 +184,7 @@ def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """Returns a seat's last cards, lowest first; they are no longer secret."""
+    """Returns the cards left in a seat's hand, the lowest first. They are no longer secret."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
@@ -209,11 +209,11 @@ class ClimbReview:
         self.about = self.climb.facts
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns the players of the team. They have no ranks and no totals."""
+        """Returns the players of the team. They have neither places nor totals."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the paper with the chart and why the match ended."""
+        """Returns the paper with the chart and with the reason why the match ended."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.climb.why), soft)  # how many cards are left is said on the stage
@@ -239,7 +239,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns up to three moments: the last ten-back, the final piles, the cards not played."""
+        """Returns at most three moments: the last ten-back, the final piles, and the cards that were not played."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back

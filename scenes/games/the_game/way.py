@@ -1,6 +1,6 @@
 """The path up the mountain behind The Game's cards.
 
-It is made of dots from the hand to the summit. They light up as cards are played, and a lantern follows them.
+Its dots lead from the hand to the summit. As cards are played, the dots light up and a lantern follows them.
 """
 
 import math
@@ -124,7 +124,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Returns the point at a share of a path's length."""
+    """Returns the point on a path after the share `share` of its length."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -136,7 +136,10 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """A part of the path that ends at a pile of stones: how many of its dots are lit, and whether they flash."""
+    """A part of the path that ends at a pile of stones.
+
+    `lit` is how many of its dots are lit. `bright` means that they flash.
+    """
 
     nth: int
     lit: int
@@ -144,7 +147,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The path to the summit, with a lantern for the progress."""
+    """The path to the summit. A lantern on it shows how many cards have been played."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -180,7 +183,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the place for the number of cards that have landed on the piles."""
+        """Moves the lantern to the place that belongs to the number of played cards."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to
@@ -197,12 +200,12 @@ class Climb:
                 self.shine(1.0)
 
     def hop_back(self) -> None:
-        """Lets the lantern hop after a ten-back."""
+        """Makes the lantern hop after a ten-back."""
         self._acts.begin(Joy(self._context, self))
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern at `cards` played cards, `high` design px up.
+        """Puts the lantern at the place for `cards` played cards, lifted by `high` design px.
 
         The path behind the lantern is lit.
         """
