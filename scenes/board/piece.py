@@ -39,6 +39,8 @@ class Piece(Widget, Generic[C]):
         self.z = z
         self.painter = paint
         self.content = content
+        self.says_all = False
+        """Whether the picture contains all the words of the label."""
         self._size = 1.0
 
     def show(self, content: C | None, label: str = "") -> None:
@@ -57,6 +59,10 @@ class Piece(Widget, Generic[C]):
         picture = self.painter(kit, self.rect, self.content)
         return picture if self._size == 1 else _grown(picture, self.rect, self._size)
 
+    def drawn_text(self, kit: Kit) -> str:
+        _ = kit
+        return self.label if self.says_all else ""
+
     def grow(self, size: float) -> None:
         """Draws the piece enlarged by a factor, in steps of `SIZE_STEP`."""
         size = round(size / SIZE_STEP) * SIZE_STEP
@@ -67,6 +73,10 @@ class Piece(Widget, Generic[C]):
 
 class Caption(Piece[C]):
     """A text or panel that explains a button, and is directly above or below it."""
+
+    def drawn_text(self, kit: Kit) -> str:
+        _ = kit
+        return self.label
 
 
 def _grown(picture: Picture, rect: Rect, size: float) -> Picture:

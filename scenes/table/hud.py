@@ -142,9 +142,16 @@ class Title(Widget):
         (wide, high), x = self.rect.size, kit.text.width(self._name, bold) + kit.metrics.u(20)
         picture = canvas(wide, high + 2 * margin)
         kit.text.write(picture, self._name, bold, Rect(0, margin, wide, high))
-        if kit.text.width(self._line, style) <= wide - x:
+        if self._shows_line(kit):
             kit.text.write(picture, self._line, style, Rect(x, margin + kit.metrics.u(4), wide - x, high))
         return Picture(picture, 0, margin)
+
+    def _shows_line(self, kit: Kit) -> bool:
+        left = kit.text.width(self._name, kit.style("panel", kit.colours.hot)) + kit.metrics.u(20)
+        return left + kit.text.width(self._line, kit.style("body", kit.colours.hot)) <= self.rect.w
+
+    def drawn_text(self, kit: Kit) -> str:
+        return self.label if self._shows_line(kit) else self._name
 
 
 class BoxButton(Button):

@@ -74,7 +74,13 @@ def test_a_long_press_describes_a_badge(hands: dict[str, Hand]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "label"),
-    [("spooky-boo", r"Discard · \d+"), ("eight-and-half", r"Burned \d+"), ("the-game", r"Your turn\..*")],
+    [
+        ("spooky-boo", r"Discard · \d+"),
+        ("eight-and-half", r"Burned \d+"),
+        ("eight-and-half", r"Marquee, .*"),
+        ("poof", r"Poof, Round .*"),
+        ("the-game", r"Your turn\..*"),
+    ],
 )
 def test_an_explanation_does_not_repeat_the_words_that_a_widget_shows(
     name: str, label: str, hands: dict[str, Hand]

@@ -88,7 +88,7 @@ class Trail:
         self._room = rect
         self._piece = self.context.add(Piece(Rect(rect), paint_note, None, z=2))
         metrics = self.context.kit.metrics
-        self._piece.makes_room = True
+        self._piece.makes_room = self._piece.says_all = True
         # In a small window a guide's note and a hint's slip have no better place.
         self._piece.vital = not metrics.compact
 
@@ -198,7 +198,9 @@ class SeatSigns:
             low = opponent.pairs[0].y + opponent.pairs[0].height / 2 + 4
             rect = metrics.rect(left, low, opponent.width, 0)
             rect.h = round(metrics.text(18) * 1.4)
-        self._counts[opponent.seat] = (self.context.add(Piece(rect, paint_counts, z=1)), opponent)
+        counts = self.context.add(Piece(rect, paint_counts, z=1))
+        counts.says_all = True
+        self._counts[opponent.seat] = (counts, opponent)
 
     def below_counts(self, rect: Rect) -> Rect:
         """Returns the rectangle. If it would cover the numbers of another player's cards, it is moved down."""

@@ -89,7 +89,7 @@ class Marquee:
         self._body.vital = True
         self.old, self.new = (context.add(Piece[Words](board.copy(), paint_words, z=2.5)) for _ in range(2))
         for words in (self.old, self.new):
-            words.clip = board.copy()
+            words.clip, words.says_all = board.copy(), True
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))

@@ -118,7 +118,7 @@ class Signs:
         self._none = add(Piece(kit.metrics.rect(*heap.box), paint_gap, z=-4))
         sign = self._home = self._sign_rect()
         self._sign = add(Piece(sign, paint_sign, z=-4))
-        self._sign.vital = True
+        self._sign.vital = self._sign.says_all = True
         self._number = add(Piece(sign.copy(), paint_number, z=-3.9))
         chip = chip_at(kit, sign.centerx, sign.bottom + metrics.u(14), 420)
         chip.x = max(chip.x, metrics.u(40))

@@ -193,7 +193,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._sheet_place = self._sheet_rect()
         self._sheet = None if self.layout.wordy else add(Piece[Sheet](self._sheet_place, paint_sheet))
         if self._sheet is not None:
-            self._sheet.vital = True
+            self._sheet.vital = self._sheet.says_all = True
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708 + self._big_drop, 244, 48)
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         self._pips.gives_way = True
