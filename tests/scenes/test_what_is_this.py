@@ -205,7 +205,8 @@ def test_an_explanation_of_a_tool_is_beside_it_and_covers_no_other(text_size: fl
 
 
 def test_an_explanation_of_a_fan_in_large_text_covers_no_card(assets: Assets) -> None:
-    scene = laid("poof", (960, 600), assets, 1.5, moves=14)
+    session = session_of("poof", ("human", "steady", "sharp"), moves=14, turn=0)
+    scene = settled(Hand(session, assets, (960, 600), Look(motion="none", text_size=1.5)))
     spots = scene.spread.layout.spots(scene.context.viewpoint.view.table).values()
     cards = [bounds(Pose(spot, None), scene.kit.metrics) for spot in spots if not spot.buried]
     for thing in [
@@ -237,10 +238,14 @@ def test_a_notice_of_several_lines_has_small_round_corners(assets: Assets) -> No
         assert picture.surface.get_at((picture.left, picture.top)).a < 100
 
 
-def laid(name: str, size: tuple[int, int], assets: Assets, text_size: float = 1.0, moves: int = 6) -> Table:
-    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=moves, turn=0)
-    hand = Hand(session, assets, size, Look(motion="none", text_size=text_size))
+def laid(name: str, size: tuple[int, int], assets: Assets, text_size: float = 1.0) -> Table:
+    session = session_of(name, ("human", "gentle", "gentle"), seed=3, moves=6, turn=0)
+    return settled(Hand(session, assets, size, Look(motion="none", text_size=text_size)))
+
+
+def settled(hand: Hand) -> Table:
+    """Returns the table at rest, drawn once."""
     hand.until_mine_or_over()
     hand.settle()
-    hand.scene.draw(Surface(size))
+    hand.scene.draw(Surface(hand.scene.kit.metrics.size))
     return hand.scene
