@@ -362,8 +362,8 @@ class Index:
         found += ["~half-on"] if _PUT.search(ordered) else []
         return found + (["~on-half"] if _UNDER.search(ordered) else [])
 
-    def _bare(self, question: str) -> str:
-        """Returns a question without words such as "well"."""
+    def _without_filler(self, question: str) -> str:
+        """Returns a question without empty words at its beginning and end, such as "well" or "right"."""
         flat = question.casefold().replace("\u2019", "'")
         if (opened := self._opener.match(flat)) and re.search(r"\w", flat[opened.end() :]):
             flat = flat[opened.end() :]
@@ -397,7 +397,7 @@ class Index:
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
             return [Found(self.game, one, NAMED) for one in self.citing(by_id[1].upper() + by_id[2])]
-        words = self._words(self._bare(asked))
+        words = self._words(self._without_filler(asked))
         terms = list(dict.fromkeys(words + self._values(words) + self._comparison(words)))
         known = [self._fitting(term, goes_on=typing and term == words[-1]) for term in terms]
         fits = [near for term, near in zip(terms, known, strict=True) if near or len(term) > SLIP]

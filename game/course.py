@@ -135,7 +135,7 @@ class Course:
         tried = step.tries if step is not None and not self.is_watching else None
         return tried is not None and refusal.ruling in tried.rulings
 
-    def _ahead(self, move: Any) -> int | None:  # noqa: ANN401
+    def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
         """Returns how many reading steps lie between the present step and the one that expects this move.
 
         Reading steps ask for no move. Returns None if the next step that is not a reading step does not
@@ -152,11 +152,11 @@ class Course:
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
         """Returns whether the present step, or the next one that asks for a move, expects this move."""
-        return self._ahead(move) is not None
+        return self._reading_steps_before(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
         """Skips the reading steps before the step that expects this move. Returns whether there is such a step."""
-        ahead = self._ahead(move)
+        ahead = self._reading_steps_before(move)
         for _ in range(ahead or 0):
             self._go_on()
         return ahead is not None

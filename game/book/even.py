@@ -143,7 +143,9 @@ def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> S
 
     Matches with a head start, other people or unrated players are left out.
     """
-    seen = [found for one in results if one.game == game_id and (found := _seen(one, name, scale))][-LAST:]
+    seen = [
+        found for one in results if one.game == game_id and (found := _share_and_ratings(one, name, scale))
+    ][-LAST:]
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
     logs = []
     often = Counter(seen)
@@ -171,7 +173,7 @@ def chance(rating: float, others: Sequence[float]) -> float:
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 
-def _seen(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
+def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win and the others' ratings. Returns None if the match does not count.
 
     The match counts only if this person alone played against CPUs of known strength, without a head start.

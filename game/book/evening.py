@@ -75,7 +75,9 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
     matches = [
         one
         for one in results
-        if now - _LONGEST < one.date <= now and _sat(one) >= _PEOPLE and day_until_dawn(one.here) == today
+        if now - _LONGEST < one.date <= now
+        and _people_seated(one) >= _PEOPLE
+        and day_until_dawn(one.here) == today
     ]
     if len(matches) < _MATCHES:
         return None
@@ -108,7 +110,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
     return tuple(sorted(made, key=lambda one: (-day_until_dawn(one.last).toordinal(), folded(one.name))))
 
 
-def _sat(result: Result) -> int:
+def _people_seated(result: Result) -> int:
     """Returns how many seats were played by people, at least for a part of the match."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 

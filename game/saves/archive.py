@@ -62,7 +62,7 @@ class Archive:
             if self._rows is None:
                 indexed = self._indexed_rows()
                 self._rows = self._entries([row for row in indexed if there.get(row.name) == row.stamp])
-                if self._lies(self._rows):
+                if self._is_one_wrong(self._rows):
                     self._rows = {}
                 self._changed |= len(self._rows) < len(indexed)
             elif gone := [name for name, row in self._rows.items() if there.get(name) != row.stamp]:
@@ -134,7 +134,7 @@ class Archive:
         except (BadFile, ValueError, RecursionError):
             return []
 
-    def _lies(self, rows: dict[Name, _Known]) -> bool:
+    def _is_one_wrong(self, rows: dict[Name, _Known]) -> bool:
         """Compares one file with its row, and returns whether they differ.
 
         The file is chosen by the time of day.

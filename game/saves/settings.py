@@ -164,7 +164,7 @@ class SettingsFile:
             return Settings(), self._put_aside(bad.kind)
         values, replaced = _fitting(document)
         settings = Settings(**values)
-        if not replaced and _lasts(document):
+        if not replaced and _can_be_read(document):
             return settings, None
         try:
             self.save(settings)
@@ -229,7 +229,7 @@ def _fitting(document: dict[str, Any]) -> tuple[dict[str, Any], bool]:
     return values, sifted or not fit_all
 
 
-def _lasts(document: dict[str, Any]) -> bool:
+def _can_be_read(document: dict[str, Any]) -> bool:
     """Returns whether a file with these settings could be read."""
     try:
         encoded(document)

@@ -12,7 +12,7 @@ SEALED, SETTINGS, BOOK = "game/saves/sealed.py", "game/saves/settings.py", "game
 EDITS = (
     (SEALED, "        if self._is_whole(document, value):\n            return value, None\n", "        return value, None\n"),
     (SEALED, "            if not self._is_whole(document, before):\n                keep_copy(self._path, self._damaged)\n", ""),
-    (SETTINGS, "        if not replaced and _lasts(document):\n", "        if True:\n"),
+    (SETTINGS, "        if not replaced and _can_be_read(document):\n", "        if True:\n"),
     (SETTINGS, "        if _fitting(document)[1]:\n            keep_copy(self._path, self._damaged)\n", ""),
     (SETTINGS, "    return values, sifted or not fit_all", "    return values, not fit_all"),
     (BOOK, "    return _Page(number, document, tuple(rows))", "    return _Page(number, document, tuple(one for one in rows if isinstance(one, dict)))"),

@@ -37,11 +37,11 @@ def certain(
     if left(view.table) == len(own):
         yield (
             "all that is left goes in one turn",
-            {move for move in played if isinstance(move, Lay) and _goes(view, own, move)},
+            {move for move in played if isinstance(move, Lay) and _can_lay_all(view, own, move)},
         )
 
 
-def _goes(view: State, own: list[int], move: Lay) -> bool:
+def _can_lay_all(view: State, own: list[int], move: Lay) -> bool:
     """Returns whether the whole hand can be laid if this move comes first."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
