@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
+from game.games.eight_and_half.rules import SLOTS, blind, opened
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.poof.layout import UNDER, PoofLayout
@@ -15,6 +16,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
+from scenes.table.spotlight import drawn_part
 from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from tests.scenes.boxed import look_back
@@ -126,3 +128,29 @@ def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
     )
     words = {text.words for text in names_of(Hand(session, assets, SMALL).scene)}
     assert {name.partition(" ")[0] for name in LONG[1:]} <= words
+
+
+def test_the_label_of_a_face_down_card_is_below_the_middle_of_the_cards_that_are_left(assets: Assets) -> None:
+    hand = Hand(
+        session_of("eight-and-half", ("human", "steady", "sharp", "gentle", "steady"), moves=60), assets
+    )
+    scene, label = hand.scene, hand.badge(opened(0))
+    zones = scene.context.timeline.shown.zones
+    (card,) = [card for slot in SLOTS for card in zones[blind(0, slot)]]
+    assert label.label == "Try one, unseen"
+    assert abs(label.rect.centerx - scene.spread.cards[card].rect.centerx) <= scene.kit.metrics.u(10)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_label_of_the_own_pairs_is_beside_a_put_back_button_at_the_left(
+    text: float, assets: Assets
+) -> None:
+    session = session_of("eight-and-half", ("human", "steady", "sharp"), moves=14, turn=0)
+    hand = Hand(session, assets, SMALL, Look(text_size=text, main_button="left"))
+    hand.settle()
+    scene = hand.scene
+    hand.click(scene.spread.cards[scene.spread.layout.touchable(scene.context.timeline.shown)[0]].rect.center)
+    hand.settle()
+    button, label = hand.button("Put back"), hand.badge(opened(0))
+    assert label.label == "After your hand"
+    assert not drawn_part(scene.kit, label).colliderect(button)

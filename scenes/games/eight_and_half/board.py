@@ -350,7 +350,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
     def slot(self, place: Zone) -> Rect | None:
         return self._place.rect if place == PILE else None
 
-    def put_back(self) -> Rect | None:
+    def put_back(self) -> Rect:
         rect, metrics = self.big(), self.kit.metrics
         high = max(metrics.u(50), metrics.target, one_line(self.kit))
         return Rect(rect.x, rect.bottom + metrics.u(12), rect.w, high)
@@ -397,11 +397,21 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         words = say(phrase("Burned {count}", count=len(facts.announced.zones[burned(me)])))
         yield Badge(burned(me), self._pill(lost.x, foot, 210), words, SMALL, z=PILL_Z)
         words, icon = self._lock_words(facts)
-        middle = self.layout.own_pairs(facts.shown)[1]
-        in_use = self.layout.pairs_in_use(facts.shown)
-        y = middle.y + middle.height / 2 - 30 if in_use else middle.y - middle.height / 2 - 20
-        place = self._pill(middle.x, y, 460)
-        yield Badge(opened(me), place, words, SMALL, icon, shorter=("",), z=PILL_Z)
+        yield Badge(opened(me), self._pairs_pill(facts.shown), words, SMALL, icon, shorter=("",), z=PILL_Z)
+
+    def _pairs_pill(self, shown: Table) -> Room:
+        """Returns the rectangle of the label on the player's pairs, or above pairs that cannot be played yet."""
+        pairs, me = self.layout.own_pairs(shown), self.layout.me
+        foot = pairs[0].y + pairs[0].height / 2 - 30
+        if self.layout.pairs_in_use(shown):
+            left = [
+                at for at, slot in zip(pairs, SLOTS, strict=True) if shown.zones[blind(me, slot)]
+            ] or pairs
+            return self._pill((left[0].x + left[-1].x) / 2, foot, 460)
+        above = self._pill(pairs[1].x, pairs[0].y - pairs[0].height / 2 - 20, 400)
+        # With the main button at the left, the button below it is beside the pairs.
+        is_free = not Rect(above).colliderect(self.kit.sided(self.put_back()))
+        return above if is_free else self._pill(pairs[1].x, foot, 400)
 
     def _show_marquee(self, facts: HalfFacts) -> None:
         say = self.context.say
