@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
 from game.session.session import Session
+from scenes.board.badges import BadgePiece
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.board.piece import Piece, Scenery
 from scenes.stage.motion import out_back
@@ -25,6 +26,7 @@ from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
 from scenes.table.placement import NOTE_Z, Weight, Wish, found
+from scenes.table.spotlight import drawn_part
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Item, Node, Pad, Row, Ruler, Sized, Space
 from scenes.ui.button import Button, Face
@@ -175,6 +177,8 @@ class PassOn:
         self.button: Button | None = None
         self.piece: Scenery | None = None
         self._homes: list[tuple[Widget, Rect]] = []
+        self._unpainted: list[BadgePiece] = []
+        """Badges that are not painted because the paper covers a part of them. They are still read aloud."""
         self._seconds = 0.0
         self._old_picture: Sprite | None = None
         self._cloth: Surface | None = None
@@ -194,6 +198,7 @@ class PassOn:
     def build(self) -> None:
         """Forgets the widgets of the last layout. While a turn is passed, the cards then fade in on the table."""
         self.button = self.piece = None
+        self._unpainted = []
         self._homes, self._old_picture, self._cloth = [], None, None
         if (
             self.context.viewpoint.is_passing
@@ -206,7 +211,7 @@ class PassOn:
             self._old_picture = self.context.stage.add(Sprite(self._cloth, (0, 0), OLD_PICTURE_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the paper where it covers the least important parts.
+        """Places the paper where it covers the least important parts. Badges that it cuts are not painted.
 
         If no turn is being passed, the paper is removed.
         """
@@ -216,6 +221,19 @@ class PassOn:
             self._homes = []
         elif self.piece is None:
             self._lay(weights(self.widgets))
+        for one in self._unpainted:
+            one.clip = None
+        badges = (one for one in self.context.screen.widgets if isinstance(one, BadgePiece))
+        self._unpainted = [one for one in badges if self._cuts(one)]
+        for one in self._unpainted:
+            one.clip = Rect(0, 0, 0, 0)
+
+    def _cuts(self, badge: BadgePiece) -> bool:
+        """Returns whether the paper covers a part of a badge, but not all of it."""
+        if self.piece is None or badge.content is None:
+            return False
+        paper, seen = self._homes[0][1], drawn_part(self.context.kit, badge)
+        return paper.colliderect(seen) and not paper.contains(seen)
 
     def _lay(self, weights: Sequence[Weight]) -> None:
         kit, ruler = self.context.kit, Ruler(self.context.kit)

@@ -3,15 +3,17 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
-from game.games.eight_and_half.rules import SLOTS, blind, opened
+from game.games.eight_and_half.rules import PILE, SLOTS, blind, opened
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
 from scenes.games.poof.layout import UNDER, PoofLayout
 from scenes.games.the_game.paint import paint_pips
 from scenes.screens.lookback.scene import LookBack
+from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
@@ -20,7 +22,8 @@ from scenes.table.spotlight import drawn_part
 from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from tests.scenes.boxed import look_back
-from tests.scenes.home import home
+from tests.scenes.boxed_tables import handed_on
+from tests.scenes.home import home, press
 from tests.scenes.played import LONG, finished
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.written import Text, texts
@@ -154,3 +157,24 @@ def test_the_label_of_the_own_pairs_is_beside_a_put_back_button_at_the_left(
     button, label = hand.button("Put back"), hand.badge(opened(0))
     assert label.label == "After your hand"
     assert not drawn_part(scene.kit, label).colliderect(button)
+
+
+def test_a_label_that_the_paper_between_two_turns_would_cut_is_not_painted_until_the_paper_is_gone(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = handed_on("eight-and-half", 2)(context)
+    assert isinstance(scene, Table)
+    scene.enter(SMALL)
+    scene.update(0.05)
+    pill, paper = scene.context.board.display.drawn_badges.pieces[PILE], scene.pass_on.piece
+    assert paper is not None
+    seen = drawn_part(scene.kit, pill)
+    assert paper.rect.colliderect(seen)
+    assert not paper.rect.contains(seen)
+    assert pill.clip == Rect(0, 0, 0, 0)
+    press(scene, pygame.K_RETURN)
+    scene.update(0.05)
+    assert not scene.pass_on.widgets
+    assert pill.clip is None
+    context.close()
