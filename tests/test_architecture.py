@@ -152,7 +152,7 @@ def test_uses_of_the_random_module_and_of_random_objects_are_distinguished(
         ("wave.open(buffer, 'wb')", 0),
     ],
 )
-def test_calls_that_write_files_are_told_apart_from_calls_that_read(source: str, found: int) -> None:
+def test_the_check_distinguishes_calls_that_write_files_from_calls_that_read(source: str, found: int) -> None:
     (call,) = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     assert writes(call) == found
 

@@ -84,7 +84,7 @@ def test_every_dictionary_that_lists_all_games_counts_as_a_needed_part_of_a_game
     assert found.keys() - asked == BY_DEFAULT
 
 
-def test_a_game_without_measurements_is_left_out_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_measurements_leave_out_games_that_cannot_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     known = parts("certain")
     assert parts("certain").keys() == known.keys() - {lay(monkeypatch, PEEP, shows.PEEP)}
 

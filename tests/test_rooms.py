@@ -84,7 +84,7 @@ def reaches(source: str) -> int:
         ("rules.spooky_boo", 1),
     ],
 )
-def test_names_of_games_are_told_apart_from_other_words(source: str, found: int) -> None:
+def test_the_check_distinguishes_names_of_games_from_other_words(source: str, found: int) -> None:
     assert len(names_of_games(source)) == found
 
 

@@ -36,7 +36,7 @@ def test_critical_values_are_those_of_the_t_distribution(freedom: int, wanted: f
     assert student(freedom) == pytest.approx(wanted, abs=5e-4)
 
 
-def test_repeated_matches_of_the_same_deal_count_as_one() -> None:
+def test_several_matches_of_the_same_deal_count_as_one_match() -> None:
     one = mean_by_deal([[value] for value in (1, 2, 4, 9)])
     four = mean_by_deal([[value] * 4 for value in (1, 2, 4, 9)])
     assert (four.value, four.low, four.high) == pytest.approx((one.value, one.low, one.high))

@@ -72,7 +72,7 @@ def test_tables_exported_for_spreadsheets_contain_no_formulas() -> None:
     assert dict(zip(head, first, strict=True))["real"] == "1"
 
 
-def test_totals_and_the_book_include_a_head_start() -> None:
+def test_totals_and_the_score_book_include_a_head_start() -> None:
     pad = replace(begun("poof", 2, rounds=1), head_starts=(0, 20))
     pad = written(pad, 0, "0 out", "1 cards 15")
     assert pad.sheet.totals == (0, -5)

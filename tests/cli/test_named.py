@@ -228,7 +228,7 @@ def downloads(folder: Path, record: Path) -> None:
     os.mkfifo(folder / "fifo")
 
 
-def test_commands_change_only_the_file_they_were_given(
+def test_a_command_changes_only_the_file_that_its_arguments_name(
     terminal: Terminal, tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "downloads"

@@ -178,7 +178,7 @@ def test_a_worker_that_dies_while_idle_is_replaced_immediately(ask: Ask) -> None
 
 
 @posix
-def test_a_second_worker_process_stands_ready_for_a_failed_one(ask: Ask) -> None:
+def test_a_second_worker_process_is_ready_to_replace_a_failed_worker(ask: Ask) -> None:
     lines = Lines()
     with thinking(lines) as thinker:
         assert len(lines.made) == 1
@@ -237,7 +237,7 @@ def test_an_answer_to_an_older_question_is_ignored(ask: Ask) -> None:
         assert thinker.poll() is None
 
 
-def test_a_new_question_does_not_wait_for_an_old_one(ask: Ask) -> None:
+def test_a_new_question_does_not_wait_for_the_answer_to_an_old_question(ask: Ask) -> None:
     lines = Lines(children.slow)
     with thinking(lines) as thinker:
         thinker.ask(replace(ask, token=2))

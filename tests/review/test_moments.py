@@ -42,7 +42,7 @@ def test_a_quiet_match_has_no_moments() -> None:
     assert mattered(seat((decision(3, (0.5, 0.49), played=1),), line)) == ()
 
 
-def test_moments_that_are_close_together_become_one() -> None:
+def test_moments_that_are_close_together_become_one_moment() -> None:
     line = (Point(0, 0.1), Point(8, 0.5), Point(9, 0.9), Point(40, 0.9))
     assert len(mattered(seat((), line))) == 1
 

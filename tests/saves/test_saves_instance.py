@@ -185,7 +185,7 @@ def test_default_folders_follow_the_rules_of_the_operating_system(
 
 
 @pytest.mark.parametrize("home", ["/proc/nonexistent/x", "/dev/null/x", "a\0b"])
-def test_without_a_usable_folder_the_program_warns_and_runs_in_a_temporary_one(
+def test_without_a_usable_folder_the_program_warns_and_runs_in_a_temporary_folder(
     home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

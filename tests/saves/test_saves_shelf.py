@@ -260,7 +260,7 @@ def test_putting_a_match_away_removes_its_review(shelf: Shelf) -> None:
     assert not review_path(entry.path).exists()
 
 
-def test_cached_text_of_a_removed_match_is_freed(shelf: Shelf) -> None:
+def test_the_cached_text_of_a_removed_match_is_dropped_from_memory(shelf: Shelf) -> None:
     before = texts_kept()
     for match_id in (ID, new_id(), new_id()):
         shelf.save(match_id, record(), 1)

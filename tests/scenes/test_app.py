@@ -129,7 +129,7 @@ def test_every_frame_updates_the_sounds_and_input_opens_the_audio_device(
     assert calls[1:] == ["touched", "touched", "update"]
 
 
-def test_the_first_window_is_never_below_the_minimum_size(app: App) -> None:
+def test_the_first_window_is_never_smaller_than_the_minimum_size(app: App) -> None:
     assert app.surface.get_width() >= 960
     assert app.surface.get_height() >= 600
     assert app.window.minimum_size == (960, 600)

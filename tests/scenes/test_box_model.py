@@ -77,7 +77,7 @@ def test_empty_space_shrinks_before_content() -> None:
     assert share(62, parts) == [30, 2, 30]
 
 
-def test_free_space_is_shared_by_weight_above_the_minimum() -> None:
+def test_space_beyond_the_minimum_sizes_is_shared_by_weight() -> None:
     assert share(100, [Part(0, 0, 1), Part(40, 40), Part(0, 0, 2)]) == [20, 40, 40]
     assert share(100, [Part(70, 90, 1), Part(10, 10, 1)]) == [70, 30]
 
@@ -102,7 +102,7 @@ def test_a_row_places_children_side_by_side(kit: Kit) -> None:
     assert rects(layout) == [(10, 20, 40, 200), (60, 20, 190, 200), (260, 20, 50, 200)]
 
 
-def test_a_flipped_row_starts_at_the_right_with_the_same_reading_order(kit: Kit) -> None:
+def test_a_flipped_row_starts_at_the_right_but_keeps_its_reading_order(kit: Kit) -> None:
     layout = lay_out(kit, Row([block(40), block(50)], 10, flipped=True), ROOM)
     assert rects(layout) == [(270, 20, 40, 200), (210, 20, 50, 200)]
 
@@ -151,7 +151,7 @@ def test_the_lines_of_an_even_wrapped_row_are_about_equally_long(kit: Kit) -> No
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (80, 20), (150, 20), (10, 45), (80, 45)]
 
 
-def test_columns_are_balanced_and_wide_children_are_placed_above_them(kit: Kit) -> None:
+def test_wide_children_are_placed_above_columns_of_equal_height(kit: Kit) -> None:
     children = [block(200, 10), block(100, 30), block(100, 10), block(100, 10)]
     layout = lay_out(kit, Columns(children, 20), ROOM)
     assert [(rect[0], rect[1]) for rect in rects(layout)] == [(10, 20), (10, 30), (170, 30), (170, 40)]

@@ -221,7 +221,7 @@ def test_nobody_can_join_a_match_of_a_single_deal_or_of_a_shared_deal(context: C
     assert day.change_bar is not None
 
 
-def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> None:
+def test_a_match_counts_only_for_people_who_played_the_whole_match(context: Context) -> None:
     session, rng = (
         context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD"),
         Random(3),
@@ -251,7 +251,7 @@ def test_a_match_counts_for_people_who_played_all_of_it(context: Context) -> Non
     )
 
 
-def test_with_an_odd_number_of_players_each_has_a_fan_of_cards_otherwise_all_share_one() -> None:
+def test_only_with_an_odd_number_of_players_each_player_has_a_fan_of_cards() -> None:
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
     for count in (2, 3):
         left, right = columns[0][:count], columns[1][: count - 1]

@@ -233,7 +233,7 @@ def test_only_matches_finished_here_enter_the_score_book(
     assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
 
 
-def test_leaving_a_table_opens_the_requested_scene_or_the_previous_one(context: Context) -> None:
+def test_leaving_a_table_opens_the_requested_scene_or_the_previous_scene(context: Context) -> None:
     session = match(context, "Ines")
     context.leave(session)
     assert session.leaving

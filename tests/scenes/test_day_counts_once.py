@@ -393,7 +393,7 @@ def test_a_deal_begun_in_two_programs_counts_only_once(tmp_path: Path, assets: A
         context.close()
 
 
-def test_no_day_begins_with_a_full_disk_and_the_player_is_told(
+def test_if_the_disk_is_full_no_match_of_the_day_begins_and_the_player_is_told(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = page(context)

@@ -219,7 +219,7 @@ def test_the_chosen_match_stands_out_from_the_dark_drawer(
     other.close()
 
 
-def test_every_filter_shows_exactly_the_matching_matches(context: Context) -> None:
+def test_every_filter_shows_exactly_the_matches_that_fit(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks
     starred = [item_of(item.entry, starred=nth % 3 == 0, away=nth % 5 == 4) for nth, item in enumerate(items)]

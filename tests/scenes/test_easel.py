@@ -77,7 +77,7 @@ def test_in_a_busy_frame_fewer_widgets_are_repainted(easel: Easel, stage: Stage)
     assert sum(painted(widgets)) == 6 + BUSY + FEW, "the next frame may have more again"
 
 
-def test_new_widgets_are_painted_before_changed_ones(easel: Easel) -> None:
+def test_new_widgets_are_painted_before_changed_widgets(easel: Easel) -> None:
     widgets, new = made(6), made(2)
     easel.show(widgets)
     for widget in widgets:

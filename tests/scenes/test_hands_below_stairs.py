@@ -74,7 +74,7 @@ def test_if_their_number_does_not_fit_hidden_cards_are_drawn_behind_the_first_ca
 @pytest.mark.parametrize(
     ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
 )
-def test_the_text_below_a_hand_breaks_only_at_its_dots_and_no_line_ends_with_a_dot(
+def test_the_text_below_a_hand_breaks_only_where_a_dot_separates_two_parts(
     context: Context, game: str, seats: int
 ) -> None:
     session, broken = finished(context, game, seats), 0

@@ -65,7 +65,7 @@ def test_the_same_key_or_button_pressed_again_too_soon_is_ignored(least: float, 
     ]
 
 
-def test_presses_of_different_keys_or_places_right_after_each_other_all_count() -> None:
+def test_quick_presses_of_different_keys_or_places_all_count() -> None:
     enter, big = event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e)
     assert taken([(1.0, enter), (1.1, big), (1.2, enter)], 1.0) == [1.0, 1.1, 1.2]
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]

@@ -350,7 +350,7 @@ def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
     return hand
 
 
-def test_a_hint_highlights_the_card_on_the_pile_but_not_the_table_around_it(assets: Assets) -> None:
+def test_a_hint_highlights_the_top_card_of_the_pile_but_not_the_table_around_the_pile(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None

@@ -53,7 +53,7 @@ def apart(one: Rect, other: Rect) -> int:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_paper_of_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
+def test_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     hand = asked(game, seats, size, look, assets)

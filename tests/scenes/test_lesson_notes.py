@@ -347,7 +347,7 @@ def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path,
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_the_marks_of_a_lesson_at_the_first_card_of_a_hand_touch_no_other_card(pupil: Pupil) -> None:
+def test_marks_that_a_lesson_puts_at_the_first_card_touch_no_other_card(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
     pupil.settle()

@@ -270,7 +270,7 @@ def test_escape_after_a_lesson_goes_back(context: Context) -> None:
     assert pupil.went == [Pop()]
 
 
-def test_from_a_running_match_a_lesson_leads_back_to_it(context: Context) -> None:
+def test_a_lesson_opened_during_a_match_leads_back_to_the_match(context: Context) -> None:
     session = match(context, "Ines", "Odile")
     leaflet = scene_of(context, routes.Rules.during(session))
     assert isinstance(leaflet, RulesPage)

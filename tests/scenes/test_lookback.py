@@ -179,7 +179,7 @@ def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("words"))
-def test_at_the_end_of_a_round_the_look_back_uses_the_words_of_the_match_itself(name: str) -> None:
+def test_the_look_back_describes_the_end_of_a_round_in_the_words_of_the_match(name: str) -> None:
     record = recorded(name)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     say, told = past.words.say, past.lines_for(Seat(0))

@@ -136,9 +136,7 @@ def test_of_a_deck_with_many_faces_only_some_faces_are_compared() -> None:
 # -- cards -------------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
-    game: str, assets: Assets
-) -> None:
+def test_people_with_every_kind_of_colour_vision_can_tell_all_faces_apart(game: str, assets: Assets) -> None:
     kit = kit_of(assets)
     art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
     drawn = {}
@@ -157,7 +155,7 @@ def test_all_faces_of_a_game_can_be_told_apart_with_every_kind_of_colour_vision(
 @pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_states_of_a_card_differ_for_every_kind_of_colour_vision(
+def test_people_with_every_kind_of_colour_vision_can_tell_the_states_of_a_card_apart(
     game: str, contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -181,7 +179,7 @@ def painted(kit: Kit, widget: Widget, ground: tuple[int, int, int], size: tuple[
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_the_states_of_a_button_differ_for_every_kind_of_colour_vision(
+def test_people_with_every_kind_of_colour_vision_can_tell_the_states_of_a_button_apart(
     contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -265,7 +263,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
         assert not alike(drawn)
 
 
-def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
+def test_people_with_every_kind_of_colour_vision_can_tell_the_animals_apart(assets: Assets) -> None:
     """The colours of the rings may look alike, because each animal is at a table only once."""
     kit, side = kit_of(assets), 26
     faces = {
@@ -277,7 +275,7 @@ def test_animals_can_be_told_apart_with_every_kind_of_colour_vision(assets: Asse
     )
 
 
-def test_the_stars_can_be_told_apart_with_every_kind_of_colour_vision(assets: Assets) -> None:
+def test_people_with_every_kind_of_colour_vision_can_tell_the_stars_apart(assets: Assets) -> None:
     kit = kit_of(assets)
     size = (66, 22)
     drawn = {

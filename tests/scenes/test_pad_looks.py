@@ -82,7 +82,7 @@ def test_all_names_on_a_score_pad_have_the_same_size_and_font(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("names", [LONG, SHORT])
-def test_in_a_row_of_keys_all_names_have_one_size_and_either_all_or_no_keys_have_pictures(
+def test_in_a_row_of_keys_all_names_have_one_size_and_all_keys_or_none_have_pictures(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
 ) -> None:
     people = tuple(zip(names, ANIMALS, strict=False))[:6]
@@ -194,7 +194,7 @@ def test_the_only_extra_key_of_a_game_is_not_higher_than_a_digit_key(
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
-def test_no_word_of_the_texts_at_the_end_is_broken(
+def test_at_the_end_of_a_score_pad_no_word_is_broken(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["end of a pad"](home(tmp_path, assets, text_size=text))
@@ -235,7 +235,7 @@ def test_the_box_fills_the_paper_until_a_number_is_typed(context: Context, size:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_two_people_are_close_together_in_a_game_with_one_number(
+def test_in_a_game_with_one_number_each_two_people_are_close_together(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = pad(context, "the-game", 2, size)
@@ -518,7 +518,7 @@ def test_a_long_name_above_three_keys_takes_one_line_and_the_keys_are_equally_hi
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_even_in_a_narrow_column_a_head_start_is_recognisable_as_one(
+def test_even_in_a_narrow_column_a_head_start_is_recognisable(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, said = pad(context, "poof", 6, size, given=(0, 0, 0, 0, 0, 100)), list[str]()

@@ -235,7 +235,7 @@ def test_names_to_choose_from_are_shown_whole_only_if_no_name_breaks(
 
 @pytest.mark.parametrize("name", ["set-up", "full set-up", "set-up of people"])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_deal_button_ends_where_the_rows_above_end_and_does_not_touch_them(
+def test_the_deal_button_ends_where_the_rows_above_end(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -265,7 +265,7 @@ def test_at_the_end_of_a_pad_the_stage_and_the_rows_have_the_same_top_and_bottom
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_two_keys_of_a_person_stand_in_one_column_and_all_keys_fill_the_plate(
+def test_the_two_keys_of_a_person_stand_in_one_column(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = shown(state("campfire-smokeout", seats, [])(context), size)
@@ -348,7 +348,9 @@ def test_both_hands_of_a_new_challenge_have_one_size(context: Context) -> None:
 
 @pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize("name", ["score book, games", "score book, one person"])
-def test_tables_of_the_score_book_use_their_width(context: Context, name: str, size: tuple[int, int]) -> None:
+def test_tables_in_the_score_book_fill_the_width_of_the_page(
+    context: Context, name: str, size: tuple[int, int]
+) -> None:
     scene = shown(SCENES[name](context), size)
     texts = ("Eight & Half", "Spooky Boo", "0 cards left", "1 Smokeout")
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.text in texts]

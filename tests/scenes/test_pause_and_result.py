@@ -101,7 +101,7 @@ def test_the_result_of_a_match_without_table_talk_counts_no_phrases(context: Con
     assert not any("word" in str(fact) for fact in climb(session).facts)
 
 
-def test_remaining_cards_are_revealed(context: Context) -> None:
+def test_the_result_reveals_the_remaining_cards(context: Context) -> None:
     found = climb(golden(context, "5-lost"))
     assert sum(map(len, found.hands)) + found.to_draw == 21
     reason = "Bram still had to play 2 cards and could not: the Climbs stood at 97 and 99, the Descents at 2 and 14."

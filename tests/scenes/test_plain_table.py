@@ -125,7 +125,7 @@ def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_hand_of_few_cards_and_the_line_above_it_are_in_the_middle_of_the_window(
+def test_a_hand_of_few_cards_is_in_the_middle_of_the_window(
     assets: Assets, plain: Session, size: tuple[int, int], text: float
 ) -> None:
     hand = Hand(plain, assets, size, Look(motion="none", text_size=text))

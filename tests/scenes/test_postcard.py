@@ -504,7 +504,7 @@ FOOTS = [("eight-and-half", 4, 142), ("eight-and-half", 3, 150), ("spooky-boo", 
 
 
 @pytest.mark.parametrize(("game", "seed", "foot"), FOOTS)
-def test_the_sentence_on_a_postcard_is_one_line_above_roof_and_screen_or_on_a_board(
+def test_the_sentence_on_a_postcard_takes_one_line_and_covers_no_drawing(
     context: Context, game: str, seed: int, foot: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew", "Theodora Papadimitropoul")

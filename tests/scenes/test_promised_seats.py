@@ -71,9 +71,7 @@ def chairs_of_three(context: Context) -> Screen:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_sheets_of_three_players_have_one_size_and_the_cloth_is_as_high_as_all_of_them(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_the_sheets_of_three_players_have_one_size(context: Context, size: tuple[int, int]) -> None:
     scene = chairs_of_three(context)
     scene.enter(size)
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.label in LONG]

@@ -497,7 +497,7 @@ def test_the_name_over_a_result_has_one_line_in_large_print(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("large", [1.0, 1.25, 1.5])
-def test_the_buttons_below_a_result_stand_apart_and_reach_its_right_edge(
+def test_the_buttons_below_a_result_do_not_touch_and_reach_the_right_edge(
     tmp_path: Path, assets: Assets, size: tuple[int, int], large: float
 ) -> None:
     context = home(tmp_path, assets, text_size=large)

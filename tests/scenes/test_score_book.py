@@ -360,7 +360,7 @@ def test_the_knots_of_a_rope_slide_to_their_place_with_a_creak(
     assert knots[-1] != ropes[0].rect.w // 2
 
 
-def test_games_not_played_yet_are_listed_below_the_others(context: Context) -> None:
+def test_games_that_were_not_played_yet_are_listed_last(context: Context) -> None:
     scene = opened(context)
     played = {one.result.game for one in sittings(results(context))}
     waiting = {game for game in GAMES if game not in played}
@@ -543,7 +543,7 @@ def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_cpu_that_was_never_met_has_words_and_no_bar(
+def test_a_cpu_that_nobody_has_met_is_shown_with_words_instead_of_a_bar(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, size)

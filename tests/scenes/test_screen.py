@@ -146,7 +146,7 @@ def test_enter_presses_the_primary_button_by_default(services: Services) -> None
     assert screen.heard == ["deal", "back"]
 
 
-def test_keys_that_the_screen_itself_does_not_use_reach_the_scene(services: Services) -> None:
+def test_keys_that_no_widget_of_a_screen_uses_are_passed_on_to_the_scene(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_h, pygame.K_ESCAPE)
     assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]

@@ -45,7 +45,9 @@ def test_the_self_test_ends_after_everything_is_written(
         waited_for.set()
 
 
-def test_a_release_fails_its_self_test_with_plain_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_self_test_of_a_release_fails_if_playouts_are_not_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(selftest, "compiled", lambda: False)
     assert selftest.try_playouts(release=False) == "plain Python"
     with pytest.raises(selftest.Failed, match="compiled"):

@@ -97,7 +97,7 @@ def test_all_names_on_the_steps_have_one_letter_size(
     assert len({scene.kit.text.px(one.style) for one in names}) == 1
 
 
-def test_moving_pictures_do_not_lay_the_stairs_out_again(
+def test_moving_the_pictures_does_not_lay_the_stairs_out_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, _, climbers = stair(context, finished(context, "poof", 6, names=LONG), 1, SIZE)

@@ -142,7 +142,7 @@ def test_a_sound_has_its_volume_from_its_start_and_fades_if_it_ends_early(
         (Volumes(muted=True), []),
     ],
 )
-def test_each_class_uses_its_own_volume(
+def test_each_class_of_sounds_uses_its_own_volume(
     assets: Assets, clock: Clock, volumes: Volumes, heard_still: list[str]
 ) -> None:
     found = []
@@ -390,7 +390,7 @@ def test_an_unplugged_audio_device_only_stops_the_sound(
     sounds.play("ui_press")
 
 
-def test_a_short_sound_is_mixed_into_a_loop_at_its_times_and_no_other() -> None:
+def test_a_short_sound_is_mixed_into_a_loop_only_at_the_given_times() -> None:
     rate = RATE // 2
     out = io.BytesIO()
     with wave.open(out, "wb") as sink:

@@ -301,7 +301,7 @@ def test_keys_at_the_table_open_the_rules_the_pause_and_the_history(assets: Asse
     assert isinstance(hand.went[0], Push)
 
 
-def test_the_corner_box_opens_the_pause(assets: Assets) -> None:
+def test_the_box_in_the_corner_opens_the_pause(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     box = hand.button("Menu")

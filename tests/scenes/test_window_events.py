@@ -16,7 +16,7 @@ __all__ = ["app"]
 
 
 @pytest.mark.parametrize("small", [(120, 90), (200, 60), (40, 30), (1, 1), (3, 700), (900, 2)])
-def test_a_tiny_window_shows_the_smallest_layout_scaled(
+def test_a_tiny_window_shows_the_smallest_layout_scaled_down(
     app: App, settings: PlainSettings, small: tuple[int, int]
 ) -> None:
     settle(app)

@@ -159,7 +159,7 @@ def test_rules_pages_follow_the_glossary(game: str) -> None:
     assert not [line for line in prose if AMERICAN.search(line) or "  " in line or "\u2019" in line]
 
 
-def test_a_forbidden_word_is_named_with_the_glossary_and_the_word_for_it() -> None:
+def test_the_message_about_a_forbidden_word_names_the_right_word() -> None:
     assert wrongs("Ann laid a 7.", []) == [
         'say "play" instead of "laid", as assets/locale/README.md has it: Ann laid a 7.'
     ]

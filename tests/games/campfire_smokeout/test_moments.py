@@ -87,7 +87,7 @@ def test_a_smoked_out_player_coughs_twice_before_the_smokeout_card_arrives(asset
     assert COUGHS[-1] < FILLED
 
 
-def test_the_smoke_flies_longer_the_more_seats_it_passes(assets: Assets) -> None:
+def test_the_more_seats_the_smoke_passes_the_longer_it_flies(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     (wind,) = heard_at(hand, "camp_wind_l")

@@ -102,7 +102,7 @@ def test_C20_with_self_landing_a_player_can_be_the_sender_of_their_own_smokeout(
     assert winners(six) == (1, 2, 3, 4, 5)
 
 
-def test_C21_a_last_sender_who_is_not_tied_changes_nothing_in_the_result() -> None:
+def test_C21_a_last_sender_who_is_not_tied_does_not_change_the_result() -> None:
     assert winners(last_smokeout("3 0 2 0", victim=0, sender=2)) == (1, 3)
 
 
@@ -161,7 +161,7 @@ def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> 
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_the_extra_rule_adds_a_place_in_one_direction_and_flips_the_smoke_in_the_other(
+def test_C26_the_extra_rule_adds_a_place_to_one_direction_while_the_other_flips_the_smoke(
     face: str, plus: str, flip: str
 ) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)

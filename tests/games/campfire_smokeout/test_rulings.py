@@ -155,7 +155,7 @@ def test_C8_only_the_uses_printed_on_a_wind_are_legal() -> None:
 
 
 @pytest.mark.parametrize("face", [*ONE_WAY, *TWO_WAYS])
-def test_C8_a_card_has_its_printed_uses_and_no_others(face: str) -> None:
+def test_C8_a_card_has_only_the_uses_printed_on_it(face: str) -> None:
     state = at(f"hand/0 {face}", seats=5)
     assert [move.split()[2] for move in may(state)] == [face[:2], face[2:]][: len(face) // 2]
 

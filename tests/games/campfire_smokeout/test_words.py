@@ -73,7 +73,7 @@ def test_winds_are_described() -> None:
     assert heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 left to Pip, with a Wild Wind."
 
 
-def test_winds_that_return_are_described() -> None:
+def test_winds_that_bring_the_smoke_back_are_described() -> None:
     state = at("hand/0 L2 L2R1; hand/1 *2", self_landing=True)
     assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, back to Ines."
     assert (

@@ -332,7 +332,7 @@ def test_the_value_predicted_beside_the_pointer_comes_true(assets: Assets, face:
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
 
-def test_if_no_card_fits_a_click_on_the_big_button_or_on_the_pile_takes_the_pile(
+def test_a_player_without_a_fitting_card_takes_the_pile_by_one_click(
     assets: Assets,
 ) -> None:
     stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))
@@ -446,7 +446,7 @@ def test_the_pile_leaves_with_a_sound_when_the_light_reaches_the_lawbreaker(asse
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_no_light_swings_in_an_arrest_with_calm_animation(assets: Assets) -> None:
+def test_with_calm_animation_no_light_swings_in_an_arrest(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

@@ -277,7 +277,7 @@ def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -
         assert memory.seen_cards[card] == "3"
 
 
-def test_E43_a_player_with_only_face_down_cards_must_try_one() -> None:
+def test_E43_a_player_with_only_face_down_cards_must_try_a_face_down_card() -> None:
     state = at("pile 9 H; 0 - / - / 5 - - / -")
     assert may(state) == ["blind a"]
     assert no(state, "0 take") == "E43"

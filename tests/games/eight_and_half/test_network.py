@@ -111,7 +111,7 @@ def test_the_network_knows_whether_the_opponent_could_answer() -> None:
     assert answers(world, some_copies(3, 3) + some_copies(7)) == (0.0, 0.0)
 
 
-def test_predicted_chances_sum_to_one() -> None:
+def test_predicted_chances_add_up_to_one() -> None:
     world = fresh("chances")
     seen = facts(laid(world, world.legal()[0]), world.active, unseen(world, world.active))
     assert len(seen) == FACTS
@@ -182,7 +182,7 @@ def test_the_network_is_used_only_for_settings_it_was_trained_for() -> None:
     assert [is_learnt(view) for view in views] == [True, False, False, False]
 
 
-def test_the_master_cpu_compares_every_legal_move_and_plays_a_legal_one() -> None:
+def test_the_master_cpu_compares_every_legal_move_and_plays_a_legal_move() -> None:
     for number in range(4):
         match = by_chance(7 + 10 * number, f"weighs {number}")
         view, news = seen_by_one(match)

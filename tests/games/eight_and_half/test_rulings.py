@@ -217,7 +217,7 @@ def test_E9_any_number_of_identical_cards_may_be_played() -> None:
     assert GAME.refuse(at("pile 6; 0 7 7 7 9"), Seat(0), mixed).ruling == "E9"
 
 
-def test_E10_hand_and_open_cards_are_not_combined() -> None:
+def test_E10_hand_cards_and_open_cards_are_not_played_together() -> None:
     state = at("pile 6; 0 7 / 7 9 / ? ? ? / -")
     assert may(state) == ["7"]
     both = picks((hand(0), Face("7"), 1), (opened(0), Face("7"), 1), place=PILE)

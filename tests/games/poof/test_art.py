@@ -87,7 +87,9 @@ def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pyg
 
 @pytest.mark.parametrize("width", [50, 54, 58])
 @pytest.mark.parametrize("face", ["2", "7", "12"])
-def test_the_count_on_a_small_card_leaves_its_number_whole(assets: Assets, face: str, width: int) -> None:
+def test_the_count_on_a_small_card_does_not_cover_the_number_of_the_card(
+    assets: Assets, face: str, width: int
+) -> None:
     plain, changed = counted(assets, Face(face), width)
     art = art_of(assets, Look())
     (number,) = art.stock.numerals(Face(face), width)

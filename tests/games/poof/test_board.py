@@ -140,7 +140,7 @@ def test_copies_in_hand_and_on_the_table_are_played_together(assets: Assets) -> 
     assert hand.session.turn == 0
 
 
-def test_selecting_poofs_selects_only_one_of_them(assets: Assets) -> None:
+def test_a_click_on_poofs_selects_only_one_poof(assets: Assets) -> None:
     hand = laid(RICH, assets)
     hand.click(hand.point_on(stack(hand, "P")[0]))
     hand.settle()
@@ -353,7 +353,7 @@ def test_after_a_turn_the_cover_is_shown_to_the_next_person(assets: Assets) -> N
     assert set(seen) == {"curtain 0", "curtain 1"}
 
 
-def test_a_hint_names_its_effect(assets: Assets) -> None:
+def test_a_hint_names_the_effect_of_the_advised_move(assets: Assets) -> None:
     hand = laid("pile 9 9 9; 0 9 11", assets)
     hand.key(pygame.K_h)
     hand.until(lambda: hand.scene.hints.given is not None and "Hint" in hand.scene.prompt_line.piece.label)

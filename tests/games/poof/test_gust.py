@@ -61,7 +61,7 @@ def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) ->
     assert left_by(hand, lambda: gust(hand)) == []
 
 
-def test_the_hand_sways_more_the_more_cards_are_blown_away(assets: Assets) -> None:
+def test_the_more_cards_are_blown_away_the_more_the_hand_sways(assets: Assets) -> None:
     hand, card = table(assets), CardId(1)
     pose = Pose(Spot(800, 900, 130), None)
     sways = []

@@ -59,7 +59,7 @@ def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
     assert sights == expected
 
 
-def test_P3_other_hands_and_bottom_cards_show_only_their_number() -> None:
+def test_P3_everybody_sees_only_how_many_cards_other_hands_and_bottoms_have() -> None:
     view = at("pile 9 7; 0 3 P a8/5; 1 2 b4/6").seen_by(Seat(0))
     assert view.table.faces_in(PILE) == ("9", "7")
     assert view.table.top(top(1, "b")) == "4"
@@ -148,7 +148,7 @@ def test_P8_any_quantity_of_any_number_except_poofs_may_be_led() -> None:
     assert why_not(state, "0 play P") == "A Poof needs cards under it. Lead any number."
 
 
-def test_P9_any_quantity_of_an_equal_or_lower_number_follows() -> None:
+def test_P9_any_quantity_of_an_equal_or_lower_number_may_be_played_next() -> None:
     state = at("pile 10 9; 0 8 9 9 9 10; 1 4")
     assert may(state) == ["play 8", "play 9", "play 9x2", "play 9x3"]
     assert no(state, "0 play 10") == "P9"
@@ -338,7 +338,7 @@ def test_P26_a_poof_cannot_be_played_as_last_card_without_a_pile() -> None:
     assert may(at("0 P; 1 7")) == ["skip"]
 
 
-def test_P27_a_face_up_card_is_not_the_last_while_a_face_down_card_is_left() -> None:
+def test_P27_a_card_is_not_the_last_one_while_a_face_down_card_is_left() -> None:
     done = do(at("0 a5/9; 1 7 7"), "0 play @a")
     assert points(done) == []
     assert cards(done.state, 0) == "a9"

@@ -134,7 +134,7 @@ def test_S23_a_successful_caller_with_a_negative_sum_scores_0(house_: str) -> No
     assert points(do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")) == [0, 36]
 
 
-def test_S24_the_others_score_their_sums_even_negative_ones() -> None:
+def test_S24_all_players_but_the_caller_score_their_sums_even_negative_sums() -> None:
     state = at("0 1 1 1 2; 1 -1 -1 0 0; 2 15 15 12 12; 3 1 2 2 2", seats=4)
     done = do(state, "0 boo")
     assert points(done) == [0, -2, 54, 7]

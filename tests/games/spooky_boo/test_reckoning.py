@@ -180,7 +180,7 @@ def test_points_for_a_call_are_hidden_until_all_points_are_counted(assets: Asset
     assert plates() != before
 
 
-def test_right_calls_in_a_row_are_counted_up_to_a_wrong_one() -> None:
+def test_right_calls_in_a_row_are_counted_until_a_wrong_call() -> None:
     def call(points: int) -> News:
         scored = [Scored(Seat(seat), points if seat == 1 else 7, phrase("so")) for seat in (0, 1)]
         return News(Seat(1), BOO, (Said(Seat(1), "boo"), *scored, RoundEnded(0)))

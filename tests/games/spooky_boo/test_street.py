@@ -103,7 +103,7 @@ def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_names_stand_on_readable_plates_clear_of_the_houses(assets: Assets, seats: int) -> None:
+def test_names_stand_on_readable_plates_that_touch_no_house(assets: Assets, seats: int) -> None:
     hand, _ = laid(assets, seats)
     kit, look = hand.scene.kit, hand.scene.kit.theme.game("spooky-boo")
     assert min(contrast(ink, look.deep) for ink in (look.small_text, kit.colours.hot)) >= 4.5

@@ -254,7 +254,7 @@ def solo_match() -> Match:
     return match
 
 
-def test_G15_a_player_alone_may_take_cards_back_until_the_turn_ends() -> None:
+def test_G15_a_single_player_may_take_cards_back_until_the_turn_ends() -> None:
     match = solo_match()
     assert not match.may_undo(Seat(0))
     begun, low = match.state, held(match.state)[:2]

@@ -103,7 +103,9 @@ def test_a_volunteer_button_appears_after_all_players_have_seen_their_hands(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_the_focus_stays_on_the_phrases_when_they_change(size: tuple[int, int], assets: Assets) -> None:
+def test_the_focus_stays_on_the_phrases_when_the_phrases_change(
+    size: tuple[int, int], assets: Assets
+) -> None:
     hand = Hand(session_of("the-game", ("human", "human"), moves=6), assets, size)
     hand.settle()
     hand.key(pygame.K_RETURN)  # the one whose turn it is sits down

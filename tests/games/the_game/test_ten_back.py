@@ -67,7 +67,7 @@ def test_with_calm_animation_the_effect_of_going_back_by_ten_only_fades_in_and_o
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_shown_number_of_the_pile_counts_to_the_new_one_after_the_card_lands(
+def test_the_number_beside_a_pile_counts_to_its_new_value_after_the_card_lands(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
