@@ -450,6 +450,34 @@ def test_the_text_cursor_of_an_empty_cell_does_not_look_like_a_line_through_the_
     assert 0.3 * cell.rect.h < cursor.h < 0.6 * cell.rect.h
 
 
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1600, 1000), 2.0)])
+def test_the_ring_of_a_person_who_went_out_is_round_in_large_text(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    cell = next(one for one in scene.widgets if isinstance(one, RoundCell) and one.written.mark == "ring")
+    ink = pygame.mask.from_surface(cell.paint(scene.kit).surface).get_bounding_rects()
+    ring = max(ink, key=lambda one: one.w)
+    assert abs(ring.w - ring.h) <= 2
+    assert ring.top > 0
+    assert ring.bottom < cell.rect.h
+
+
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1600, 1000), 2.0)])
+def test_the_title_over_a_pad_of_cards_does_not_touch_the_spiral(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = SCORE_PADS["pad of cards"](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    title = widget(scene, "Score pad", "heading")
+    (paper,) = [one for one in scene.widgets if isinstance(one, SpiralPaper)]
+    written, sheet = title.paint(scene.kit), paper.paint(scene.kit)
+    end = title.rect.y - written.top + written.surface.get_bounding_rect().bottom
+    wires = paper.rect.y - sheet.top + sheet.surface.get_bounding_rect().top
+    assert end < wires
+
+
 def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:

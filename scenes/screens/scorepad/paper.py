@@ -36,6 +36,8 @@ EVEN = 0.62
 
 A name smaller than this share of the largest name does not count.
 """
+LARGE = 100
+"""From this size in design px on, a total is the main thing on the paper. It then gets smaller before others do."""
 CARET = 0.55
 """Largest height of the text cursor, as a share of its cell's height."""
 NONE = "\u2013"
@@ -144,10 +146,12 @@ class RoundCell(Widget):
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
         written, unit = self.written, kit.metrics.u
-        block = kit.text.fit(written.text, style, room.size)
-        px = kit.text.px(style)
         small = Style("bold", 18, style.colour, "centre")
-        high = round(px * 1.4) if written.mark else px
+        high = px = kit.text.px(style)
+        if written.mark:
+            high = min(round(px * 1.4), room.h - unit(8))
+            style = replace(style, px=min(px, round(high / 1.2)))
+        block = kit.text.fit(written.text, style, room.size)
         wide = max(high, block.size[0] + unit(18)) if written.mark else block.size[0]
         number = Rect(0, 0, wide, high).move_to(center=room.center)
         card = min(unit(32), round((room.h - unit(8)) / RATIO)) if written.card is not None else 0
@@ -363,13 +367,13 @@ class PadTotal(Widget):
         _ = width
         px = kit.text.px(Style("display", self._size, kit.colours.ink))
         air = kit.metrics.u(10 if kit.metrics.compact else 44)
-        least = px * 2 // 3 + kit.metrics.u(10)
+        least = (px // 2 if self._size > LARGE else px * 2 // 3) + kit.metrics.u(10)
         return Size(kit.metrics.target, kit.metrics.target, least, px + air)
 
     def paint(self, kit: Kit) -> Picture:
         picture, unit = canvas(*self.rect.size), kit.metrics.u
         room = Rect(0, 0, *self.rect.size)
-        is_nothing = self._size > 100 and self._text in ("0", NONE)
+        is_nothing = self._size > LARGE and self._text in ("0", NONE)
         ink = kit.paint.soft_ink if is_nothing else kit.colours.ink
         style = Style("display", self._size / (2 if self._text == NONE else 1), ink, "centre")
         inner = room.inflate(-2 * unit(6), 0)

@@ -135,7 +135,7 @@ class ScorePadPage(BaseScene):
             [
                 Space(Span(unit(16), unit(28))),
                 Pad(self._head(), x=unit(EDGE)),
-                Space(Span(unit(8), unit(40))),
+                Space(Span(unit(32), unit(40))),
                 Fill(Pad(Sized(body, 0), x=Span(unit(16), unit(EDGE_PAPER)))),
                 Space(Span(unit(10), unit(36))),
             ]
