@@ -12,6 +12,7 @@ from scenes.screens.settings.scene import ABOUT, SAVED, TABS, SettingsScene
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
 from scenes.ui.choice import Segmented, Tabs
+from scenes.ui.label import Balanced
 from scenes.ui.scroll import ScrollView
 from scenes.ui.values import Slider
 from tests.scenes.home import SIZE, click, home, led, match, picture, press, widget
@@ -113,6 +114,17 @@ def test_the_play_page_shows_every_choice_at_once(context: Context) -> None:
         choose(scene, label, index)
         looks.append(picture(scene).subsurface(seen).copy())
     assert len({pygame.image.tobytes(one, "RGB") for one in looks}) == len(looks)
+
+
+def test_the_title_of_a_setting_is_clear_of_a_note_of_two_lines(context: Context) -> None:
+    scene = settings(context, 2, (960, 600))
+    (title,) = [one for one in scene.active if one.label == "Remember for me" and one.role == "label"]
+    note = min(
+        (one for one in scene.active if isinstance(one, Balanced) and one.rect.y > title.rect.y),
+        key=lambda one: one.rect.y,
+    )
+    assert len(note.block(scene.kit).lines) == 2
+    assert note.rect.y - title.rect.bottom >= 3
 
 
 def test_cpus_think_for_the_chosen_time(context: Context) -> None:

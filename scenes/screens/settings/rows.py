@@ -125,7 +125,7 @@ def _line(kit: Kit, rect: Rect) -> Picture:
 def _words(kit: Kit, say: Say, title: Phrase, about: Phrase, *, wraps: bool = False) -> Column:
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     below = Paragraph(NOWHERE, say(about), soft, top=True) if wraps else Balanced(NOWHERE, say(about), soft)
-    return Column([Label(NOWHERE, say(title), strong), below])
+    return Column([Label(NOWHERE, say(title), strong), below], kit.metrics.u(5))
 
 
 def _control(say: Say, row: SettingRow, value: Any) -> Segmented | Slider:  # noqa: ANN401 - a setting's own type
