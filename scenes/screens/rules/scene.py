@@ -200,9 +200,11 @@ class RulesPage(BaseScene):
     def _foot(self, spreads: int) -> Node:
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         wide = max(unit(200), metrics.text(150))
-        close = Button(
-            NOWHERE, self.say(phrase("Close")), BackAction.BACK, face=Face("close", "Esc"), size=24
-        )
+        words, face = self.say(phrase("Close")), Face("close", "Esc")
+        close = [
+            Button(NOWHERE, words, BackAction.BACK, face=face, size=24),
+            Button(NOWHERE, words, BackAction.BACK, kind="round", face=face),
+        ]
         words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
         cite = Button(NOWHERE, words, CITE, size=22)
         words = self.say(phrase("First lesson"))
@@ -219,15 +221,16 @@ class RulesPage(BaseScene):
         teaches = self._teaches and self.context.has_lesson(self.game.id)
         turning = At(self._turning(spreads)) if spreads > 1 else None
         rows: list[Node] = []
-        for asking, one_line, beside in (
-            (ask[0], True, has_pad),
-            (ask[1], True, has_pad),
-            (ask[1], True, False),
-            (ask[1], False, False),
+        for closing, asking, one_line, beside in (
+            (Sized(Whole(close[0]), wide), ask[0], True, has_pad),
+            (Sized(Whole(close[0]), wide), ask[1], True, has_pad),
+            (At(close[1]), ask[1], True, has_pad),
+            (At(close[1]), ask[1], True, False),
+            (Sized(close[0], wide), ask[1], False, False),
         ):
-            near, also, far = ((Whole(one) if one_line else one) for one in (close, cite, lesson))
+            also, far = ((Whole(one) if one_line else one) for one in (cite, lesson))
             sides: list[list[Item]] = [
-                [Sized(near, wide), *([also] if cites else []), Fill()],
+                [closing, *([also] if cites else []), Fill()],
                 [
                     Fill(),
                     *([At(Whole(asking))] if asks else []),
