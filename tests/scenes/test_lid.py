@@ -33,6 +33,7 @@ from scenes.stage.routes import Pop, Push, Replace
 from scenes.stage.theme import Look
 from scenes.ui.choice import Option
 from scenes.ui.kit import Kit
+from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, Style, TextPainter
 from tests.book.many import put
 from tests.golden import golden_record
@@ -316,9 +317,21 @@ def test_large_text_leaves_the_title_of_a_stamp_on_one_line(tmp_path: Path, asse
         assert title.rect.h < 2 * scene.kit.text.leading(Style("display", 30, (0, 0, 0))), stamp.title
 
 
-def lid_at(folder: Path, assets: Assets, text: float) -> OpenLid:
+@pytest.mark.parametrize("size", [(1600, 1000), (1920, 1080)])
+def test_the_picture_of_a_stamp_to_come_is_whole_in_large_text(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = lid_at(tmp_path, assets, 1.5, size)
+    for nth, stamp in enumerate(scene.stamps):
+        scene.place = nth
+        scene.rebuild()
+        (view,) = [one for one in scene.widgets if isinstance(one, ScrollView)]
+        assert not view.reach, stamp.title
+
+
+def lid_at(folder: Path, assets: Assets, text: float, size: tuple[int, int] = (960, 600)) -> OpenLid:
     scene = OpenLid(home(folder, assets, text_size=text), GAME)
-    scene.enter((960, 600))
+    scene.enter(size)
     return scene
 
 

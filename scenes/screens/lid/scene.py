@@ -244,8 +244,8 @@ class OpenLid(BaseScene):
             parts += self._others(some[1:])
         else:
             picture = Image(NOWHERE, "", self._paint_promise(self.place))
-            tall = 410 if not kit.metrics.compact else 340 if kit.metrics.text_size <= 1 else 230
-            parts += [Space(unit(18)), Sized(picture, unit(200), unit(tall))]
+            tall = Span(unit(230), unit(340 if kit.metrics.compact else 410))
+            parts += [Space(unit(18)), Sized(picture, unit(200), tall)]
         return Column(parts, name="told")
 
     def _moment(self, imprint: Imprint) -> list[Item]:
