@@ -498,6 +498,17 @@ def test_no_line_about_a_house_rule_to_try_has_only_one_word(context: Context, s
         assert lengths[-1] * 2 > max(lengths)
 
 
+def test_the_words_of_a_button_to_try_a_rule_are_clear_of_its_edges_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(SCENES["what the rules of the box change"](home(tmp_path, assets, text_size=1.5)), SIZES[1])
+    buttons = [one for one in scene.widgets if isinstance(one, Button) and one.label == "Try this rule"]
+    assert buttons
+    for one in buttons:
+        assert one.rect.w >= one.natural_width(scene.kit)
+        assert one.rect.h < scene.kit.metrics.u(80), "one line"
+
+
 @pytest.mark.parametrize("game", ["eight-and-half", "poof"])
 def test_a_few_house_rules_in_a_small_window_have_a_picture_below_them(context: Context, game: str) -> None:
     scene = shown(xray(game)(context), SMALL)
