@@ -231,7 +231,9 @@ def test_the_tag_and_the_tips_can_be_switched_off_in_the_settings(newcomer: Cont
 
 
 @pytest.mark.every_third
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((2560, 1440), 1.0)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.0), ((960, 600), 1.25), ((960, 600), 1.5), ((2560, 1440), 1.0)]
+)
 def test_the_tag_covers_no_part_of_the_main_menu(
     newcomer: Context, size: tuple[int, int], text: float
 ) -> None:
@@ -240,7 +242,11 @@ def test_the_tag_covers_no_part_of_the_main_menu(
     paper = tag(menu)
     assert paper is not None
     assert menu.kit.metrics.window.contains(paper.rect)
+    assert paper.rect.bottom < size[1], "away from the edge"
     assert not any(paper.rect.colliderect(one.rect) for one in menu.widgets if isinstance(one, Thing))
+    box = next(one for one in menu.widgets if isinstance(one, BoxOnShelf) and one.game_id == "the-game")
+    hook = paper.rect.y - paper.string
+    assert hook >= box.rect.bottom - menu.kit.metrics.u(12), "the string is not over the name of the game"
     for answer in (one for one in menu.widgets if getattr(one, "action", None) in tuple(TagAnswer)):
         assert paper.rect.contains(answer.rect)
         assert answer.rect.h >= 44

@@ -16,19 +16,18 @@ from scenes.context.context import Context
 from scenes.screens.base import on_shelf
 from scenes.screens.menu.things import TAG, tied
 from scenes.stage.stage import Sprite, Stage
-from scenes.ui.box import NOWHERE, At, Column, Fill, OneOf, Pad, Row, Ruler, Space, Whole
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, OneOf, Pad, Row, Ruler, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.kit import Kit
 from scenes.ui.label import Panel, Paragraph
 from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture, canvas
+from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 WIDE, WIDEST, BESIDE = 470, 640, 690
 """Smallest and largest width of the tag in design px. `BESIDE` is the largest x of its right edge."""
-LARGE = 1.5
-"""From this factor of the text size on, the tag has no link to the settings."""
 DEGREES, SECONDS = 3.0, 0.9
 """Largest angle in degrees of the swinging tag, and seconds of its animation."""
 TIPS: Final = {
@@ -80,7 +79,9 @@ class Link(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
-        wide, high = kit.text.width(self.label, self._style(kit)), kit.metrics.target
+        style = self._style(kit)
+        wide = kit.text.width(self.label, style)
+        high = max(kit.metrics.target, kit.text.leading(style) + kit.metrics.u(14))
         return Size(wide, wide, high, high)
 
     def _style(self, kit: Kit) -> Style:
@@ -125,25 +126,27 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
     known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
     first = Link(say(phrase("Larger text, other keys and more")), TagAnswer.EVERYBODY)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
-    inner = Column(
-        [
-            Space(unit(12)),
-            Paragraph(NOWHERE, title, Style("display", 32, kit.colours.ink, "centre"), top=True),
-            Paragraph(NOWHERE, about, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True),
-            Space(unit(12)),
-            OneOf([beside, Column([how, At(known)])], by_width=True),
-            At(first) if kit.look.text_size < LARGE else None,
-        ]
-    )
-    tree = Pad(inner, unit(28), unit(18), ground=paper, name="tag")
+    upper: list[Item] = [
+        Space(Span(unit(4), unit(12))),
+        Paragraph(NOWHERE, title, Style("display", 32, kit.colours.ink, "centre"), top=True),
+        Paragraph(NOWHERE, about, Style("semibold", 20, kit.paint.soft_ink, "centre"), top=True),
+        Space(Span(unit(6), unit(12))),
+        OneOf([beside, Column([how, At(known)])], by_width=True),
+    ]
+    trees = [
+        Pad(Column(items), unit(28), Span(unit(12), unit(18)), ground=paper, name="tag")
+        for items in ([*upper, At(first)], upper)
+    ]
     ruler = Ruler(kit)
-    wide = max(unit(WIDE), min(unit(WIDEST), ruler.width(tree).natural), ruler.width(tree).least)
-    paper.string = max(1, kit.metrics.point(0, TAG)[1] - box.bottom)
-    rect = Rect(0, 0, wide, ruler.height(tree, wide).natural)
-    rect.midtop = box.centerx, box.bottom + paper.string
+    wide = max(unit(WIDE), min(unit(WIDEST), ruler.width(trees[0]).natural), ruler.width(trees[0]).least)
+    room, top = kit.metrics.window.inflate(-2 * unit(36), -2 * unit(12)), kit.metrics.point(0, TAG)[1]
+    tree = next((one for one in trees if ruler.height(one, wide).natural <= room.bottom - top), trees[-1])
+    high = ruler.height(tree, wide)
+    rect = Rect(0, 0, wide, max(high.least, min(high.natural, room.bottom - top)))
+    rect.midtop = box.centerx, max(box.bottom + 1, top)
     rect.right = min(rect.right, kit.metrics.point(BESIDE, 0)[0])
-    rect.clamp_ip(kit.metrics.window.inflate(-2 * unit(36), 0))
-    paper.eyelet = box.centerx - rect.x
+    rect.clamp_ip(room)
+    paper.string, paper.eyelet = max(1, rect.y - box.bottom), box.centerx - rect.x
     widgets = lay_out(kit, tree, rect).widgets
     for one in widgets:
         one.z = 4.0 if one is paper else 5.0
