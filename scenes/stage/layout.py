@@ -143,6 +143,10 @@ class Metrics:
         """Returns whether the window is too small to show the names of keys on buttons."""
         return self.s < self.scale.compact_below
 
+    def few(self, count: int) -> int:
+        """Returns how many of `count` small flying pictures are shown: in a small window only half of them."""
+        return -(-count // 2) if self.small else count
+
     @property
     def narrow(self) -> bool:
         """Returns whether the width is too small for two columns of text."""

@@ -112,7 +112,7 @@ class Particles:
 
     def burst(self, effect: Effect) -> None:
         motion = MOTIONS[effect.kind]
-        for _ in range(min(effect.count, self._limit - len(self._alive))):
+        for _ in range(min(self._metrics.few(effect.count), self._limit - len(self._alive))):
             aside = self._random.uniform(-motion.spread, motion.spread)
             down = self._random.uniform(-motion.spread, motion.spread) / 2 if motion.drift else 0.0
             sprite = Sprite(next(iter(self._faded(effect.kind).values()))[0], (-999, -999), PARTICLE_Z)

@@ -246,7 +246,7 @@ class Smokeout(Act):
         ]
         self._embers = [
             (sprite, dice.uniform(0, math.tau), dice.uniform(0.6, 1.2), SIZES[nth % len(SIZES)])
-            for nth, sprite in enumerate(self.sprites(EMBERS, EMBER_Z))
+            for nth, sprite in enumerate(self.sprites(context.kit.metrics.few(EMBERS), EMBER_Z))
         ]
 
     def pose(self, t: float) -> None:

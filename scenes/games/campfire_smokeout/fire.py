@@ -80,7 +80,7 @@ class Fire:
         self._flame = add(Piece(place, paint_flame, Flame(0, 0), z=FIRE_Z))
         wide, high = EMBERS_BOX
         self._room = metrics.rect(x - wide / 2, y + 20 - high, wide, high)
-        dice, count = Random(7), round(self.tokens.number("embers"))
+        dice, count = Random(7), metrics.few(round(self.tokens.number("embers")))
         self._embers = [
             (Bit(self.context.stage, self._room, EMBER_Z), _path(dice, nth / count)) for nth in range(count)
         ]

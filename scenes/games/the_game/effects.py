@@ -198,7 +198,7 @@ class TenBack(Act):
                 dice.uniform(0.55, 0.85),
                 EMBER_SIZES[nth % 3],
             )
-            for nth, sprite in enumerate(self.sprites(EMBERS[step], EMBER_Z))
+            for nth, sprite in enumerate(self.sprites(context.kit.metrics.few(EMBERS[step]), EMBER_Z))
         ]
 
     def pose(self, t: float) -> None:

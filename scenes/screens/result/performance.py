@@ -208,7 +208,7 @@ class Win(Performance):
     def _confetti(self, *, shown: bool) -> dict[Seat, list[Confetto]]:
         """Returns the small things that fly off each winner's picture."""
         actors, dice = self._actors, Random(2)
-        count = self.CONFETTI // (1 + actors.kit.metrics.compact) // max(1, len(self._spots)) if shown else 0
+        count = actors.kit.metrics.few(self.CONFETTI) // max(1, len(self._spots)) if shown else 0
         return {
             seat: [
                 Confetto(

@@ -116,6 +116,15 @@ def test_in_a_stack_of_cards_only_the_front_card_has_a_tab(assets: Assets) -> No
     assert tuple(front.get_at(tab))[:2] != tuple(below.get_at(tab))[:2]
 
 
+def test_in_a_small_window_half_as_many_seeds_fly(assets: Assets) -> None:
+    flying = []
+    for size in ((960, 600), SIZE):
+        stage = Sky(size)
+        Particles(stage, assets, Metrics(size, 1.0, assets.theme.scale)).burst(Effect("seed", 800, 424, 31))
+        flying.append(len(stage.flying))
+    assert flying == [16, 31]
+
+
 def test_parachutes_rise_mostly_to_the_right(assets: Assets) -> None:
     stage = Sky(SIZE)
     particles = Particles(stage, assets, Metrics(SIZE, 1.0, assets.theme.scale))
