@@ -33,9 +33,9 @@ LONGEST_ID = 90
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Returns an id such as "960x600" or "human+gentle" for a parameter.
+    """Returns an id for a parameter, such as "960x600" or "human+gentle".
 
-    Returns None if pytest itself makes an id, or if the id would be long.
+    If pytest itself makes an id, or if the id would be long, returns None.
     """
     match val:
         case (int() as wide, int() as high) if min(wide, high) > 99:
@@ -100,7 +100,7 @@ def _more_of_the_same(rows: list[pytest.Item]) -> list[pytest.Item]:
 
 
 def _values(row: pytest.Item) -> set[tuple[str, int]]:
-    """Returns the parameter values of a test's row. Parameters that are given together count as one."""
+    """Returns the parameter values in one row of a test. Parameters that are given together count as one."""
     params: dict[str, object] = vars(row)["callspec"].params
     for mark in row.iter_markers("parametrize"):
         names = mark.args[0]

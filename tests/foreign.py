@@ -110,7 +110,7 @@ class Traps:
         )
 
     def play(self, program: Sequence[str | Path], seconds: float = 60.0) -> None:
-        """Opens the match file in the window, and waits for a CPU's move."""
+        """Opens the match file in a window, and waits until a CPU has moved."""
         with subprocess.Popen(
             [*map(str, program), str(self.file)],
             cwd=self.start,

@@ -43,7 +43,7 @@ LONG_DEAL = 24
 
 
 def settings(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:
-    """Yields every number of seats with settings in which each option has each of its values."""
+    """Yields combinations of a number of seats and options. Every number and every value of an option occurs."""
     for seats in game.seats:
         yield seats, game.defaults()
         changed = game.defaults()

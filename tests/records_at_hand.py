@@ -1,6 +1,6 @@
 """Records of random matches, for tests of records and commands.
 
-If rounds are needed, they are of the tests' own game.
+For records with several rounds, the tests' own game is played.
 """
 
 from __future__ import annotations

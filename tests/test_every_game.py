@@ -1,4 +1,4 @@
-"""The laws for every game, and for the toy game of the tests."""
+"""The laws that all games keep, asked of every game and of the tests' own game."""
 
 from __future__ import annotations
 

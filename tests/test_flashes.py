@@ -54,7 +54,7 @@ def frames(move: Move, folder: Path, assets: Assets) -> Frames:
 
 
 def worst(pictures: Frames) -> float:
-    """Returns which share of the window at most flashes more than three times in a second."""
+    """Returns the largest share of the window that flashes more than three times in one second."""
     red, green, blue = pictures[..., 0], pictures[..., 1], pictures[..., 2]
     light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     whole = red + green + blue
@@ -81,7 +81,7 @@ def changes(values: Frames, least: float, dark: float) -> Frames:
 
 
 def share(turned: Frames) -> float:
-    """Returns which share of the window at most flashes too often within one second."""
+    """Returns the largest share of the window that flashes too often within one second."""
     within = [turned[start : start + RATE].sum(axis=0) for start in range(max(1, len(turned) - RATE + 1))]
     return max(float((count // 2 > MOST).mean()) for count in within)
 

@@ -1,4 +1,4 @@
-"""Whole matches by keys in a real window, on keyboard layouts from around the world."""
+"""Whole matches are played by keys in a real window, with keyboard layouts from around the world."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def other_way_round(find: Any) -> Iterator[None]:
 
 
 def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> set[tuple[Any, int]]:
-    """Returns the seats and steps that earn a stamp only with changed conditions."""
+    """Returns the seats, with their steps, that earn a stamp only if its conditions are changed."""
     earned = [found(find, played) for played in matches(game)]
     misses = set[tuple[Any, int]]()
     for _ in changes(find):

@@ -82,7 +82,7 @@ def politely(thing: Any) -> None:
 
 
 def by_force(thing: Any) -> None:
-    """Tries every way to change an object, even around its methods."""
+    """Tries every way to change an object, even ways that do not use its methods."""
     politely(thing)
     for name in names(thing):
         with suppress(Exception):

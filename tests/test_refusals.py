@@ -170,7 +170,7 @@ def named(face: Face) -> Iterator[Touch]:
 
 
 def reached(state: camp.State, use: str) -> int:
-    """Returns how many seats to the left of the player the Smoke would go."""
+    """Returns how many seats to the left the Smoke would go."""
     far = int(use[1]) + (state.options.extra_rule and use[0] == {"A": "L", "B": "R"}[state.face])
     return (far if use[0] == "L" else -far) % state.seats
 

@@ -59,7 +59,7 @@ def names_of_games(source: str) -> list[str]:
 
 
 def reaches(source: str) -> int:
-    """Returns how often a module uses private names of other modules."""
+    """Returns how often a module uses names that are private to other modules."""
     if not PRIVATE.search(source):
         return 0
     return sum(

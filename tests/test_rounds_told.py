@@ -1,4 +1,4 @@
-"""The wording about rounds: which round is over, and how many are left."""
+"""The texts that say which round is over, and how many are left."""
 
 import pytest
 

@@ -36,7 +36,7 @@ KNOWN = 8
 
 @pytest.fixture
 def _replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Replays equal rounds only once, because many cuts leave equal moves."""
+    """Makes equal rounds be replayed only once, because many cuts leave the same moves."""
     known: dict[object, tuple[Match, BadRecord | None]] = {}
     real = Replay.as_far_as_it_goes
 

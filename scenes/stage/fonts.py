@@ -71,7 +71,7 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns a regular expression for words of a script and the spaces between them."""
+    """Returns a regular expression that matches words of a script, with the spaces between the words."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"

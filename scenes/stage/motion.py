@@ -75,7 +75,7 @@ def sprung(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """Easing from 0 to 1 and back to 0. The way back takes about twice as long."""
+    """Easing that goes from 0 to 1 and back to 0. The way back takes about twice as long."""
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 

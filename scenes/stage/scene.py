@@ -106,7 +106,7 @@ FADE_SECONDS = 0.14
 
 
 class Passage(ABC):
-    """An animation of the change from one scene to the next, made by a scene itself."""
+    """An animation of the change to the next scene, in place of the usual dimming."""
 
     @property
     @abstractmethod
@@ -322,7 +322,7 @@ class SceneManager:
 
     @property
     def changing(self) -> bool:
-        """Returns whether a change of scene runs or waits."""
+        """Returns whether a change of scene is running or waiting."""
         return self._dimming is not None or self._awaited is not None
 
     @property

@@ -106,7 +106,7 @@ def bus_of(kind: SoundKind) -> Bus:
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """Returns a mono 16-bit WAV file at `factor` times its speed and pitch."""
+    """Returns a recording as a mono 16-bit WAV file, with its speed and pitch multiplied by `factor`."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]

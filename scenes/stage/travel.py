@@ -169,7 +169,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Notes a new target. The card turns gradually from `before` towards `to`."""
+        """Gives the card a new target. It turns gradually from `before` towards `to`."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:

@@ -141,7 +141,7 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """Draws a dashed line. The dashes are stretched so that no part of a dash is left."""
+        """Draws a dashed line. The dashes are stretched so that the line ends with a whole dash."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 

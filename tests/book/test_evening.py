@@ -11,9 +11,9 @@ EIGHT = datetime(2026, 11, 26, 20, 0, tzinfo=UTC)
 
 
 def result(minutes: int, *names: str, game: str = "poof", **other: Any) -> Result:
-    """Returns a match that ended this many minutes after eight o'clock.
+    """Returns a match that ended `minutes` minutes after eight o'clock.
 
-    The first seat has the fewest points and wins.
+    The player of the first seat has the fewest points and wins.
     """
     players = other.pop("players", ("human",) * len(names))
     totals = other.pop("totals", tuple(10 * (seat + 1) for seat in range(len(names))))

@@ -1,4 +1,4 @@
-"""Tests the statistics of pairs of people: who won last, winning streaks, and the wins of a group in each game."""
+"""Tests what the score book says of pairs and groups of people, such as wins and winning streaks."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ OTHERS = [("deal", 77), ("deal", "x"), ("match", 9), ("match", None), ("code", "
 
 
 def put(path: Path, number: int, changes: dict[str, Any]) -> None:
-    """Changes values in one row of a file."""
+    """Changes values in the row with this number in a file."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[number] = json.dumps(json.loads(lines[number]) | changes)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")

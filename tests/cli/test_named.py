@@ -1,4 +1,4 @@
-"""Tests that all commands write files by one rule."""
+"""Tests that all commands follow one rule when they write files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of matches without a screen: reports, records, bots, processes, Ctrl-C."""
+"""Tests `tuckbox simulate`, which plays matches without a screen."""
 
 from __future__ import annotations
 
@@ -270,7 +270,7 @@ def tuckbox(*argv: object, **environment: str) -> subprocess.Popen[str]:
 
 
 def records_in(folder: Path) -> list[str]:
-    """Returns every record in a folder without its creation time and its checksum."""
+    """Returns the text of every record in a folder, without creation time and checksum."""
     texts = [unseal(file.read_bytes())[0].decode() for file in sorted(folder.iterdir())]
     return ["\n".join(line for line in text.splitlines() if not line.startswith("created")) for text in texts]
 

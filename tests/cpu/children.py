@@ -89,7 +89,7 @@ def telling(pipe: Pipe) -> None:
 
 
 def stuck(pipe: Pipe) -> None:
-    """Takes far too long for every question."""
+    """Takes far too long to answer any question."""
     while True:
         pipe.recv_bytes()
         time.sleep(30)

@@ -304,14 +304,14 @@ def replaced(case: Case) -> int | None:
 
 
 def lower(value: float, other: int | None) -> bool:
-    """Returns whether a value is lower than that of another card. An unknown card counts as 10."""
+    """Returns whether a value is lower than the value of another card. An unknown card counts as 10."""
     return value < (10 if other is None else other)
 
 
 def both(case: Case) -> tuple[int | None, int | None]:
-    """Returns the cards that the seat gets and gives in an exchange.
+    """Returns the card that the seat gets in an exchange, and the card that it gives.
 
-    A card that the seat cannot know is None.
+    If the seat cannot know a card, it is None.
     """
     if isinstance(case.move, NextDoor):
         theirs = spooky_boo.square(case.move.seat, case.move.place)
@@ -542,7 +542,7 @@ def test_a_verdict_is_true_for_both_compared_moves(name: str) -> None:
 
 # -- the law -------------------------------------------------------------------------------------------
 def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
-    """Yields questions to CPUs, from matches with all seat counts and options."""
+    """Yields questions to CPUs from matches with all numbers of seats and all options."""
     game, rng, found, number = GAMES[name], Random(f"{name} {level}"), 0, 0
     every = list(settings(game))
     while found < wanted:
@@ -559,7 +559,7 @@ def cases(name: str, level: Level, wanted: int) -> Iterator[tuple[Match, Ask]]:
 
 
 def check(name: str, match: Match, ask: Ask) -> list[str]:
-    """Checks every sentence of a CPU's reason. Returns the sentences' templates."""
+    """Checks every sentence in the reasons of a CPU. Returns the templates of these sentences."""
     answer = think(ask)
     if answer.move is None:
         return []

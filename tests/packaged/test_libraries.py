@@ -1,4 +1,4 @@
-"""The libraries in the built Linux folder: where they search, what they need, and the oldest Linux for them."""
+"""The libraries in the built Linux folder: their search paths, what they need, and how old a Linux may be."""
 
 import re
 import subprocess

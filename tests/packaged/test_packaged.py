@@ -39,7 +39,7 @@ def times(folder: Path) -> dict[Path, int]:
 
 
 def children() -> float:
-    """Returns the processor seconds used by programs that were started here and have ended."""
+    """Returns how many processor seconds ended child processes have used."""
     taken = os.times()
     return taken.children_user + taken.children_system
 

@@ -1,4 +1,4 @@
-"""Processor time of the built program for the review of a match."""
+"""How much processor time the built program needs for the review of a match."""
 
 import math
 import os

@@ -73,7 +73,7 @@ class Recorded:
 
 
 def rounds(game: AnyGame, state: Any, table: Chance | Recorded) -> Iterator[Any]:
-    """Yields the state after each deal and, as `Ended`, after each round."""
+    """Yields the state after each deal, and an `Ended` after each round."""
     number = -1
     while (turn := game.turn(state)) is not None:
         if turn == DEALER:

@@ -1,4 +1,4 @@
-"""Predicted winning chances agree with results, and luck averages out."""
+"""Predicted winning chances agree with the results, and on average luck is zero."""
 
 from __future__ import annotations
 

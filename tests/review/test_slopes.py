@@ -1,4 +1,4 @@
-"""The fitted slope shows how overconfident the predicted chances are. Its error shows how reliable the slope is."""
+"""The slope of a calibration, which shows how overconfident predicted chances are, and its error."""
 
 from __future__ import annotations
 

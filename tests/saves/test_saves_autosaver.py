@@ -12,7 +12,7 @@ ID, OTHER = "abc123def456", "fed654cba321"
 
 
 class Disk(Shelf):
-    """A store of matches in memory. Its disk can be slow, full, or broken with an unexpected error."""
+    """A store of matches in memory that behaves like a disk: slow, full, or broken by an unexpected error."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places, check)

@@ -219,7 +219,7 @@ def whole_match(hand: Hand, choose: Choose, *, by_keys: bool = False, most: int 
 
 
 def _made(hand: Hand, move: Any) -> bool:
-    """Returns whether the move, or another with the same effect, was made."""
+    """Returns whether the move was made, or another move with the same effect."""
     kind = str(move).split()[:2]
     return any(
         str(one.move).split()[:2] == kind

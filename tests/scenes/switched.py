@@ -1,4 +1,4 @@
-"""A player with one switch: waits until the wanted widget is offered, then presses."""
+"""A player with one switch. It waits until the program offers the wanted widget, then presses."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ class SwitchedPupil(Presser):
             self.pupil.went += [change] if change is not None else []
 
     def follow(self) -> None:
-        """Presses what the lesson points at, or a widget for the same move."""
+        """Presses what the lesson points at. If that cannot be pressed, presses a widget for the same move."""
         rects, note = self.pupil.signs(), self.pupil.guide.note
         assert note is not None
         target = self.scene.widget_at(self.pupil.bare(rects[0])) if rects else note.on

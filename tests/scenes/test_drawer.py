@@ -1,4 +1,4 @@
-"""The list of saved matches (the drawer): its contents, its questions, and its use by keys or a screen reader alone."""
+"""The list of saved matches (the drawer): what it shows, and its use by keys or a screen reader alone."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -84,7 +84,7 @@ def seen(spot: Spot, metrics: Metrics) -> Rect:
 
 
 def misplaced_cards(layout: LayoutBase, kit: Kit, lying: Table) -> list[str]:
-    """Returns the cards that are outside the table's surface, the hand and the corner's box."""
+    """Returns the cards that lie neither on the table's surface, nor in the hand, nor in the box."""
     cloth, box = cloth_rect(kit, layout.frame, layout.cloth), kit.metrics.corner
     room = Rect(cloth.x, cloth.y, cloth.w, kit.metrics.size[1] * 2)
     rects = {card: seen(spot, kit.metrics) for card, spot in layout.spots(lying).items() if not spot.buried}

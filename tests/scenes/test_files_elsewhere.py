@@ -1,4 +1,4 @@
-"""A file from another folder can be opened in every way, and nothing changes there."""
+"""Files from other folders can be opened in every way. Nothing in these folders changes."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def rare(assets: Assets) -> list[Rare]:
 
 
 def looks(assets: Assets, rare: Rare, look: Look, spots: list[Spot], state: State = State.REST) -> int:
-    """Returns how many different pictures a card with a foil has at these places."""
+    """Returns how many different pictures of a card with foil are drawn at these places."""
     name, face = rare
     return len(seen(assets, name, face, look, spots, state))
 

@@ -32,7 +32,7 @@ def table(assets: Assets, look: Look | None = None) -> Hand:
 
 
 def until_a_cpu_moves(hand: Hand) -> float:
-    """Plays a card. Returns the seconds from the end of its animation to the next CPU's move."""
+    """Plays a card. Returns the seconds from the end of its animation until the next CPU moves."""
     touch = next(touch for _, touch in hand.session.chair(Seat(0)).moves() if touch.picks)
     assert hand.scene.hand.attempt(touch) is None
     steps = hand.session.steps

@@ -67,7 +67,7 @@ def test_a_click_sets_a_slider() -> None:
 
 # -- targets -----------------------------------------------------------------------------------------
 def seen(scene: Screen, card_widget: object, rect: pygame.Rect) -> tuple[int, int]:
-    """Returns the greatest clickable width and height of a card in px."""
+    """Returns the width and the height in px of a card's largest part that can be clicked."""
     room = rect.clip(pygame.Rect((0, 0), MIDDLE))
     xs, ys = range(room.x, room.right, 4), range(room.y, room.bottom, 4)
     rows = [

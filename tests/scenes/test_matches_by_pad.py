@@ -1,4 +1,4 @@
-"""Every game played from the deal to the result by a game pad alone."""
+"""A whole match of every game is played by a game pad alone."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ PAIRS = int(os.environ.get("TUCKBOX_BEATS", "60"))
 
 
 def test_move_timing_does_not_depend_on_hidden_cards() -> None:
-    """Two deals differ only in hidden cards."""
+    """Compares two deals that differ only in hidden cards."""
     compared = 0
     for seed in range(PAIRS):
         pair = twins(seed, PUBLIC)

@@ -55,7 +55,7 @@ def printed(printing: Printing, assets: Assets) -> None:
 
 
 class Found:
-    """What the main thread has drawn: a number of pixels, and the paths of drawings on cards."""
+    """What the main thread has drawn: the number of pixels of each drawing, and the paths of drawings on cards."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

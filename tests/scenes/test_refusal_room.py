@@ -53,7 +53,7 @@ LONG = (
 
 
 def table(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets, moves: int = 0) -> Table:
-    """Returns a table in the player's turn, with all cards at rest."""
+    """Returns a table at which all cards are at rest and the player is in turn."""
     played = moves or OTHERS.get(game, MOVES)
     hand = Hand(session_of(game, KINDS[:seats], moves=played, turn=0), assets, size=size, look=look)
     hand.until_mine_or_over()
@@ -85,7 +85,7 @@ def needed(scene: Table) -> list[Rect]:
 
 
 def touched(scene: Table) -> list[CardId | None]:
-    """Returns the first, middle and last own card, and None for no card."""
+    """Returns the first, the middle and the last own card. If there is no such card, it is None."""
     cards = [one.card for one in own(scene)]
     return [None, *dict.fromkeys([*cards[:1], *cards[len(cards) // 2 :][:1], *cards[-1:]])]
 

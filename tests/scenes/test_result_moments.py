@@ -1,4 +1,7 @@
-"""The moments on the result screen: what was important in a match. Each leads to its place in the match."""
+"""The moments on the result screen, which show what was important in a match.
+
+Each of them leads to its place in the match.
+"""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The stage on a result screen: no player's name, picture or wind-up key overlaps another."""
+"""The stage on a result screen. No names, pictures or wind-up keys of players overlap there."""
 
 import math
 from collections.abc import Iterator

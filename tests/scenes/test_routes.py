@@ -1,4 +1,4 @@
-"""Every scene can be reached from the main menu, and is made in one place."""
+"""Every scene can be reached from the main menu. Only one place in the code makes scenes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole match of each game on the score pad, once by mouse in a small window and once by keys alone."""
+"""A whole match of each game is written on the score pad, once by mouse and once by keys."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def refuse_something(hand: Hand) -> bool:
 
 
 def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
-    """Returns a free point at the bottom edge of a card, or None."""
+    """Returns a free point at the bottom edge of a card. If there is none, returns None."""
     scene = hand.scene
     poses = scene.context.timeline.poses()
     rects = {one: bounds(poses[one], scene.kit.metrics) for one in scene.spread.cards}

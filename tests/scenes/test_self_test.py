@@ -1,4 +1,7 @@
-"""The self-test waits until everything is written. In a release it fails if the compiled playouts are missing."""
+"""The self-test of the program. It waits until everything is written.
+
+In a release, it fails if the compiled playouts are missing.
+"""
 
 import threading
 from pathlib import Path

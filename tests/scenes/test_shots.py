@@ -1,5 +1,6 @@
-"""Chosen scenes look like their kept pictures. After a wanted change, `build/art/shots.py --keep` replaces the
-pictures.
+"""Some scenes are compared with kept pictures.
+
+After a wanted change, `build/art/shots.py --keep` replaces the pictures.
 """
 
 import importlib.util

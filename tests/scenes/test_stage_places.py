@@ -61,7 +61,7 @@ def peopled(kit: Kit, stage: Stage) -> Surface:
 
 
 def at(picture: Surface, x: float, y: float) -> int:
-    """Returns the sum of the colour channels of a pixel."""
+    """Returns how bright a pixel is: the sum of its colour channels."""
     return sum(picture.get_at((round(x), round(y)))[:3])
 
 

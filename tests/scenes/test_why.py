@@ -1,4 +1,4 @@
-"""The "Why?" page for CPUs' moves and hints: which reasons it shows during a round, and which after it."""
+"""The page "Why?" with the reasons for moves of CPUs and for hints."""
 
 from __future__ import annotations
 

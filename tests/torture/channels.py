@@ -43,7 +43,7 @@ class Tap(Connection):
 
 
 class Box:
-    """The sending end of a pipe. It keeps each message in a list."""
+    """A fake end of a pipe. It keeps each message that is sent in a list."""
 
     def __init__(self, box: list[bytes]) -> None:
         self.box = box
@@ -116,7 +116,7 @@ WAYS: dict[str, Channel] = {
 
 
 def compare(pair: tuple[Match, Match, Seat], ways: dict[str, Channel] | None = None) -> None:
-    """Asserts that all channels contain the same in two matches that look the same to a seat."""
+    """Asserts that all channels have the same content in two matches that look the same to a seat."""
     first, second, seat = pair
     codes = (code_of(1), code_of(2))
     for name, way in (ways or WAYS).items():

@@ -1,4 +1,4 @@
-"""The command line and the table of `build/faults/torture.py`."""
+"""Runs the trials that the command line of `build/faults/torture.py` names, and prints their results."""
 
 from __future__ import annotations
 

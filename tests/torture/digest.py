@@ -19,7 +19,7 @@ MOVES = 60
 
 
 def spelt(touch: Touch) -> str:
-    """Returns an input at the table as text. Its picked cards are sorted, because a set has no order."""
+    """Returns an input at the table as text. Its selected cards are sorted, because a set has no order."""
     picked = sorted((zone, face or "", count) for zone, face, count in touch.picks)
     return f"{picked} {touch.place} {touch.word}"
 

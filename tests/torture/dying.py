@@ -118,7 +118,7 @@ def calls(bench: Bench) -> Try:
 def unharmed(
     places: Places, allowed: tuple[Look, ...], sound: dict[Path, bytes], where: str, *, killed: bool
 ) -> None:
-    """Asserts that the data folder holds only its old content or only its new content."""
+    """Asserts that the data folder has either only its old content or only its new content."""
     assert killed or not temps(places), f"{where}: half of a file is left"
     found = look(places)
     assert found in allowed, f"{where}: neither the old nor the new\n{found}"

@@ -92,7 +92,7 @@ ODD_LINES: Final = (
 
 
 def hostile_file(kind: Kind, rng: Random) -> bytes:
-    """Returns a file that somebody else wrote or a disk damaged."""
+    """Returns a file as somebody else may have written it, or as a disk may have damaged it."""
     data = kind.encode(told_otherwise(kind.sound(rng), kind.values, rng))
     match rng.randrange(8):
         case 0:

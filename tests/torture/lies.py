@@ -44,7 +44,7 @@ SEEN = 4
 
 
 class Absent(Student):
-    """A reviewer that never answers. Only saved reviews are known."""
+    """A reviewer that never answers, so that only saved reviews are known."""
 
     def ask(self, asked: Study) -> Studied:
         raise Gone

@@ -20,7 +20,7 @@ AFTERWARDS = 40
 
 
 def repeat(report: Path, home: Path) -> BaseException | None:
-    """Repeats the inputs of a crash report. Returns the exception that they raise, or None."""
+    """Repeats the inputs of a crash report. Returns the exception that they raise. If they raise none, returns None."""
     text = unseal(report.read_bytes())[0].decode()
     document = tomllib.loads(text)
     facts = document.get("report") or document["meta"]["report"]

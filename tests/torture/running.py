@@ -95,7 +95,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def out_of_the_way(program: Path, bench: Bench) -> Path:
-    """Returns the built program in a read-only folder with a non-ASCII path.
+    """Copies the built program to a read-only folder with a non-ASCII path, and returns its path.
 
     In a folder in memory, the files would count as memory of the program.
     """

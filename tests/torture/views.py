@@ -56,9 +56,9 @@ def somewhere(seed: int) -> Match:
 
 
 def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
-    """Returns a seat's legal moves, or () if the deal is impossible.
+    """Returns a seat's legal moves. If the deal is impossible, returns ().
 
-    By rulings E3 and E6, another seat would have begun in such a deal.
+    By rulings E3 and E6, another seat would have begun such a deal.
     """
     try:
         return tuple(match.game.moves(match.state, seat))
@@ -67,7 +67,7 @@ def moves_in(match: Match, seat: Seat) -> tuple[object, ...]:
 
 
 def views(bench: Bench) -> Try:
-    """Checks that no view and no event of the next move depends on hidden cards."""
+    """Checks that neither views nor the events of the next move depend on hidden cards."""
 
     def try_once(seed: int) -> None:
         match, rng = somewhere(seed), Random(seed)

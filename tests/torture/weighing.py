@@ -35,7 +35,7 @@ SURE = 1.96
 
 
 class _Heap(ctypes.Structure):
-    """The figures of glibc about its heaps (mallinfo2), in bytes."""
+    """What glibc says about its heaps (mallinfo2), in bytes."""
 
     _fields_ = [(name, ctypes.c_size_t) for name in _FIELDS.split()]
 
@@ -79,7 +79,7 @@ def resident() -> float:
 
 
 def _in_pythons_blocks() -> int:
-    """Returns the bytes that Python's own allocator uses. Python only prints this number."""
+    """Returns how many bytes Python's own allocator uses. Python can only print this number."""
     kept = os.dup(2)
     with tempfile.TemporaryFile() as output:
         os.dup2(output.fileno(), 2)

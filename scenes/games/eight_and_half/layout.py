@@ -124,7 +124,7 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def box(self, name: str) -> Box:
-        """Returns a rectangle of the theme, moved outwards in a wide window."""
+        """Returns the rectangle that the theme lists under `name`. In a wide window it is moved outwards."""
         x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 

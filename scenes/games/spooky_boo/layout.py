@@ -92,7 +92,7 @@ class House:
 class SpookyBooLayout(LayoutBase):
     """The places of all cards on the screen of one seat.
 
-    That seat's house is at the bottom; a spectator sees the first seat's there.
+    The house of that seat is at the bottom. For a spectator, the house of the first seat is there.
     """
 
     game = GAME.id

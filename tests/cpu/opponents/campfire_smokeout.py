@@ -43,7 +43,7 @@ class Greedy:
 
 
 class Careful:
-    """A bot like `Greedy` that prefers leaders as targets, and keeps cards with many uses."""
+    """A bot like `Greedy`. It prefers leaders as targets, and keeps cards with many uses."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         return min(moves, key=lambda move: (*self._rank(view, move), str(move)))
@@ -93,7 +93,7 @@ class Expert:
         return [str(face) for face in faces]
 
     def _victim(self, view: rules.State, hands: Hands, smoke: int) -> tuple[int, int]:
-        """Returns the seat that loses the round, and the seat that sent the token there."""
+        """Returns the seat that loses the round, and the seat that has sent the token to it."""
         sender, seats = int(view.smoke), view.seats
         while True:
             ways = [

@@ -22,7 +22,7 @@ UNKNOWN = 0.7
 
 
 def number(view: rules.State, move: rules.Play) -> int:
-    """Returns the number on the card that a move plays, 0 for a Poof."""
+    """Returns the number on the card that a move plays. For a Poof, returns 0."""
     face = move.face or view.table.top(rules.top(view.active, move.slots[0]))
     assert face is not None
     return 0 if face == rules.POOF else int(face)
@@ -135,7 +135,7 @@ class Careful:
         return max(ends, default=self._left_with(view, mine, 0, 0))
 
     def _left_with(self, view: rules.State, mine: Mine, low: int, pile: int) -> float:
-        """Returns the value of the cards that are left when the next player's turn begins."""
+        """Returns how good the cards are that are left when the next player's turn begins."""
         if mine.gone():
             return OUT
         seat = view.active

@@ -84,9 +84,9 @@ class Memorising:
 
 
 class Beginner(Memorising):
-    """A bot that looks only at its own cards, and never takes a discard.
+    """A bot that looks only at its own cards and never takes a discard.
 
-    It ends the round if it knows all its cards, with a sum up to 5.
+    If it knows all its cards and their sum is at most 5, it ends the round.
     """
 
     def calls(self, view: rules.State, seat: int) -> bool:

@@ -44,7 +44,7 @@ class Camp:
         self.round = 0
 
     def deal(self, order: Sequence[int]) -> None:
-        """Starts a round; `order` is the dealing order of the cards (C9, C11, C15, C17)."""
+        """Starts a round. `order` is the order in which cards are dealt (C9, C11, C15, C17)."""
         seats = self.airs.seats
         dealt = hand_size(seats, len(self.kept)) * seats
         for seat in range(seats):

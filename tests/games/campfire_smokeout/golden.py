@@ -120,7 +120,7 @@ def wild_start(_state: State, move: Move) -> bool:
 
 
 def deals(*each: int) -> Shows:
-    """Returns a check of a match: does each of these hand sizes occur?"""
+    """Returns a check of a match: do hands of all these sizes occur?"""
     return lambda match: {len(state.table.zones[hand(0)]) for state, _ in openings(match)} >= set(each)
 
 

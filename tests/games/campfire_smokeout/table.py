@@ -27,7 +27,7 @@ def why(state: State, line: str) -> list[str]:
 
 
 def may(state: State, seat: int | None = None) -> list[str]:
-    """Returns the legal moves of a seat, by default of the seat with the token."""
+    """Returns the legal moves of a seat. If no seat is given, it is the seat with the token."""
     return legal(GAME, state, state.smoke if seat is None else seat)
 
 
@@ -43,7 +43,7 @@ def next_round(state: State, code: str = "K7Q2-9FXA") -> State:
 
 
 def counts(state: State) -> list[int]:
-    """Returns how many cards each hand holds, and last how many the deck holds."""
+    """Returns the number of cards in each hand, and as the last entry the number in the deck."""
     zones = state.table.zones
     return [*(len(zones[hand(seat)]) for seat in range(state.seats)), len(zones[WINDS])]
 

@@ -36,7 +36,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
 
 
 def test_winds_that_others_sent_in_this_round_are_known() -> None:
-    """A seat knows each sender and card, the token's side, and all hand sizes."""
+    """A seat knows who sent each card, the side of the token, and how many cards everybody holds."""
     read = 0
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
@@ -93,7 +93,7 @@ def test_hands_are_sampled_by_their_likelihood() -> None:
 
 
 def test_sampling_stops_at_a_limit_if_every_hand_is_unlikely() -> None:
-    """No possible hand makes the eight plays of seat 1 likely."""
+    """With every possible hand of seat 1, its eight plays are unlikely."""
     read = belief(*(sent(1, "W", "L1", (0, 9, 9, 9)) for _ in range(8)))
     kept = believed(iter(lambda: [0, held("L3"), 0, 0], None), read, Random(1).random)
     assert next(kept) == [0, held("L3"), 0, 0]

@@ -41,7 +41,7 @@ from tests.scenes.tables import Hand, session_of, ways_at_tables
 
 # -- whole matches ---------------------------------------------------------------------------------
 def play_by_clicks(hand: Hand) -> None:
-    """Makes the last legal move by clicks on a card and buttons."""
+    """Makes the last of the legal moves by clicks on a card and on buttons."""
     move = hand.scene.context.facts().legal[-1][0]
     if isinstance(move, camp.Out) or move.use == camp.STAY:
         big = hand.scene.big.button

@@ -1,4 +1,4 @@
-"""The CPU players of Campfire Smokeout: where each level sends the token, and what the level Sharp considers."""
+"""The CPU players of Campfire Smokeout: to whom each level sends the token, and why."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ DEALS = tries(60, 1000)
 def situation(
     cards: str, counts: tuple[int, ...], *, totals: tuple[int, ...] = (), own_landing: bool = False
 ) -> Situation:
-    """Returns what seat 0 knows if it holds these cards and is to play."""
+    """Returns what seat 0 knows if it holds these cards and it is the turn of seat 0."""
     held = numbers([Face(card) for card in cards.split()])
     return Situation(
         airs=airs_of(len(counts), extra_rule=False, self_landing=own_landing),

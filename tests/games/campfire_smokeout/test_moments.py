@@ -68,7 +68,7 @@ def is_out(view: Any) -> bool:
 
 
 def heard_at(hand: Hand, name: str) -> list[float]:
-    """Lets the table run until everything is at rest. Returns the times in seconds at which a sound began."""
+    """Lets the table run until everything is at rest. Returns the times in seconds at which the sound began."""
     times, now = [], 0.0
     while not hand.scene.context.is_at_rest or now < 0.1:
         before = hand.sounds_heard.count(name)

@@ -95,7 +95,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def greedily(camp: Camp, keys: Sequence[int]) -> int:
-    """Returns the move that the playout should choose, found in the simplest way.
+    """Finds in the simplest way the move that the playout should choose.
 
     The token goes to the seat with the lowest number in `keys`.
     """
@@ -144,7 +144,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
 
 
 def test_playouts_treat_only_cards_that_were_never_shown_as_unseen() -> None:
-    """A seat knows its own cards, the played cards, and the cards of lost rounds."""
+    """The seat knows its own cards, the played cards, and the cards that mark lost rounds."""
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)
         match = Match(GAME, seats, GAME.defaults(), CodeDealer(f"unseen {number}"))

@@ -44,9 +44,9 @@ def some(*looks: Look) -> Shows:
 
 
 def laid(news: News) -> list[Face]:
-    """Returns the faces that one step laid on the pile.
+    """Returns the faces of the cards that one step laid on the pile.
 
-    A face-down card that did not fit is included.
+    Even a face-down card that did not fit counts.
     """
     moves = [event for event in news.events if isinstance(event, Moved) and event.dst == PILE]
     return [face for event in moves for face in event.faces if face is not None]

@@ -43,7 +43,7 @@ class Silent:
 
 
 def sessions(seats: int = 3, least: int = 3, most: int = 120, **options: Any) -> Iterator[Session]:
-    """Yields sessions at the first seat's turn, in many positions."""
+    """Yields sessions in many positions. It is always the first seat's turn."""
     for seed in range(60):
         for number in range(least, most, 5):
             session = session_of(
@@ -86,7 +86,7 @@ def layout(made: Hand) -> EightAndHalfLayout:
 
 
 def cards_of(made: Hand, move: Any) -> list[CardId]:
-    """Returns the cards of a move, in the order in which a player picks them."""
+    """Returns the cards of a move, in the order in which a player selects them."""
     table = made.scene.context.timeline.shown
     if isinstance(move, Call):
         return list(table.zones[blind(0, move.slot)])

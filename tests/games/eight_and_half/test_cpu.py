@@ -225,7 +225,7 @@ def test_cpus_try_a_failed_blind_card_again_when_it_surely_fits(level: Level) ->
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 def test_the_steady_and_the_sharp_cpu_make_an_arrest(level: Level) -> None:
-    """A 7 on a pile worth 6½ is an arrest.
+    """If a 7 is played on a pile worth 6½, that is an arrest.
 
     The player who left the half loses the pile's cards. The player of the 7 begins the next pile.
     """

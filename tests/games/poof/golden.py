@@ -27,7 +27,7 @@ def some(*looks: Look) -> Shows:
 
 
 def moved(news: News, where: str) -> list[str | None]:
-    """Returns the faces that a step moved to a zone, None for hidden ones."""
+    """Returns the faces that a step moved to a zone. A hidden face is None."""
     moves = [event for event in news.events if isinstance(event, Moved)]
     return [face for event in moves if event.dst == where for face in event.faces]
 

@@ -207,7 +207,7 @@ def test_the_gentle_cpu_keeps_its_poofs_as_long_as_possible() -> None:
 
 
 def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
-    """Four equal cards clear the pile, so the 12s can follow and end the round."""
+    """Four equal cards clear the pile. Then the 12s can be played, which ends the round."""
     assert chosen(at("pile 9; 0 2 2 2 2 12 12"), Level.STEADY) == "play 2x4"
     assert chosen(at("pile 7 7; 0 1 7 7 8"), Level.STEADY) == "play 7x2"
 

@@ -153,7 +153,7 @@ def test_P31_in_playouts_every_played_card_counts_as_a_turn(turns: int) -> None:
 
 
 def test_playouts_with_the_same_seed_are_equal() -> None:
-    """These playouts must not change: measured strengths and reviews of matches depend on them."""
+    """The results of these playouts must not change, because measured strengths and reviews depend on them."""
     made, ends = hashlib.sha256(), 0
     for nth, (seats, options) in product(range(GUESSED), settings(GAME)):
         rng = Random(f"{nth} {seats} {options}")

@@ -35,7 +35,10 @@ Look = Callable[[State, News], bool]
 
 
 def some(*looks: Look) -> Shows:
-    """Returns a check of a match: is it over, and is each of `looks` true for some step?"""
+    """Returns a check of a match.
+
+    It asks whether the match is over, and whether each of `looks` is true for some step.
+    """
 
     def shows(match: Match) -> bool:
         if match.outcome is None:

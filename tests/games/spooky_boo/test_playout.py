@@ -1,4 +1,4 @@
-"""Spooky Boo's fast model agrees with the rules: moves, positions, the knowledge of each seat, and points."""
+"""Tests that the fast model of Spooky Boo agrees with the rules."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def signs(hand: Hand) -> Sums:
 
 
 def sums(hand: Hand) -> list[tuple[str, bool]]:
-    """Returns the sum of points of each house, and whether the sum is shown in amber."""
+    """Returns the sum of points that each house shows, and whether it is amber."""
     return [(piece.label, piece.content.lit) for piece in hand.badges(SUM)]
 
 

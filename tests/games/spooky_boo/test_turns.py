@@ -95,7 +95,7 @@ def test_a_power_used_on_a_wrong_card_is_refused_with_the_reason(assets: Assets)
 
 
 def test_an_empty_deck_is_refilled_from_the_discards(assets: Assets) -> None:
-    """S26: a draw from an empty deck shuffles all discards except the top one."""
+    """Ruling S26: if the deck is empty, a draw first shuffles all discards except the top one."""
     session, rng = session_of(GAME, ("human", "gentle"), seed=2), Random(2)
     match = match_of(session)
     while match.turn is not None:

@@ -88,7 +88,7 @@ def test_plans_are_ranked_with_their_winning_chances() -> None:
 
 
 def test_the_only_possible_order_of_two_cards_is_found() -> None:
-    """Ruling GT7: both cards must be played, so 47 comes first."""
+    """Ruling GT7: both cards must be played. This is possible only if 47 comes first."""
     own = mask([47, 50])
     plans = best_plans(Position((57, 99, 2, 3), own, 0, 2, 2), Weights(), 8)
     assert [plan.plays for plan in plans] == [((47, 0), (50, 0))]

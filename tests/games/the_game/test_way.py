@@ -68,7 +68,7 @@ def test_at_the_start_the_lantern_does_not_touch_a_wide_hand(assets: Assets, sea
 
 
 def cards_by_lantern(scene: Any) -> float:
-    """Returns how many cards have been played, as the lantern's place shows it."""
+    """Returns the number of played cards that the place of the lantern shows."""
     climb, metrics = climb_of(scene), scene.kit.metrics
     centre = climb.lantern.rect.center
 
