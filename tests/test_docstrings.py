@@ -43,7 +43,7 @@ def defined(tree: ast.Module) -> Iterator[Documented]:
 
 @cache
 def sources(folder: str) -> tuple[tuple[str, list[Documented]], ...]:
-    """Returns the files of a folder with their definitions, parsed once."""
+    """Returns the files of a folder with their definitions. Each file is parsed only once."""
     return tuple(
         (str(path.relative_to(ROOT)), list(map(emptied, defined(parsed(path.read_text("utf-8"))))))
         for path in sorted((ROOT / folder).rglob("*.py"))

@@ -126,7 +126,7 @@ class Metrics:
     def breakpoint(self) -> Breakpoint:
         """Returns how much space the window has.
 
-        It is "compact" below a scale of 0.8 or with very large text, and "large" above a scale of 1.4.
+        Below a scale of 0.8, or with very large text, it is "compact". Above a scale of 1.4 it is "large".
         """
         text = self.text_share * max(self.s, self.scale.text_small_floor)
         if self.s < self.scale.compact_below or text > CROWDED * self.s:

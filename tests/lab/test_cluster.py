@@ -75,7 +75,7 @@ def test_a_cluster_worker_ends_its_processes_only_after_a_pause(
 @pytest.mark.every_third
 @pytest.mark.parametrize("address", ["no such thing://", "nonsense", "tls://127.0.0.1:8786"])
 def test_an_unreachable_cluster_is_reported_like_a_wrong_argument(address: str) -> None:
-    """The test runs in its own process, because the library once hung."""
+    """The test runs in its own process, because an earlier version of the library hung."""
     command = [sys.executable, "-m", "game", "simulate", *SHORT, "--dask", address]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=50)
     assert ended.stderr == f"tuckbox: no Dask scheduler answers at {address}.\n"

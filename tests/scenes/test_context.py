@@ -344,7 +344,7 @@ def test_a_match_is_open_at_one_table_only(context: Context) -> None:
 
 
 def test_matches_that_were_left_are_removed_from_memory(context: Context) -> None:
-    """By a mistake, every match that had been on a table once stayed in memory."""
+    """An earlier version kept every match that had been on a table in memory."""
     left = []
     for _ in range(3):
         session = match(context, "Ines")

@@ -33,7 +33,7 @@ def held(view: rules.State, seat: int) -> int:
 
 
 class Beginner:
-    """A bot that plays the highest fitting number, or else a Poof."""
+    """A bot that plays the highest number that fits. If none fits, it plays a Poof."""
 
     def choose(self, view: rules.State, moves: Sequence[Any], _news: Any, _rng: Random, /) -> Any:
         plays = [move for move in moves if isinstance(move, rules.Play)]

@@ -34,6 +34,6 @@ def held(state: State, seat: int = 0) -> list[int]:
 
 
 def grade(state: State) -> str:
-    """Returns the grade of the result, "" while the match goes on."""
+    """Returns the grade of the result. While the match goes on, returns ""."""
     outcome = the_game.outcome(state)
     return outcome.grade if outcome else ""
