@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-import threading
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,7 +22,6 @@ from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.review.review import Ending
 from scenes.review.wreath import SEEDS
-from scenes.screens.postcard import scene as scene_module
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
 from scenes.screens.postcard.sides import (
@@ -134,65 +131,6 @@ def test_a_postcard_does_not_depend_on_the_screen(tmp_path: Path, assets: Assets
     save(postcard(other, (1280, 720)), str(tmp_path / "two.png"))
     one, two = (pygame.image.load(tmp_path / f"{name}.png") for name in ("one", "two"))
     assert one.get_buffer().raw == two.get_buffer().raw
-
-
-def making(tmp_path: Path, assets: Assets, *, motion: str) -> tuple[list[str], list[bytes]]:
-    """Returns the sounds and the pictures while a postcard is made."""
-    context = home(tmp_path, assets, motion=motion)
-    scene, heard = Postcard(context, golden(context, "2-beaten"), Surface(SMALL)), list[str]()
-    context.services.sounds.felt = heard.append
-    scene.enter(SMALL)
-    front = widget(scene, "The front of the postcard", "picture")
-    pictures = (picture(scene, SMALL, 1 / 30).subsurface(front.rect) for _ in range(54))
-    return heard, [pygame.image.tobytes(one, "RGB") for one in pictures]
-
-
-def test_a_postcard_is_written_stamped_and_postmarked_with_a_sound_each(
-    tmp_path: Path, assets: Assets
-) -> None:
-    heard, seen = making(tmp_path / "full", assets, motion="full")
-    assert list(dict.fromkeys(heard)) == ["score_tick", "card_play", "stamp"]
-    assert heard.count("card_play") == heard.count("stamp") == 1
-    assert len(set(seen)) > 25, "names are written letter by letter"
-    heard, still = making(tmp_path / "calm", assets, motion="calm")
-    assert heard == []
-    assert len(set(still)) < 10
-    assert still[-1] == seen[-1], "nothing is lost without the animation"
-
-
-def test_any_key_shows_the_whole_postcard_at_once(tmp_path: Path, assets: Assets) -> None:
-    context = home(tmp_path, assets)
-    scene = Postcard(context, golden(context, "2-beaten"), Surface(SMALL))
-    scene.enter(SMALL)
-    picture(scene, SMALL, 0.8)
-    front = widget(scene, "The front of the postcard", "picture")
-    press(scene, pygame.K_TAB)
-    now = picture(scene, SMALL, 0.0).subsurface(front.rect.inflate(-8, -8)).copy()
-    whole = picture(scene, SMALL, 2.0).subsurface(front.rect.inflate(-8, -8))
-    assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
-def test_a_postcard_is_painted_beside_the_frames_and_turns_over_once_it_is_painted(
-    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    context, go_on = home(tmp_path, assets), threading.Event()
-
-    def waiting(*given: Any) -> Iterator[None]:
-        assert threading.current_thread() is not threading.main_thread()
-        assert go_on.wait(60)
-        yield from sides.paint_back(*given)
-
-    monkeypatch.setattr(scene_module, "paint_back", waiting)
-    context.services.printing.open()
-    scene = Postcard(context, golden(context, "2-beaten"), Surface(SMALL))
-    scene.enter(SMALL)
-    click(scene, widget(scene, "Turn it over", "button"))
-    picture(scene, SMALL, 0.2)
-    assert widget(scene, "The front of the postcard", "picture"), "its back is not painted yet"
-    go_on.set()
-    context.services.printing.close()
-    picture(scene, SMALL, 0.5)
-    assert widget(scene, "The back of the postcard", "picture")
 
 
 @pytest.mark.every_third

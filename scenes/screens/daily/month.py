@@ -33,10 +33,10 @@ from scenes.screens.daily.words import (
     stars_text,
 )
 from scenes.screens.menu.art import star_ink
-from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, star_path
 from scenes.ui.box import NOWHERE, Fill, Grid, Item, Row, Sized, Whole, Wrap
+from scenes.ui.falling import FallingPaper
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel
 from scenes.ui.paint import BLACK, PANEL_SHADOW, Picture
@@ -58,12 +58,6 @@ STAR_AIR = 16.0
 
 BAND = 82.0
 """Height in design px of the coloured top of a sheet of the tear-off calendar."""
-FALLS = 0.42
-"""Seconds in which yesterday's torn-off calendar sheet falls."""
-ABOVE = 50.0
-"""Layer (z) of the falling calendar sheet, above everything on the page."""
-TURNS = 16.0
-"""Degrees by which the torn-off calendar sheet turns while it falls."""
 LEAVES = 2
 """Number of calendar sheets that are visible below the top one."""
 RED = (178, 58, 38)
@@ -151,45 +145,15 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
     return kit.paint.kept(("torn sheet", size), make)
 
 
-class TornLeaf:
-    """The animation of yesterday's calendar sheet, which is torn off and falls."""
-
-    def __init__(self, kit: Kit, rect: Rect, title: str, number: str) -> None:
-        """Places yesterday's calendar sheet in `rect`, over today's."""
-        band, (wide, high) = head_of_leaf(kit), rect.size
-        self._leaf, self._kit = torn_sheet(kit, rect.size).copy(), kit
-        bold = Style("bold", 24, kit.colours.cream, "centre")
-        kit.text.write(self._leaf, title, bold, Rect(0, 0, wide, band))
-        display = Style("display", 168, kit.colours.ink, "centre")
-        kit.text.write(self._leaf, number, display, Rect(0, band, wide // 2, high // 3))
-        self._rect, self._elapsed = rect, 0.0
-        self._sprite = Sprite(self._leaf, rect.topleft, ABOVE)
-
-    @property
-    def falls(self) -> bool:
-        return self._elapsed < FALLS
-
-    def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds. `stage` is the stage of the page's present layout."""
-        if not self.falls:
-            return
-        self._elapsed += dt
-        if not self.falls:
-            self.end(stage)
-            return
-        if self._sprite not in stage.sprites:
-            stage.add(self._sprite)
-        share = self._elapsed / FALLS
-        turned = pygame.transform.rotate(self._leaf, -TURNS * share)
-        down = round((self._kit.metrics.window.h - self._rect.y) * share**2)
-        place = turned.get_rect(center=self._rect.center).move(round(down * 0.1), down)
-        self._sprite.surface, self._sprite.pos = turned, place.topleft
-
-    def end(self, stage: Stage) -> None:
-        """Ends the animation at once and removes the calendar sheet."""
-        if self._sprite in stage.sprites:
-            stage.remove(self._sprite)
-        self._elapsed = FALLS
+def torn_leaf(kit: Kit, rect: Rect, title: str, number: str) -> FallingPaper:
+    """Returns yesterday's calendar sheet as it begins to fall off. `rect` is the place of today's sheet."""
+    band, (wide, high) = head_of_leaf(kit), rect.size
+    leaf = torn_sheet(kit, rect.size).copy()
+    bold = Style("bold", 24, kit.colours.cream, "centre")
+    kit.text.write(leaf, title, bold, Rect(0, 0, wide, band))
+    display = Style("display", 168, kit.colours.ink, "centre")
+    kit.text.write(leaf, number, display, Rect(0, band, wide // 2, high // 3))
+    return FallingPaper(kit, leaf, rect)
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:

@@ -26,14 +26,13 @@ from scenes.screens.daily.month import (
     DayReview,
     LeafPaper,
     Mark,
-    TornLeaf,
     below_leaf,
     head_of_leaf,
     judge,
     legend,
     month_grid,
     starred,
-    torn_sheet,
+    torn_leaf,
 )
 from scenes.screens.daily.words import (
     DAILY,
@@ -55,6 +54,7 @@ from scenes.stage.routes import Change, Push
 from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.choice import Segmented
+from scenes.ui.falling import FallingPaper
 from scenes.ui.keys import LOOK_BACK
 from scenes.ui.label import Balanced, Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.paint import Picture
@@ -98,7 +98,7 @@ class DailyPage(DealPage):
         self._written = ""
         self._problem: Phrase | None = None
         """Why the code that was tried is invalid. None if there is no problem."""
-        self.torn: TornLeaf | None = None
+        self.torn: FallingPaper | None = None
         """Yesterday's calendar sheet while it falls. This happens once a day at most."""
 
     @property
@@ -469,7 +469,7 @@ class DailyPage(DealPage):
 
     def on_laid(self) -> None:
         if (leaf := self._torn_from()) is not None:
-            torn_sheet(self.kit, leaf.rect.size)  # made now: the fall must not wait for it
+            torn_leaf(self.kit, leaf.rect, "", "")  # its paper is made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
         """Returns the calendar if yesterday's sheet must fall from it now. Otherwise returns None."""
@@ -482,7 +482,7 @@ class DailyPage(DealPage):
         if (leaf := self._torn_from()) is not None:
             self.context.calendar.torn = self.today
             before = self.today - timedelta(days=1)
-            self.torn = TornLeaf(self.kit, leaf.rect, self._title(before), str(before.day))
+            self.torn = torn_leaf(self.kit, leaf.rect, self._title(before), str(before.day))
             self.torn.update(0.0, self.stage)
             self._tears = True
 

@@ -28,6 +28,7 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
+from scenes.ui.falling import FallingPaper
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image
 from scenes.ui.paint import SMALL_SHADOW, WHITE, Picture
@@ -118,6 +119,8 @@ class Postcard(FileSheet):
         """The button that was pressed before both sides were painted."""
         self._turned: float | None = None
         """Seconds since the postcard began to turn over. None while it does not turn."""
+        self._falling: FallingPaper | None = None
+        """A copy of the postcard while it falls."""
         self._card: Card | None = None
         self._making = Making() if context.services.look.motion == "full" else None
         """The animation in which the front is made. None after its end, and with reduced animation."""
@@ -180,6 +183,8 @@ class Postcard(FileSheet):
             self._carry_out(self._awaiting)
         if self._turned is not None:
             self._turn_on(dt * self.context.speed())
+        if self._falling is not None:
+            self._fall_on(self._falling, dt * self.context.speed())
         return super().tick(dt)
 
     def _paint_on(self) -> None:
@@ -210,6 +215,20 @@ class Postcard(FileSheet):
         if self._card is not None:
             self._card.making = None
             self._card.show_side(self._sides[self._behind])
+
+    def _let_fall(self) -> None:
+        """Lets a copy of the saved postcard fall, as if into the drawer. Shown only with full animation."""
+        card = self._card
+        if card is not None and self.services.look.motion == "full":
+            picture = card.paint(self.kit)
+            place = picture.surface.get_rect(topleft=card.rect.move(-picture.left, -picture.top).topleft)
+            self._falling = FallingPaper(self.kit, picture.surface.copy(), place)
+
+    def _fall_on(self, falling: FallingPaper, dt: float) -> None:
+        falling.update(dt, self.stage)
+        if not falling.falls:
+            self._falling = None
+            self.services.sounds.play("card_play")
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
         if self._making is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, ACCESS):
@@ -271,3 +290,4 @@ class Postcard(FileSheet):
             return phrase("Front saved as {file}, back as {other}.", file=shown_path(kept), other=behind.name)
 
         self.save_beside(save, is_picture=True)
+        self._let_fall()
