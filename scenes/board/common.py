@@ -252,21 +252,26 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the prompt line as wide as its text needs. Without a text, paints nothing."""
+    """Paints the prompt line as wide as its text needs, and higher for a second line. Without a text, paints nothing."""
     if not content:
         return nothing()
-    block, width = _prompt_block(kit, rect, content)
-    base = kit.paint.ribbon(width, rect.h).copy()
-    kit.text.draw(base.surface, block, base.room((width, rect.h)).inflate(-2 * kit.metrics.u(44), 0))
-    return Picture(base.surface, base.left - (rect.w - width) // 2, base.top)
+    block, (width, height) = _prompt_block(kit, rect, content)
+    base = kit.paint.ribbon(width, height).copy()
+    kit.text.draw(base.surface, block, base.room((width, height)).inflate(-2 * kit.metrics.u(44), 0))
+    return Picture(base.surface, base.left - (rect.w - width) // 2, base.top + height - rect.h)
 
 
-def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, int]:
-    """Returns the prompt line's text and its width in px."""
-    style = kit.style("hint", kit.colours.ink, align="centre")
-    room = rect.w - 2 * kit.metrics.u(44)
-    block = kit.text.fit(content, style, (room, rect.h - kit.metrics.u(18)))
-    return block, min(rect.w, block.size[0] + 2 * kit.metrics.u(52))
+def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int, int]]:
+    """Returns the prompt line's text, and the size in px of its ribbon."""
+    style, seams = kit.style("hint", kit.colours.ink, align="centre"), kit.metrics.u(18)
+    room = rect.w - 2 * kit.metrics.u(44), rect.h - seams
+    block, high = kit.text.fit(content, style, room), rect.h
+    if len(block.lines) > 1:
+        if block.size[1] > room[1]:
+            block = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)))
+        block = kit.text.balanced(content, block.style, room[0])
+        high = max(high, block.size[1] + seams)
+    return block, (min(rect.w, block.size[0] + 2 * kit.metrics.u(52)), high)
 
 
 def prompt_size(kit: Kit, width: int, content: str) -> Size:
@@ -283,9 +288,8 @@ def prompt_size(kit: Kit, width: int, content: str) -> Size:
 
 def prompt_seen(kit: Kit, rect: Rect, content: str) -> Rect:
     """Returns the part of the prompt line that this text takes up."""
-    seen = Rect(0, rect.y, _prompt_block(kit, rect, content)[1] if content else 0, rect.h)
-    seen.centerx = rect.centerx
-    return seen
+    size = _prompt_block(kit, rect, content)[1] if content else (0, rect.h)
+    return Rect((0, 0), size).move_to(midbottom=rect.midbottom)
 
 
 @dataclass(frozen=True, slots=True)

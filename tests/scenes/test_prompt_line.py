@@ -8,8 +8,12 @@ import pytest
 from game.core.cards import Seat
 from game.core.events import Zone
 from game.games import GAMES
+from scenes.board.common import prompt_seen
 from scenes.stage.assets import Assets
-from tests.scenes.tables import Hand, session_of
+from tests.scenes.tables import SMALL, Hand, session_of
+
+SEAM = 5
+"""Distance in design px of a ribbon's stitched line from its edge."""
 
 
 def says(hand: Hand) -> str:
@@ -91,3 +95,14 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
     hand.wait()
     assert hand.scene.context.timeline.has_news
     assert says(hand) == ""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_prompt_line_of_two_lines_has_a_higher_ribbon_and_usual_letters(assets: Assets, seats: int) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, SMALL)
+    kit, rect = hand.scene.kit, hand.scene.prompt_line.piece.rect
+    words = "Too early, Ines! 20 is too much: 10 points. The others score 0."
+    paper, letters = prompt_seen(kit, rect, words), kit.text.leading(kit.style("hint", kit.colours.ink))
+    assert paper.bottom == rect.bottom
+    assert paper.h >= 2 * (letters + kit.metrics.u(SEAM))
+    assert not [one for one in hand.scene.context.seats.rects if one.colliderect(paper)]
