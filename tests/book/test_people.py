@@ -84,7 +84,7 @@ def test_long_names_are_shortened_to_the_first_name_unless_two_people_share_that
     assert brief_names(twice) == twice
 
 
-def test_a_page_distinguishes_two_people_with_one_name(places: Places) -> None:
+def test_a_page_distinguishes_two_people_with_the_same_name(places: Places) -> None:
     ScoreBook(places).add(result(1, ("Ann Lee", "Ann  Lee")))
     (read,) = ScoreBook(places).results()[0]
     assert read.names == ("Ann Lee", "Ann Lee 2")

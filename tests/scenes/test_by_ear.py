@@ -239,7 +239,7 @@ def test_a_call_key_released_too_early_is_explained_aloud(context: Context) -> N
     assert said[0] == "Press Call it, or Esc to take it back."
 
 
-def test_with_a_drawn_card_in_hand_a_call_is_said_to_count_after_the_turn(context: Context) -> None:
+def test_a_player_with_a_drawn_card_is_told_that_a_call_counts_after_the_turn(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(3):

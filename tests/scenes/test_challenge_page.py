@@ -317,7 +317,7 @@ def test_the_first_different_move_is_shown_when_both_matches_are_known(
     assert "Card for card the same." in words(scene)
 
 
-def test_totals_count_up_only_once(context: Context) -> None:
+def test_totals_are_counted_up_on_the_screen_only_once(context: Context) -> None:
     result = play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.read_code(code) == challenge()

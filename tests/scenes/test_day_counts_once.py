@@ -242,7 +242,7 @@ def test_leaving_the_page_cancels_a_match_that_was_about_to_begin(context: Conte
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_choosing_another_day_cancels_a_waiting_press(context: Context) -> None:
+def test_choosing_another_day_cancels_a_match_that_waits_to_begin(context: Context) -> None:
     scene = page(context)
     gate = Gate(context)
     context.library.refresh()
@@ -253,7 +253,7 @@ def test_choosing_another_day_cancels_a_waiting_press(context: Context) -> None:
     assert not widget(scene, "Deal the cards").pressed
 
 
-def test_a_day_does_not_begin_if_saved_matches_show_its_deal(
+def test_a_match_of_the_day_does_not_begin_if_saved_matches_show_its_deal(
     context: Context, awaited: Awaited, tmp_path: Path
 ) -> None:
     scene, gate, _ = awaited

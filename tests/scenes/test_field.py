@@ -100,7 +100,7 @@ def test_typed_letters_replace_the_selected_text(services: Services) -> None:
         ((pygame.K_INSERT, KMOD_CTRL), (pygame.K_DELETE, KMOD_SHIFT), (pygame.K_INSERT, KMOD_SHIFT)),
     ],
 )
-def test_all_of_copy_and_cut_and_paste_work(
+def test_copy_and_cut_and_paste_work(
     services: Services,
     clipboard: Clipboard,
     copy: tuple[int, int],

@@ -372,7 +372,7 @@ def test_a_box_that_flies_home_is_called_back_by_a_click_or_a_key(house: House, 
     assert house.scene_now.box_at == "paper"
 
 
-def test_another_box_is_opened_once_the_first_has_landed(house: House) -> None:
+def test_another_box_can_be_opened_after_the_first_box_has_landed(house: House) -> None:
     other = [*GAMES][-1]
     for _ in house.flies(SETUP):
         pass

@@ -97,7 +97,7 @@ def test_enter_makes_the_advised_move_in_whole_matches(name: str, assets: Assets
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_enter_prepares_a_hinted_call_that_an_arrow_key_cancels(assets: Assets) -> None:
+def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene

@@ -95,7 +95,7 @@ def test_unchanged_matches_are_not_counted_again(context: Context) -> None:
     assert len(context.library.finished) == KEPT - 1
 
 
-def test_one_more_match_is_counted_cheaply(context: Context) -> None:
+def test_counting_one_more_match_takes_little_work(context: Context) -> None:
     def counted(often: int) -> int:
         entries = context.library.finished * often
         return calls_in(lambda: found_in(Selection(), [*map(item_of, entries)], context.library.marks))

@@ -36,7 +36,7 @@ def test_training_brings_predictions_closer_to_results() -> None:
     assert last < first / 2
 
 
-def test_the_learner_and_the_player_compute_the_same_network() -> None:
+def test_the_learner_and_the_player_get_the_same_chances_from_a_network() -> None:
     learner = Learner(2)
     rows, ends = played(learner.network, Random(2))
     surprise = -math.fsum(

@@ -110,7 +110,7 @@ def test_E32_the_arresting_player_draws_cards_and_leads_next() -> None:
     assert counts(caught, 1)[0] == 1
 
 
-def test_E33_an_eight_and_a_half_card_played_together_make_no_arrest() -> None:
+def test_E33_an_eight_played_together_with_a_half_makes_no_arrest() -> None:
     state = at("pile 7 H; 0 8 8 H")
     for line in ("0 play 8", "0 play 8x2"):
         assert arrested(do(state, line)) == [burned(1)]
@@ -127,7 +127,7 @@ def test_E34_no_card_above_nine_makes_an_arrest(pile: str) -> None:
     )
 
 
-def test_E35_a_round_ends_at_once_with_a_last_card_played_as_lawbreaker() -> None:
+def test_E35_a_last_card_that_makes_its_player_the_lawbreaker_ends_the_round_at_once() -> None:
     done = do(at(f"pile 6; {ALMOST.format(hand='H', burned='3')}; 1 7 7 7 / - / - - -"), "0 play H")
     assert (points(done), arrested(done)) == ([2, 0], [])
     assert len(done.state.table.zones[PILE]) == 2

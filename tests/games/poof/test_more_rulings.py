@@ -325,7 +325,7 @@ def test_every_refused_input_names_its_ruling(text: str, touch: Touch, ruling: s
     assert str(refusal.instead)
 
 
-def test_input_out_of_turn_names_the_seat_to_play() -> None:
+def test_the_refusal_of_input_out_of_turn_names_the_seat_in_turn() -> None:
     refusal = GAME.refuse(at("0 3; 1 7"), Seat(1), picks((hand(1), poof.NUMBERS[6], 1), place=PILE))
     assert refusal.ruling == "P9"
     assert str(refusal.wrong) == "It is seat 0's turn."

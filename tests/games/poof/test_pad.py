@@ -24,7 +24,7 @@ def test_an_evening_of_three_players_can_be_written() -> None:
     assert refused(pad, 3, "0 out") == "P36"
 
 
-def test_marking_another_player_as_out_replaces_the_first() -> None:
+def test_only_the_player_who_was_marked_last_counts_as_out() -> None:
     pad = written(begun("poof", 3), 0, "0 out", "1 cards 12", "1 out")
     cells = pad.sheet.lines[0].cells
     assert [dict(cells[seat].entries) for seat in range(3)] == [{}, {"out": 1}, {}]

@@ -20,7 +20,7 @@ DEALS = {2: (106, 68), 3: (122, 65), 4: (138, 62), 5: (154, 59), 6: (170, 56)}
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_PT1_the_deck_sizes_and_the_numbers_of_undealt_cards(seats: int) -> None:
+def test_PT1_decks_and_undealt_cards_have_the_listed_sizes(seats: int) -> None:
     state = dealt(seats)
     size, left = DEALS[seats]
     faces = Counter(face for face in state.table.faces.values() if face)
@@ -255,7 +255,7 @@ def test_P17_the_whole_pile_joins_the_hand_and_the_next_seat_leads() -> None:
     assert GAME.refuse(at("pile 7 5; 0 9; 1 12"), Seat(0), touch).ruling == "P17"
 
 
-def test_P18_a_poof_leaves_with_the_pile_it_clears() -> None:
+def test_P18_a_poof_is_discarded_with_the_pile_that_it_clears() -> None:
     state = do(at("pile 7 5; 0 P 9; 1 4"), "0 play P").state
     assert pile(state) == ""
     assert sorted(state.table.faces_in(DISCARD)) == ["5", "7", "P"]

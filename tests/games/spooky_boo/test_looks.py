@@ -479,7 +479,7 @@ def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) 
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_after_leaving_the_interrupted_look_comes_before_anything_else(
+def test_after_leaving_and_returning_the_interrupted_look_comes_before_anything_else(
     assets: Assets, word: str, *, begun: bool
 ) -> None:
     session = before_a_look(word)
