@@ -351,7 +351,7 @@ class Form:
     def challenge_bar(self) -> Phrase | None:
         """Returns why the deal of this table cannot be sent as a challenge, or None if it can."""
         if self.has_head_starts:
-            return phrase("A challenge has no head starts. Set them to none first.")
+            return phrase("A challenge has no head starts. Remove them first.")
         return phrase("Even cannot play in a challenge. Choose a level first.") if self.has_even else None
 
     def rate(self, seat: int, level: str) -> None:

@@ -103,8 +103,8 @@ class Learnt(NamedTuple):
         if self.is_learning:
             return counted("Learnt from {count} match.", "Learnt from {count} matches.", self.matches)
         return counted(
-            "Learnt from {count} match, give or take {margin} in 100.",
-            "Learnt from {count} matches, give or take {margin} in 100.",
+            "Learnt from {count} match, give or take {margin} wins in 100.",
+            "Learnt from {count} matches, give or take {margin} wins in 100.",
             self.matches,
             margin=round(100 * self.margin),
         )

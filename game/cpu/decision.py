@@ -25,7 +25,7 @@ DEVIATIONS: Final = 1.96
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""
 ONLY: Final = phrase("The rules leave no other move.")
-TRIED: Final = phrase("In many trial rounds, nothing did clearly better.")
+TRIED: Final = phrase("In many trial rounds, no other move did clearly better.")
 """The reason that a search can give for any move."""
 UNSURE: Final = phrase("The figures are too close to be sure.")
 """The sentence that is added if another option has a higher percentage than the chosen one."""

@@ -203,5 +203,5 @@ def _bad_result(written: Result | None, match: Match) -> BadRecord:
     if match.outcome is None:
         return BadRecord(phrase("The match has not ended, but the record has a result."))
     if written.totals != match.outcome.totals:
-        return BadRecord(phrase("The totals are not what the moves lead to."))
-    return BadRecord(phrase("The winners are not those that the moves lead to."))
+        return BadRecord(phrase("The totals do not fit the moves."))
+    return BadRecord(phrase("The winners do not fit the moves."))

@@ -137,9 +137,9 @@ class Replay:
         if recorded.scores is not None and played.scores is None:
             raise _about(number, N_("Round {round} has not ended, but the record has scores for it."))
         if recorded.scores != played.scores:
-            raise _about(number, N_("Round {round}: the scores are not what the moves lead to."))
+            raise _about(number, N_("Round {round}: the scores do not fit the moves."))
         if len(recorded.reshuffles) != len(played.reshuffles):
-            raise _about(number, N_("Round {round}: there are more reshuffles than empty draw piles."))
+            raise _about(number, N_("Round {round}: there are more reshuffles than were needed."))
         if recorded.scores is None and number + 1 < len(self.rounds):
             raise _about(number, N_("Round {round} has not ended, but another follows."))
 
@@ -163,7 +163,7 @@ class _RecordDealer:
         if int(nth) > len(recorded.reshuffles):
             raise BadRecord(
                 phrase(
-                    "Round {round}: the draw pile ran out, but reshuffle {nth} is not there.",
+                    "Round {round}: the draw pile ran out, but reshuffle {nth} is missing.",
                     round=number, nth=nth,
                 )
             )  # fmt: skip

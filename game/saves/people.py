@@ -264,12 +264,14 @@ _CONTENTS: Final = Contents(
     written=_written,
     is_whole=_is_whole,
     has_room=lambda people: len(people.known) <= _MOST,
-    torn=N_("The list of people could not be read and was put aside. Seats work as ever."),
+    torn=N_("The list of people could not be read and was put aside. You can still choose who sits where."),
     partly=N_(
         "Part of the list of people could not be read. The rest is here, and the old list was kept in “damaged”."
     ),
     unused=N_("Part of the list of people could not be read. The rest is here."),
-    newer=N_("The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."),
+    newer=N_(
+        "The list of people is from a newer Tuckbox and was left as it is. You can still choose who sits where."
+    ),
 )
 
 

@@ -131,7 +131,7 @@ _BAD_FILE = {
     Bad.TOO_BIG: N_("This file is too big to come from Tuckbox."),
     Bad.NOT_TEXT: N_("This file is not text."),
     Bad.TOO_DEEP: N_("This file does not look like a Tuckbox file."),
-    Bad.NOT_TOML: N_("This file is not well formed."),
+    Bad.NOT_TOML: N_("Tuckbox cannot understand this file."),
 }
 
 

@@ -114,7 +114,7 @@ class ExerciseSession(Session):
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
         if match.steps != decision.step or not {one.move for one in decision.best} <= legal:
-            raise BadRecord(phrase("This match does not lead to that moment."))
+            raise BadRecord(phrase("That moment is not in this match."))
         move = sum(step.seat >= 0 for step in match.history) + 1
         seats = record.seats_at((decision.round, decision.move))
         header = replace(

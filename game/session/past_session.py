@@ -27,7 +27,7 @@ from game.session.session import Session
 from game.session.thoughts import Recalled, Thought
 from game.words import Words
 
-LOOKING: Final = phrase("Back to looking back")
+LOOKING: Final = phrase("Back to the original match")
 
 
 class PastChair(Chair):

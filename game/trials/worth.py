@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.core.phrases import Phrase, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.core.rules import OptionValue
 from game.core.shuffle import SplitMix, code_of
 from game.cpu.levels import Level
@@ -46,8 +46,8 @@ class Worth(NamedTuple):
         if not count:
             return self.short
         if self.value < 0:
-            return phrase("costs about {count} in 100", count=count)
-        return phrase("worth about {count} in 100", count=count)
+            return counted("costs about {count} win in 100", "costs about {count} wins in 100", count)
+        return counted("worth about {count} win in 100", "worth about {count} wins in 100", count)
 
     @property
     def short(self) -> Phrase:

@@ -80,8 +80,8 @@ STRONGER: Final = Figure(
     "stronger",
     phrase("Steady beats Gentle"),
     phrase("in the final ranking"),
-    phrase("Skill counts for more."),
-    phrase("Skill counts for less."),
+    phrase("Skill matters more."),
+    phrase("Skill matters less."),
     is_share=True,
 )
 LEADS: Final = Figure(
@@ -93,10 +93,10 @@ LEADS: Final = Figure(
 )
 WINS: Final = Figure(
     "wins",
-    phrase("The table wins"),
+    phrase("The team wins"),
     phrase("of all matches"),
-    phrase("The table wins more often."),
-    phrase("The table wins less often."),
+    phrase("The team wins more often."),
+    phrase("The team wins less often."),
     is_share=True,
 )
 LEFT: Final = Figure(

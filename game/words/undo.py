@@ -27,7 +27,7 @@ def bar_text(bar: Bar, seat: Seat) -> Phrase:
         case Why.FORCED:
             return phrase("There is nothing to take back.")
         case Why.RULES:
-            return phrase("By the rules, this move stands.")
+            return phrase("By the rules, this move is final.")
         case Why.OVER:
             return phrase("The match is over.")
         case _:

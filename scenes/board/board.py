@@ -451,7 +451,7 @@ class Narration(BoardPart[S, M, L]):
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
     """Returns the texts of a private look at cards, with the usual refusal."""
-    first = Refusal("look", phrase("First take your look."), phrase("Press {button}.", button=button))
+    first = Refusal("look", phrase("First look at the cards."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
 

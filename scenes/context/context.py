@@ -72,7 +72,7 @@ FAR_TEXT = 1.25
 """Smallest text size that can be read from across the table."""
 WITH_CODE = {
     ".png": phrase(
-        "This picture holds no code. Many programs take the code out when they send a picture. Type it from the card."
+        "This picture holds no hidden code. Many programs remove it when they send a picture. Type in the code shown on the card."
     ),
     ".txt": phrase("There is no deal code in this text."),
 }

@@ -16,7 +16,7 @@ from scenes.stage.sound import Volumes
 from scenes.stage.theme import Contrast, Look, Motion, Side
 from scenes.ui.keys import choose
 
-UNFIT_KEYS = N_("Some keys were given twice or cannot be used. They are back to normal.")
+UNFIT_KEYS = N_("Some keys had two uses or cannot be used. They are back to normal.")
 
 
 class Preferences:

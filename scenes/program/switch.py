@@ -85,7 +85,7 @@ class SwitchPlay:
         group = self._group
         if group is None or group.asks:
             return stops
-        return (*stops, Stop(OUT, self.services.say(phrase("out again")), inside=stops))
+        return (*stops, Stop(OUT, self.services.say(phrase("going back")), inside=stops))
 
     @property
     def _group(self) -> Stop | None:

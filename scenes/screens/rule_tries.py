@@ -201,7 +201,7 @@ class TryPage:
         option = next(each for each in rules.options if each.id == rule_try.option_id)
         ink, soft = kit.colours.ink, kit.paint.soft_ink
         change = phrase(
-            "standard: {usual} \u00b7 to try: {value}",
+            "standard: {usual} \u00b7 you try: {value}",
             value=value_text(option, rule_try.value),
             usual=value_text(option, option.default),
         )
@@ -251,5 +251,5 @@ class TryPage:
             return []
         after = self._say(counted("After one deal:", "After {count} deals:", deals))
         sure = [self._say(row.says) for row in table if row.is_sure][:SENTENCES]
-        nothing = self._say(phrase("No difference beyond chance."))
+        nothing = self._say(phrase("Any difference could be chance."))
         return [f"{after} {' '.join(sure) or nothing}"]

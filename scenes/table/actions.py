@@ -94,9 +94,9 @@ AGAIN = Binding(TableAction.AGAIN, phrase("Show the last moves again"), (pygame.
 HINT = Binding(TableAction.HINT, phrase("Hint"), (pygame.K_h,))
 MORE = Binding(TableAction.MORE, phrase("One more"), (pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS))
 FEWER = Binding(TableAction.FEWER, phrase("One fewer"), (pygame.K_MINUS, pygame.K_KP_MINUS))
-STANDING = Binding(TableAction.STANDING, phrase("Say where everybody stands"), (pygame.K_F3,))
+STANDING = Binding(TableAction.STANDING, phrase("Say how everybody is doing"), (pygame.K_F3,))
 LYING = Binding(TableAction.LYING, phrase("Say what lies on the table"), (pygame.K_F4,))
-OWN_CARDS = Binding(TableAction.OWN_CARDS, phrase("Say my cards (with others: hold)"), (pygame.K_F5,))
+OWN_CARDS = Binding(TableAction.OWN_CARDS, phrase("Say my cards (hold, if others play)"), (pygame.K_F5,))
 MOVES = Binding(TableAction.MOVES, phrase("Say what I may do"), (pygame.K_F6,))
 SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 """Keys for questions that the table answers aloud."""

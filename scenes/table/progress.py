@@ -264,7 +264,7 @@ class Undoing:
         title = phrase("{other}, may {name} take the last move back?", other=SeatName(asked), name=name)
         text = phrase("What was seen since then stays seen. Ask the others at the table, too.")
         yes = Choice(say(phrase("Yes, take it back")), TableAction.AGREED)
-        no = Choice(say(phrase("No, it stands")), TableAction.STANDS, "primary")
+        no = Choice(say(phrase("No, leave it")), TableAction.STANDS, "primary")
         context.screen.ask(Dialog(say(title), say(text), (yes, no), TableAction.STANDS))
         return True
 

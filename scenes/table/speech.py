@@ -278,7 +278,7 @@ class Speech:
                 self._say(*self._own(), private=self.session.shared)
             case TableAction.MOVES if self._is_private:
                 self._say(
-                    phrase("Everybody can hear the answer: hold {key} while you ask.", key=OWN_CARDS.cap)
+                    phrase("Everybody would hear the answer. Hold {key} while you ask.", key=OWN_CARDS.cap)
                 )
             case TableAction.MOVES:
                 self._say(*self._moves(), private=self.session.shared)

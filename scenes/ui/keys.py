@@ -342,9 +342,9 @@ def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
 
 
 ALL = (Where.EVERYWHERE,)
-WALK = Binding("walk", phrase("Move the ring that way"), tuple(ARROWS), where=ALL)
-STEP = Binding("step", phrase("Move the ring on, or back with Shift"), (pygame.K_TAB,), where=ALL)
-USE = Binding("use", phrase("Use what the ring is on"), (*ENTER, pygame.K_SPACE), where=ALL)
+WALK = Binding("walk", phrase("Move the highlight that way"), tuple(ARROWS), where=ALL)
+STEP = Binding("step", phrase("Move the highlight on, or back with Shift"), (pygame.K_TAB,), where=ALL)
+USE = Binding("use", phrase("Use what is highlighted"), (*ENTER, pygame.K_SPACE), where=ALL)
 BACK = Binding("back", phrase("Back"), (pygame.K_ESCAPE,), where=ALL)
 RULES = Binding("rules", phrase("Rules and keys"), (pygame.K_F1,), where=ALL)
 SOUND = Binding("sound", phrase("Sound on or off"), (pygame.K_m,), where=ALL)

@@ -262,7 +262,7 @@ def test_the_text_about_a_strength_is_no_more_certain_than_the_results_allow() -
         texts.append((str(found(results).text), str(found(results).source)))
     assert texts[0] == (
         "Even: still learning how you play",
-        "Learnt from 6 matches, give or take 31 in 100.",
+        "Learnt from 6 matches, give or take 31 wins in 100.",
     )
     assert texts[1][0] == "Even: Ines wins about half"
     assert texts[1][1].startswith("Learnt from 40 matches, give or take 1")

@@ -108,7 +108,7 @@ def test_the_next_person_is_asked_for_consent_by_name(assets: Assets) -> None:
     dialog = hand.scene.dialog
     assert isinstance(dialog, Dialog)
     assert f"{asked}, may {asks} take the last move back?" in [node.name for node in hand.scene.access_tree()]
-    click(hand.scene, widget(hand.scene, "No, it stands", "button"))
+    click(hand.scene, widget(hand.scene, "No, leave it", "button"))
     assert hand.scene.dialog is None
     assert session.steps == steps
     hand.scene.on_action(TableAction.UNDO)

@@ -333,8 +333,8 @@ def test_a_cause_without_effect_is_not_named_as_deciding_a_day(
     ("par", "sentence"),
     [
         ({}, "CPUs are playing this deal to find the par."),
-        ({"sharp": Par(2.0, 0.0, 30)}, "After 30 of 200 tries, all the same"),
-        ({"sharp": Par(2.5, 0.1, 30)}, "After 30 of 200 tries, give or take 0.2"),
+        ({"sharp": Par(2.0, 0.0, 30)}, "All the same after 30 of 200 tries"),
+        ({"sharp": Par(2.5, 0.1, 30)}, "Give or take 0.2, after 30 of 200 tries"),
         ({"sharp": Par(2.0, 0.0, 200)}, "The same in all of Sharp's 200 tries"),
         (
             {"sharp": Par(2.5, 0.1, 200), "steady": Par(3.0, 0.1, 200)},

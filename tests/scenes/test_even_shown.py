@@ -68,7 +68,7 @@ def test_an_even_cpu_plays_at_the_strength_learnt_from_earlier_matches(context: 
     choose_at(scene, "Level of seat 2", EVEN)
     settle(scene)
     assert "Even: Ines wins about half" in labels(scene)
-    assert "Plays about like Sharp. Learnt from 40 matches, give or take 15 in 100." in labels(scene)
+    assert "Plays about like Sharp. Learnt from 40 matches, give or take 15 wins in 100." in labels(scene)
     assert "Everybody can see who is Even, here and in the score book." in labels(scene)
     assert click(scene, widget(scene, "Challenge a friend")) is None
     assert scene.notices.banner is not None

@@ -117,7 +117,7 @@ def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     assert sheet.answer.solved
     assert context.desk.jobs.flush()
     assert context.library.marks.tried[session.exercise.key]
-    click(sheet, widget(sheet, "Look back there"))
+    click(sheet, widget(sheet, "See the match"))
 
 
 def test_a_chance_of_one_in_a_hundred_is_worded_as_1_time(context: Context) -> None:

@@ -235,7 +235,7 @@ def test_a_forged_review_of_an_own_match_is_set_aside_and_reported(context: Cont
             "no deal code",
         ),
         ("note.txt", b"just a shopping list", "no deal code"),
-        ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no code."),
+        ("photo.png", b"\x89PNG\r\n\x1a\n" + bytes(40), "This picture holds no hidden code."),
     ],
 )
 def test_a_message_about_codes_answers_a_dropped_file_without_a_code(

@@ -99,7 +99,7 @@ def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, ser
     assert scene.ring.at is widget(scene, f"Head start {value}", "button")
     tick(scene)
     (asked,) = series
-    assert {"worth about 8 in 100", "about 8 in 100"} & set(labels(scene))
+    assert {"worth about 8 wins in 100", "about 8 in 100"} & set(labels(scene))
     assert "still counting" in labels(scene)
     assert [one.head_starts for one in asked.asked[:2]] == [(), (value, 0)]
     assert set(asked.asked[0].players) == {"steady"}, "people are played by Steady"
@@ -223,8 +223,8 @@ def test_the_worth_of_a_head_start_is_shown_when_its_margin_of_error_is_small() 
     assert str(Worth(8.2, 4.3, 900).text) == "worth not known yet"
     assert str(Worth(8.2, 4.0, 29).text) == "worth not known yet"
     assert str(Worth(8.2, 4.3, 900).margin_text(counting=True)) == "CPUs try it out"
-    assert str(Worth(8.2, 2.1, 900).text) == "worth about 8 in 100"
-    assert str(Worth(-9.3, 1.9, 900).text) == "costs about 9 in 100"
+    assert str(Worth(8.2, 2.1, 900).text) == "worth about 8 wins in 100"
+    assert str(Worth(-9.3, 1.9, 900).text) == "costs about 9 wins in 100"
     assert str(Worth(0.3, 1.5, 4000).text) == "worth nothing"
     assert str(Worth(8.2, 2.1, 4000).margin_text(counting=True)) == "give or take 3"
     assert str(Worth(8.2, 2.1, 900).margin_text(counting=True)) == "still counting"
@@ -342,7 +342,7 @@ def test_the_suggested_head_start_is_shown_in_the_row_of_the_player(context: Con
     scene.enter((1600, 1000))
     assert context.desk.jobs.flush()
     scene.tick(0.02)
-    assert any(one.startswith("Even with ") for one in labels(scene))
+    assert any(one.startswith("Suggested: ") for one in labels(scene))
     click(scene, widget(scene, "Head start for seat 1"))
     assert any(one.startswith("The score book suggests ") for one in labels(scene))
     press(scene, 13)

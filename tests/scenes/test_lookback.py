@@ -208,8 +208,8 @@ def test_if_a_deal_changed_the_chance_of_winning_the_dealt_cards_show_by_how_muc
     weighing.take(replace(review, seats=(replace(review.seats[0], line=line, moves=()),)))
     ((position, shown),) = weighing.shown(Seat(0)).items()
     assert position == dealt
-    assert past.words.say(changed(*shown)) == "Down 10 % with the deal"
-    assert past.words.say(changed(0.1, dealt=True)) == "Up 10 % with the deal"
+    assert past.words.say(changed(*shown)) == "Down 10 % after the deal"
+    assert past.words.say(changed(0.1, dealt=True)) == "Up 10 % after the deal"
 
 
 def test_a_screen_reader_gets_the_move_number_and_the_table(context: Context) -> None:
@@ -339,7 +339,7 @@ def test_a_match_played_on_from_a_moment_leads_back_to_that_moment(context: Cont
     sheet = scene_of(context, routes.Pause(session, Surface(SIZE)))
     assert isinstance(sheet, Pause)
     sheet.enter(SIZE)
-    assert click(sheet, widget(sheet, "Back to looking back", "button")) == Pop()
+    assert click(sheet, widget(sheet, "Back to the original match", "button")) == Pop()
     for _ in range(20):
         walk(context, manager)
     back: Any = manager.top

@@ -69,10 +69,10 @@ class Use:
         """
         to = SeatName(self.to)
         if self.why_not is not None:
-            return phrase("{number} is even: would come back to {name}", number=self.places, name=to)
+            return phrase("{number} is even: it would come back to {name}", number=self.places, name=to)
         if self.places % 2:
-            return phrase("{number} is odd: goes to {name}", number=self.places, name=to)
-        return phrase("{number} is even: comes back to {name}", number=self.places, name=to)
+            return phrase("{number} is odd: it goes to {name}", number=self.places, name=to)
+        return phrase("{number} is even: it comes back to {name}", number=self.places, name=to)
 
     @property
     def caption(self) -> Phrase:

@@ -128,7 +128,7 @@ class Trail:
             lines.insert(0, say(line))
         if not lines:
             return None
-        title = say(phrase("How it got to {value}", value=value))
+        title = say(phrase("Why the pile is {value}", value=value))
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
@@ -436,13 +436,13 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         if not any(table.zones[zone] for zone in owned(me)[2:]):
             return "", ""
         if not self.layout.pairs_in_use(table):
-            return say(phrase("After your hand")), "lock"
+            return say(phrase("Play your hand first")), "lock"
         over = any(not any(table.zones[zone] for zone in owned(seat)) for seat in range(facts.view.seats))
         if over or table.zones[opened(me)]:
             return "", ""
         ashes = self._narration.seen_ashes(table)
         if ashes is None:
-            return say(phrase("Try one, unseen")), "eye"
+            return say(phrase("Try a face-down card")), "eye"
         fitting, hidden = chance(table, pile_of(table), ashes)
         odds = counted(
             "{count} of {hidden} possible cards fits",

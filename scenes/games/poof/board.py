@@ -285,7 +285,7 @@ class StartDraw:
         self.best = frozenset(card for card, rank in ranks.items() if rank == max(ranks.values()))
         apart = self.layout.start_spot(self._row[1]).x - self.layout.start_spot(self._row[0]).x
         names = tuple(facts.players[seat].name for seat in self._row)
-        label = self.context.say(phrase("Everybody draws a card for the lead"))
+        label = self.context.say(phrase("Everybody draws to see who leads"))
         self._tray.show(Start(names, self.context.kit.metrics.u(apart)), label)
 
 

@@ -51,7 +51,7 @@ POWER_ICONS: Final = {
 POWER_PROMPTS: Final = {
     Power.LOOK_OWN: phrase("**Eye.** Look into one of your own windows."),
     Power.LOOK_OTHER: phrase("**Keyhole.** Look into another player's window."),
-    Power.BLIND_SWAP: phrase("**Blind swap.** One of yours for another player's."),
+    Power.BLIND_SWAP: phrase("**Blind swap.** Swap one of your cards for another player's."),
     Power.LOOK_AND_SWAP: phrase("**Keyhole and swap.** First look into another player's window."),
 }
 CALL = "boo"
@@ -202,23 +202,23 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         _ = facts
         if self.context.alone:
             return phrase(
-                "The round ends here. With 5 or less you score 0, and the others score their cards. "
-                "With more you score 10, and the others 0."
+                "The round ends here. If your sum is 5 or less, you score 0 and the others score their cards. "
+                "If it is more, you score 10 and the others 0."
             )
         return phrase(
-            "The round ends here. With 5 or less the caller scores 0, and the others score their cards. "
-            "With more the caller scores 10, and the others 0."
+            "The round ends here. If the caller's sum is 5 or less, the caller scores 0 and the others score their cards. "
+            "If it is more, the caller scores 10 and the others 0."
         )
 
     def sums(self, facts: BooFacts) -> Sequence[Stake]:
         _ = facts
         mine = self.context.alone
-        few = phrase("You, with 5 or less") if mine else phrase("With 5 or less")
-        many = phrase("You, with 6 or more") if mine else phrase("With 6 or more")
+        few = phrase("You have 5 or less") if mine else phrase("Sum of 5 or less")
+        many = phrase("You have 6 or more") if mine else phrase("Sum of 6 or more")
         return (
             Stake(few, "0", lit=True),
             Stake(many, "10"),
-            Stake(phrase("Then all the others"), "0"),
+            Stake(phrase("Then the others"), "0"),
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:

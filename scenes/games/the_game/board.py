@@ -428,7 +428,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _sheet_aloud(self, facts: GameFacts) -> str:
         table = facts.announced
         words = phrase(
-            "{laid} of 98 cards are played, {count} to draw",
+            "{laid} of 98 cards are played, {count} left to draw",
             laid=98 - left(table),
             count=len(table.zones[DRAW]),
         )

@@ -190,5 +190,13 @@ def onward(shown: int, *, up: bool) -> Phrase:
     With `up`, the numbers on the pile rise. Otherwise they fall.
     """
     if up:
-        return phrase("next {next} or higher", next=shown + 1) if shown < 99 else phrase("only ten back now")
-    return phrase("next {next} or lower", next=shown - 1) if shown > 2 else phrase("only ten back now")
+        return (
+            phrase("next {next} or higher", next=shown + 1)
+            if shown < 99
+            else phrase("only {next} fits now", next=shown - 10)
+        )
+    return (
+        phrase("next {next} or lower", next=shown - 1)
+        if shown > 2
+        else phrase("only {next} fits now", next=shown + 10)
+    )

@@ -172,7 +172,7 @@ class AskPage(BaseScene):
     def build(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         title = self.title_row(phrase("Ask the rules"), large=True)
-        about = self.say(phrase("In your own words, or by a ruling such as P8"))
+        about = self.say(phrase("In your own words, or by a ruling's number such as P8"))
         line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
         head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
         side = unit(20 if kit.metrics.compact else 48)

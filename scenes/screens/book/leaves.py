@@ -95,7 +95,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     title = GAMES[game].title
     won = say(phrase("{share} %", share=round(100 * found.won / found.open))) if found.open else NONE
     fair = f"{float(found.fair / found.against) * 100:.0f}" if found.against else ""
-    chance = say(phrase("by chance {share} %", share=fair)) if fair else ""
+    chance = say(phrase("{share} % by chance", share=fair)) if fair else ""
     hinted = say(counted("{count} win with hints", "{count} wins with hints", found.hinted))
     best = say(ENTRIES[game].scoring.amount(found.best.total)) if found.best is not None else NONE
     now = say(phrase("now {count}", count=found.streak)) if found.streak else ""
@@ -218,7 +218,7 @@ def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
         if not shown:
             words = phrase("Matches that are counted separately are not shown here.")
         return Label(NOWHERE, say(words), Style("semibold", 20, kit.paint.soft_ink, "centre"))
-    title = say(phrase("Share of matches won by month"))
+    title = say(phrase("Share of matches won each month"))
     said = "; ".join(
         say(phrase("{month}: {won} of {played}", month=month_of(one), won=one.won, played=one.open))
         for one in shown

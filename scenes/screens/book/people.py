@@ -394,7 +394,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
     if pair.run > 1:
         series = counted("{count} time in a row", "{count} times in a row", pair.run)
     elif pair.before > 1:
-        series = phrase("after {count} in a row for {name}", count=pair.before, name=other)
+        series = phrase("before that: {name}, {count} in a row", count=pair.before, name=other)
     return say(winner), say(series)
 
 
@@ -432,7 +432,9 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     if pair.run > 1:
         day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
     elif pair.before > 1:
-        day = say(phrase("{day}, after {count} in a row for {name}", day=day, count=pair.before, name=other))
+        day = say(
+            phrase("{day}; before that: {name}, {count} in a row", day=day, count=pair.before, name=other)
+        )
     return [*said, say(winner), day]
 
 

@@ -93,7 +93,7 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     kind: Kind = "primary" if is_main else "secondary"
     face = Face("key", ENTER_CAP if is_main else "")
     opens = Button(NOWHERE, words, Press.OPEN, kind=kind, face=face, size=22)
-    below = problem or phrase("You can also paste it here, or drop a postcard or a file on the window.")
+    below = problem or phrase("You can also paste the code here, or drop a postcard or a file on the window.")
     ink = kit.colours.bad_text if problem is not None else kit.paint.soft_ink
     least, natural = map(unit, ENVELOPE)
     wide = Span(round(least * RATIO), round(natural * RATIO))

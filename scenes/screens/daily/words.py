@@ -98,10 +98,10 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
         so_far = phrase("Par so far: {amount}", amount=mean)
         if not sharp.error:
             return so_far, phrase(
-                "After {count} of {tries} tries, all the same", count=sharp.tries, tries=TRIES
+                "All the same after {count} of {tries} tries", count=sharp.tries, tries=TRIES
             )
         return so_far, phrase(
-            "After {count} of {tries} tries, give or take {margin}",
+            "Give or take {margin}, after {count} of {tries} tries",
             count=sharp.tries,
             tries=TRIES,
             margin=about,

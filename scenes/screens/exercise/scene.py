@@ -315,7 +315,7 @@ class AnswerSheet(SessionScene):
         say = self.say
         ways = (
             (phrase("Try again"), BackAction.BACK, Face("undo", say(ESC)), 24),
-            (phrase("Look back there"), AfterAnswer.PAST, Face("step-back"), 27),
+            (phrase("See the match"), AfterAnswer.PAST, Face("step-back"), 27),
             (phrase("Done"), AfterAnswer.DONE, Face("check"), 19),
             (phrase("Next one"), AfterAnswer.NEXT, Face("right", ENTER_CAP), 30),
         )

@@ -208,7 +208,7 @@ class Foot:
             button.label = label
             button.enable(reason)
             button.change()
-        more = counted("{count} more costly move", "{count} more costly moves", later)
+        more = counted("{count} costly move to come", "{count} costly moves to come", later)
         self._note = say(more) if later else ""
         self._lay()
 

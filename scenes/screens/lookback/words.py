@@ -474,9 +474,9 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
     """
     percent = round(100 * change)
     if dealt and percent < 0:
-        return phrase("Down {percent} % with the deal", percent=-percent)
+        return phrase("Down {percent} % after the deal", percent=-percent)
     if dealt:
-        return phrase("Up {percent} % with the deal", percent=percent)
+        return phrase("Up {percent} % after the deal", percent=percent)
     if last is not None and percent < 0:
         return phrase("Down {percent} % after move {move}", percent=-percent, move=last)
     if last is not None:

@@ -531,7 +531,7 @@ def _seats(kit: Kit, item: Item, say: Say) -> Node:
         rows += [Rule()] if seat else []
         rows.append(Sized(Row(line), down=height))
     if item.over and SEVERAL in summary.players:
-        note = say(phrase("Seats changed hands: the match counts for those who played all of it."))
+        note = say(phrase("Players changed: the match counts for those who played all of it."))
         rows.append(Paragraph(NOWHERE, note, Style("semibold", 18, kit.paint.soft_ink), top=True))
     view = ScrollView(NOWHERE, say(phrase("At the table")))
     return Scroll(view, Column(rows), least=height, gap=unit(8))

@@ -199,7 +199,7 @@ class RoundScores(SessionScene):
 
     def _tabs(self) -> list[Phrase]:
         chart = [phrase("Chart")] if self._charts and not self._both else []
-        return [phrase("Standing"), phrase("Rounds"), *chart]
+        return [phrase("Totals"), phrase("Rounds"), *chart]
 
     def _title(self, style: Style) -> Node:
         line = Label(NOWHERE, self.say(self._title_line()), self.kit.style("body", self.kit.colours.hot))
@@ -310,7 +310,7 @@ class RoundScores(SessionScene):
             rule,
             Space(unit(16)),
         ]
-        ground = SpiralSheet(self.say(phrase("Standing")))
+        ground = SpiralSheet(self.say(phrase("Totals")))
         return Pad(Column(inner), x=unit(36), ground=ground, name="stair")
 
     def _stair(self, rect: Rect) -> list[Widget]:

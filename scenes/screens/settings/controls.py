@@ -233,8 +233,8 @@ STEP_ROW = ChoiceRow(
 )
 ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
-    phrase("It stops after"),
-    phrase("Rounds without a press; press to start again"),
+    phrase("Stop after"),
+    phrase("This many rounds without a press; then press to start"),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
 SWITCH_TITLES = {
@@ -320,7 +320,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.B,), phrase("Back; at the table, put back what you picked")),
     ((Control.X,), BIG.does),
     ((Control.Y,), HINT.does),
-    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the ring back or forward")),
+    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the highlight back or forward")),
     ((Control.LEFT_TRIGGER,), UNDO.does),
     ((Control.RIGHT_TRIGGER,), CALL.does),
     ((Control.BACK,), HISTORY.does),

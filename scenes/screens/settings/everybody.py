@@ -18,7 +18,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Every setting is remembered"),
         YES,
-        phrase("If several play, for each of them too"),
+        phrase("Also for each person, if several people play"),
     ),
     (
         phrase("Everything can be done by keyboard, mouse or game pad alone"),
@@ -92,14 +92,14 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         phrase("A screen reader reads out every control, and what others do"),
         PARTLY,
         phrase(
-            "Every control has its name, role, value and state. Every event is told once, as it happens; if several play, private cards only while a key is held. Tests play whole matches by what Orca speaks. With NVDA, Narrator and VoiceOver: not yet."
+            "Every control has its name, role, value and state. Every event is told once, as it happens. If several people play, private cards are told only while a key is held. Tests play whole matches by what Orca speaks. NVDA, Narrator and VoiceOver are not tested yet."
         ),
     ),
     (
         phrase("You choose how much is spoken, and can hear it again"),
         YES,
         phrase(
-            "Three levels in Settings, Play; F2 to F6 say the last sentence, the standing, the table, your own cards and what you may do. A key, or a long press, says what a thing is."
+            "Three levels in Settings, Play; F2 to F6 say the last sentence, the scores, the table, your own cards and what you may do. A key, or a long press, says what a thing is."
         ),
     ),
     (
@@ -146,7 +146,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
             "This list is shown before the download and at the first start, and is checked by people who need it"
         ),
         PARTLY,
-        phrase("The list is in the settings, too. Tested by players with disabilities: not yet."),
+        phrase("The list is in the settings, too. Players with disabilities have not tested it yet."),
     ),
 )
 """The points of the checklist. Each has a statement, an answer that says whether it is true, and an explanation.

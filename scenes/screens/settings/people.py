@@ -134,7 +134,7 @@ class PeoplePage:
         people = self._context.people
         if people.locked:
             words = phrase(
-                "The list of people is from a newer Tuckbox and was left as it is. Seats work as ever."
+                "The list of people is from a newer Tuckbox and was left as it is. You can still choose who sits where."
             )
             return self._paragraph(paper, words)
         if self.person is None and self._name:  # another running Tuckbox may have renamed the person
@@ -229,7 +229,7 @@ class PeoplePage:
         heading = paper.heading(phrase("The table of {person}", person=person.name))
         about = self._paragraph(
             paper,
-            phrase("The table changes to this when {person} plays.", person=brief),
+            phrase("The table uses these settings when {person} plays.", person=brief),
         )
         made: list[Item] = [heading, about, Space(kit.metrics.u(10)), setting_rows(kit, say, rows)]
         if own:
@@ -391,7 +391,7 @@ class PeoplePage:
     def _sure_to_remove(self, name: str) -> Dialog:
         say = self._context.services.say
         text = phrase(
-            "No table will offer {name} any more. Every match and the score book stay as they are.",
+            "Tables will no longer offer {name}. Every match and the score book stay as they are.",
             name=name,
         )
         stay = Choice(say(phrase("Keep {name}", name=name)), Does.BACK, "primary")

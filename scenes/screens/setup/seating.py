@@ -140,7 +140,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
     return Column(
         [
             in_even_rows([animals(one) for one in sizes], (6, 4, 3), unit(10)),
-            paper.heading(phrase("The ring")),
+            paper.heading(phrase("Colour of the ring")),
             in_even_rows([rings(one) for one in sizes], (9, 5, 3), unit(10)),
         ],
         gap,

@@ -241,7 +241,9 @@ def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: It
     if not value:
         hint = starts.suggestion(seat)
         suggested = (
-            here if hint is None else Label(NOWHERE, say(phrase("Even with {count}", count=hint.value)), soft)
+            here
+            if hint is None
+            else Label(NOWHERE, say(phrase("Suggested: {count}", count=hint.value)), soft)
         )
         disc = Disc(NOWHERE, say(way_name(seat)), ChooseStart(seat), ICON)
         return Row([Fill(suggested), At(disc)], unit(8), align="centre")

@@ -118,7 +118,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     session = where(lambda view: view.pile.lawbreaker == 2 and len(view.table.zones[PILE]) > 3)
     made = table_of(session, assets)
     note = made.piece(paint_note)
-    assert note.label.startswith(f"How it got to {shown(view_of(session).pile.value or 0)}")
+    assert note.label.startswith(f"Why the pile is {shown(view_of(session).pile.value or 0)}")
     assert note.label.endswith("broke the law")
     assert session.players[2].name in note.label.rpartition(". ")[2]
     (flag,) = [one for one in made.badges(SMALL) if one.label == "Lawbreaker"]
