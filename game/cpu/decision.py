@@ -31,7 +31,7 @@ UNSURE: Final = phrase("The figures are too close to be sure.")
 """The sentence that is added if another option has a higher percentage than the chosen one."""
 TO_WIN: Final = phrase("Chance to win the match")
 """What a figure measures if no other measure is named."""
-BY_CHANCE: Final = phrase("It was picked at random.")
+BY_CHANCE: Final = phrase("This move was picked at random.")
 
 
 @dataclass(frozen=True, slots=True)
