@@ -14,9 +14,9 @@ import pygame
 from scenes.ui.text import plain
 
 ACCESS = pygame.event.custom_type()
-"""The event for a request of a screen reader.
+"""Event for a request that comes from a screen reader.
 
-`target` is a node's number, `wish` is `use` or `focus`.
+`target` is the number of the node. `wish` is `use` or `focus`.
 """
 ROOT = 0
 TITLE = "Tuckbox"
@@ -25,7 +25,7 @@ ANNOUNCES = 45
 FIRST_READING = 1.0
 """Seconds that the screen reader Orca needs for reading the window's first name."""
 SAID = 1 << 19
-"""Smallest number of an announcement's node. Widgets have smaller numbers."""
+"""Announcements have node numbers from this number up. Widgets have smaller numbers."""
 SCREEN = 1 << 20
 """How many node numbers are reserved for a screen's widgets.
 
@@ -68,7 +68,7 @@ class AccessNode:
 class Numbers:
     """Gives each object of one screen a number.
 
-    The smallest number is 1. Numbers are never used for another object.
+    The smallest number is 1. No number is given to two objects.
     """
 
     def __init__(self) -> None:
@@ -256,7 +256,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action. If it fails, the connection sends nothing from then on."""
+        """Runs an action. If the action fails, the connection sends nothing from then on."""
         if self._broken:
             return
         try:
@@ -278,7 +278,7 @@ class AccessKitBridge(Bridge):
     def _know_reader(self) -> None:
         """Finds out whether the screen reader is an early version of Orca, which ignores announcements.
 
-        If it is, announcements are sent as names of the window. The first is sent after a second.
+        If it is, announcements are sent as names of the window. The first such name is sent after one second.
         """
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
@@ -301,7 +301,7 @@ class AccessKitBridge(Bridge):
         return update
 
     def _entries(self) -> Iterator[tuple[int, _Entry]]:
-        """Yields all entries of the tree with their numbers; the window is the last."""
+        """Yields all entries of the tree with their numbers. The entry of the window comes last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for node in self._tree:
             number = base + node.number

@@ -99,7 +99,7 @@ class Node(ABC):
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
         """Returns the widgets that the screen gets for this box.
 
-        `widgets` are the widgets inside the box. Some boxes return others in their place.
+        `widgets` are the widgets inside the box. Some boxes return other widgets instead.
         """
         _ = rect
         return widgets
@@ -581,7 +581,10 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's sizes if it should be `asked` px long. If `firm`, its minimum size grows, too."""
+    """Returns a child's sizes if the child should be `asked` px long.
+
+    If `firm`, `asked` is also the child's minimum size, unless its own minimum is larger.
+    """
     if asked is None:
         return size
     least, natural = span(asked)

@@ -138,7 +138,10 @@ LEAST_AIR, CLOSE = 6.0, 8.0
 CLOSE is the space between its icon, text and key.
 """
 CAP_AROUND = 1.4
-"""Least height of a key drawn on a button, relative to its text's size."""
+"""Least height of a key drawn on a button.
+
+It is a multiple of the text size of the key's name.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +313,7 @@ class Button(Widget):
         return _Layout.of(self, kit, self.rect.w - self.end(kit)).block
 
     def holds_words(self, kit: Kit) -> bool:
-        """Returns whether the whole text is inside the button."""
+        """Returns whether the whole text fits inside the button."""
         return _Layout.of(self, kit, self.rect.w - self.end(kit)).whole
 
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
@@ -416,7 +419,7 @@ class Button(Widget):
 
 
 def write_alike(kit: Kit, buttons: Sequence[Button]) -> None:
-    """Gives the texts of these buttons one size: the largest size that fits into every button."""
+    """Makes the texts of these buttons equally large: in the largest size that fits into every button."""
     while len(sizes := {kit.text.px(one.written(kit).style) for one in buttons}) > 1:
         for one in buttons:
             one.px = min(sizes)
@@ -519,10 +522,11 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control of the player's game pad that stands for a key, and the pad's maker.
+    """Returns what stands for a key on the player's game pad: a button or stick, and the pad's maker.
 
-    `cap` is the name of the key as the button shows it.
-    Returns None if the player uses no game pad, or if no control stands for the key.
+    `cap` is the name of the key as `button` shows it.
+
+    Returns None if the player uses no game pad, or if nothing on it replaces the key.
     """
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)

@@ -20,9 +20,9 @@ MOST_STEPS = 5
 WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
 """Largest part of the chart's width that labels may take, as a fraction: with usual and with large text."""
 MARK, WIDE_MARK = 1.7, 1.35
-"""Size of a line's marks in line widths.
+"""Size of the marks on a line, as a multiple of the line's width.
 
-The second number is half the width of the widest mark, in units of that size.
+The second number is half the width of the widest mark, as a multiple of that size.
 """
 MINUS = "\N{MINUS SIGN}"
 

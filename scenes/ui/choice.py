@@ -35,9 +35,9 @@ class Choice(Widget, ABC):
     steps: ClassVar[Mapping[int, int]]
     """Which option each arrow key chooses: the previous (-1) or the next (1)."""
     reach: ClassVar[int] = 0
-    """Px by which the clickable area is higher than an option.
+    """Height in px that the clickable area has in addition to the option.
 
-    Half of them are above it and half below it.
+    Half of this height is above the option and half is below it.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ HEIGHT = 50
 AIR, SNUG, PADDING = 28, 22, 16
 """Space at the left and right of an option's text together, in design px.
 
-With `SNUG`, words are still apart from the edges of the dark plate. With little room, there is only `PADDING`.
+The usual space is `AIR`. If there is too little room for it, the space is `SNUG`, or else `PADDING`.
 """
 SHADED = 0.4
 """How far the shadow of the upper edge reaches into a choice, as a share of the height."""

@@ -150,7 +150,7 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields layouts to try in which the answers' pictures are side by side, the largest first.
+        """Yields layouts with the answers' pictures side by side, the layout with the largest pictures first.
 
         If fewer than `MANY` answers have pictures, yields nothing.
         """

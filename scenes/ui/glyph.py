@@ -109,7 +109,10 @@ def control_said(control: Control, family: Family, say: Callable[[Phrase], str])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key, or of the game pad's control that replaces it."""
+    """Returns the name of a key.
+
+    If the player uses a game pad, returns the name of the control that replaces the key.
+    """
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 

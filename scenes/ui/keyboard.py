@@ -36,9 +36,9 @@ SIDEWAYS = 2.0
 Distance in the key's direction has the weight 1.
 """
 SLANT = 0.6
-"""How far to the side a higher or lower widget must be, so that the left or right key reaches it.
+"""The left or right key reaches a higher or lower widget only if it is far enough aside.
 
-It is a multiple of the difference in height.
+The distance to the side must be at least this multiple of the distance up or down.
 """
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1), or to the end (2).
@@ -76,7 +76,7 @@ class FocusRing:
         self._interaction = interaction or Interaction()
         self._left_place: Place | None = None
         self._last_in_group: dict[str, Widget] = {}
-        """The widget of each group of widgets that had the focus last."""
+        """For each group of widgets, the widget in it that had the focus last."""
 
     @property
     def seen(self) -> bool:

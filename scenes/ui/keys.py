@@ -148,7 +148,7 @@ All other keys are named by what is printed on them: letters, digits, F1.
 """
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""Names of keys with at least this many letters are not written in capitals."""
+"""A key's name is not written in capitals if it has at least this many letters."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,

@@ -15,7 +15,10 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of the rim of a game box's picture, as a fraction of its side. Only high contrast has the rim."""
+"""Width of the rim of a game box's picture, as a fraction of the picture's width.
+
+Only high contrast has the rim.
+"""
 
 
 def _as_written(phrase: Phrase) -> str:

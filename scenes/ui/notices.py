@@ -22,7 +22,7 @@ READING = (1.6, 12.0)
 WIDEST, SLIM = 0.56, 0.34
 """Share of the window's width up to which the banner stays on one line.
 
-The second is for a banner that would otherwise cover something.
+A banner that would otherwise cover something is narrower: the second share is for that banner.
 """
 BANNER_Z = 960.0
 TIP_Z = 950.0
@@ -141,7 +141,10 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
-        """Returns whether a place is below or above the tool, or is free: it could hide the next tool."""
+        """Returns whether a note at this place hides no other tool of a row.
+
+        Such a place is above or below the row, or nothing else lies there.
+        """
         aside = rect.top < self._beside.bottom and self._beside.top < rect.bottom
         return not aside or rect.collidelist(around) < 0
 
@@ -205,19 +208,22 @@ COVERED = 10.0
 Covering one thing costs as much as moving down by this many window heights.
 """
 NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
-"""Possible widths of an explanation, as shares of its usual width, and the penalty for each narrower one.
+"""Widths that an explanation may have, as shares of its usual width.
 
-The unit is the penalty for touching one thing.
+Each narrower width adds `NARROWER_COST` to the penalty. A penalty of 1 is that for touching one thing.
 """
 PILLAR_COST = 1.0
-"""The penalty for each line of an explanation beyond three, and beyond one for every two words."""
+"""Penalty for each line by which an explanation is too high for its width.
+
+Up to three lines are never too high. More lines are too high if there are fewer than two words for each.
+"""
 BESIDE = 32
 """Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
 
 A table's cloth ends there.
 """
 FAR = 110
-"""Distance in px of the 1600x1000 design at which an explanation would rather cover one thing."""
+"""Distance in px of the 1600x1000 design that has the same penalty as covering one thing."""
 STEP = 24
 """Distance between the places tried for a banner, in px of the 1600x1000 design."""
 

@@ -22,7 +22,10 @@ from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"
-"""Key of the step that leaves a group. A player with one switch goes through such steps."""
+"""The `key` of the step that leaves a group of steps.
+
+A player with one switch leaves a group in this way.
+"""
 FEW = 5
 """Up to this many steps are offered one by one, without groups."""
 MOST = 8
@@ -62,7 +65,7 @@ class Stop:
     asks: bool = False
     """Whether the steps inside are the answers to a question; the player must choose one of them."""
     stays: bool = False
-    """Whether a press of this step offers the same step again. Otherwise the first step is offered next."""
+    """Whether the same step is offered again after it was chosen. Otherwise the first step is offered next."""
     room: Rect | None = None
     """The part of the widget's rectangle that this step presses; None for the whole widget."""
 

@@ -93,7 +93,7 @@ def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
 
 
 EVEN_STEP = 8
-"""Px by which even lines are shortened at once."""
+"""Px by which lines become shorter in each try to make them equally long."""
 
 
 def line_counts(widths: Sequence[int], gap: int, width: int, *, even: bool = False) -> list[int]:

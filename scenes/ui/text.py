@@ -386,7 +386,7 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word keeps its font whatever words are beside it."""
+        """Returns whether a word is drawn in the same font, no matter which words are beside it."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 
