@@ -35,16 +35,16 @@ RING_OVER is how far the ring's z is above a card's z.
 RING_STEP = 8
 """The focus ring around a moving card grows in steps of this many px."""
 LIFT = 34
-"""How far a card rises at most under the pointer, in design px.
+"""Largest distance that a card rises under the pointer, in design px.
 
-A click on the place where it lay counts too.
+A click at the place that the raised card has left still means the card.
 """
 UNDER = 0.0005
 """How far the z of a shadow is below the z of its card."""
 DRAG_PX = 7
 """How far in px the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""A turning card may get its new picture later while more than this fraction of its width is visible."""
+"""Fraction of a turning card's width. While more of the card is visible, its new picture may come later."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once when another player's turn begins."""

@@ -30,7 +30,7 @@ SLEEPS_AFTER = 60.0
 QUIET = 4.0
 """Least seconds between two sounds of animals."""
 ASIDE = 60.0
-"""Distance sideways in design px at which eyes turn to another player."""
+"""Eyes turn to another player only if the player is at least so far aside, in design px."""
 
 
 class Felt(NamedTuple):

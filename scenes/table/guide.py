@@ -115,7 +115,7 @@ BRACKET_GAP, BESIDE = 9.0, 6.0
 LEAST_SCALE = 0.7
 """Smallest scale at which brackets and arrows are drawn."""
 MOST_OFF = 0.5
-"""Largest fraction of a rectangle's height by which its brackets move off words."""
+"""Largest distance by which brackets move away from words, as a fraction of the rectangle's height."""
 LEAST_FRAME = 26
 """Least number of px by which brackets are larger than what they surround."""
 MOVING = 6.0
@@ -285,7 +285,10 @@ NODDING = 8.0
 ARROW = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
 """Outline of an arrow that points to the right, in units of its scale. Its point is at (0, 0)."""
 ARROW_LONG, ARROW_WIDE, ARROW_EDGE = 46, 40, 4
-"""Length and width of an arrow, and the thickness of its dark line, in the same units."""
+"""Length and width of an arrow, and the thickness of its dark line.
+
+All three are in units of the arrow's scale.
+"""
 ARROW_AWAY, NOD = 10, 8
 """Distance in design px of an arrow's point from the brackets, and how far the arrow moves towards them."""
 

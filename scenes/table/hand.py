@@ -51,7 +51,7 @@ class Hand:
     def look_at(self, widget: Widget | None) -> bool:
         """Notes the card or place to which the pointer or the keyboard focus has moved.
 
-        Returns whether it was not noted already.
+        Returns whether it is another card or place than before.
         """
         before, context = self.context.over, self.context
         context.over = None

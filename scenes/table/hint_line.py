@@ -29,11 +29,13 @@ CLEAR = 4.0
 BEGIN = 2
 """Number of dots at the advised card that are always drawn, so that a line visibly begins there."""
 LOST, CROSSED, OBLIQUE, LONG, BENT = 1.0, 0.06, 0.5, 1.0, 1.5
-"""Penalties for a line, the unit being a dot that is left out because of text or a number.
+"""Penalties for a line.
 
-CROSSED is for a dot on a dark card, and OBLIQUE for a line along a side instead of through it.
+LOST is for each dot that is left out because of text or a number.
 
-LONG is for a line that is twice as long as the shortest one, and BENT for a bend as wide as the line.
+CROSSED is for a dot on a dark card. OBLIQUE is for a line along a side instead of through it.
+
+LONG is for a line twice as long as the shortest one. BENT is for a bend as wide as the line.
 """
 
 Point = tuple[float, float]
@@ -71,7 +73,10 @@ class HintLine(NamedTuple):
         return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns where dots are that cross no text and no number, as fractions of the line's length."""
+        """Returns the dots that cross no text and no number.
+
+        Each dot is given by its place: a fraction of the line's length.
+        """
         clear = self.clear(self.dots(metrics), metrics)
         return [share for share, is_clear in zip(self.shares(metrics), clear, strict=True) if is_clear]
 

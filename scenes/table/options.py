@@ -139,7 +139,7 @@ class OptionRow(Widget):
         self.choice = choice if number == 1 else ""
         self.narrow = False
         self.most = MOST_CARDS
-        """The largest number of cards that a move of these rows has. With fewer, names get more width."""
+        """The largest number of cards that a move of these rows has. If it is small, names get more width."""
 
     # -- where things stand ------------------------------------------------------------------------
     @property

@@ -200,10 +200,11 @@ def _tilts(motion: ParticleMotion) -> range:
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a particle that grows while it lives.
+    """Returns the picture of a particle that changes its size while it lives.
 
     `share` is the part of its life that is over. At the end of its life the picture is `whole`.
-    `grow` says how many times as wide it then is as at the start.
+
+    `grow` is its width at the end, divided by its width at the start.
     """
     if grow == 1:
         return whole

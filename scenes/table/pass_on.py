@@ -196,7 +196,10 @@ class PassOn:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the widgets of the last layout. While a turn is passed, the cards then fade in on the table."""
+        """Forgets the widgets of the last layout.
+
+        While the screen is handed on, the table is bare at first. Then its cards fade in.
+        """
         self.button = self.piece = None
         self._unpainted = []
         self._homes, self._old_picture, self._cloth = [], None, None

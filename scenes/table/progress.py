@@ -51,7 +51,7 @@ class Progress:
         self._followed = self.session.steps
         """The step after which the player last told the CPUs to go on."""
         self.after_curtain = False
-        """Whether this table has not been shown since the screen was covered."""
+        """Whether a cover has hidden the table, and the table has not been shown since."""
 
     @property
     def phase(self) -> Phase:

@@ -34,7 +34,7 @@ FLAT_AT = 2
 FLATTEST = 0.8
 """Greatest width of a bubble with one line, as a share of the window."""
 LATER, FAR = 0.1, 1.2
-"""Penalties for each later width, and for a place at the other end of the window.
+"""Penalties for each further width that is tried, and for a place across the whole window.
 
 The unit is the penalty for covering a part of weight 1.
 """

@@ -84,7 +84,10 @@ class NotePlacement(NamedTuple):
     unreasoned: float = 1.6
     """Penalty for a note without a reason."""
     unreasoned_large: float = 0.4
-    """The same in large print, where a reason would cover much of the table."""
+    """Penalty for a note without a reason in large print.
+
+    There a reason would cover much of the table.
+    """
 
 
 BY_ITSELF, ASKED, AT_BUTTON = (

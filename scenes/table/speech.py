@@ -33,7 +33,7 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the text above the cards is announced at anybody's turn."""
+"""Phases in which the text above the cards is announced, no matter whose turn it is."""
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
 """Phases in which the person at the screen is the person of the displayed seat."""
 MOST_MOVES = 12
@@ -74,7 +74,7 @@ class Speech:
         """The player's own cards at the last event, or None before the first event."""
         self._listed: list[str] = []
         self._next_move = 0
-        """The moves that were last named, and the index of the first one that the next answer names."""
+        """Index of the first move that the next answer names. `_listed` holds the moves that it counts."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:

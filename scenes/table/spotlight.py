@@ -47,7 +47,10 @@ DRAWN = 0.24
 TIP = 15.0
 """Length in design px of the arrow's head."""
 SEEN, FAINT = 100, 40
-"""Least opacity (0 to 255) at which a pixel counts as drawn; the second one includes the ground of texts."""
+"""Least opacity, from 0 to 255, at which a pixel counts as drawn.
+
+FAINT is low enough to include the pale background of texts.
+"""
 SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""
 
