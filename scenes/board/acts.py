@@ -34,7 +34,10 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound is played with animation off. If no sound is marked, the first one is."""
+    """Whether this sound is the one to be played with animation off.
+
+    If no sound of an effect is marked so, the first sound is played.
+    """
     pitch: float = 0.0
     """How much higher the sound is: 0 for its own pitch, 1.0 for an octave higher."""
     gain: float = 0.0

@@ -32,7 +32,10 @@ GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
 SIGN, SIGN_Z, COUNT_Z = 26.0, 140.0, 139.0
-"""Height in design px of a sign on a card, the layer of a name sign, and that of a hand's number of cards."""
+"""Height in design px of a sign on a card.
+
+SIGN_Z is the layer of a sign with a name. COUNT_Z is the layer of the number of cards in a hand.
+"""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:

@@ -25,7 +25,7 @@ TALK: Box = (40, 738, 280, 248)
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 MOST_ABOVE = 1.7
-"""Up to this enlargement of small text, a speech bubble has room above its player, clear of the cards."""
+"""If small text is enlarged by at most this factor, a speech bubble has room above its player."""
 LEAST_BESIDE = 390.0
 """Least width in design px that the room of a name must have, so that a speech bubble fits beside the name."""
 SPEECH_WIDE, ONE_LINE, TWO_LINES = 430.0, 38.0, 88.0

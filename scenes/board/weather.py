@@ -1,4 +1,4 @@
-"""The weather at the table, under all cards: fireflies, drizzle, snow or mist. At most tables there is none.
+"""The weather at the table, under all cards: fireflies, drizzle, snow or mist. Most tables have none.
 
 It depends only on the match, so it says nothing about the cards.
 """
