@@ -31,7 +31,7 @@ from scenes.context.preferences import Preferences
 Table = tuple[tuple[str, ...], tuple[str, ...]]
 """The names at a table, and each seat's kind of player."""
 PATIENCE = 30
-"""Most animation frames that the score book waits for its page before it opens."""
+"""Largest number of animation frames for which the score book waits for its page before it opens."""
 
 
 class Bookkeeper:

@@ -85,7 +85,7 @@ class Calendar:
         """Deal codes of the days and challenges with an unfinished match."""
         self.version = 0
         self.torn: date | None = None
-        """Last day of this run on which a calendar sheet was torn off."""
+        """The day on which a calendar sheet was last torn off, since the program was started. None if none was."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
