@@ -42,9 +42,12 @@ LET_GO = 0.7
 The dead zone is the range in which a stick counts as upright.
 """
 TURNS = 1.3
-"""How much farther a stick must lean to change direction, as a factor."""
+"""A stick keeps its direction until it leans this many times as far in another direction."""
 PULLED, RELEASED = 0.5, 0.3
-"""Pull of a pressed trigger, and of a released one, 0 to 1."""
+"""How far a trigger must be pulled to count as pressed, from 0 to 1.
+
+It counts as released if it is pulled less far than RELEASED.
+"""
 
 TURN, TURN_SECONDS = 0.16, 0.12
 """Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""
@@ -287,7 +290,7 @@ class Pads:
     def _feel(self, sound: str) -> None:
         """Vibrates all game pads at a sound that concerns all players.
 
-        The sound of a turn vibrates the used pad, if it is the only one.
+        A pad in use also vibrates at the sound of a turn, if it is the only pad.
         """
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
@@ -380,7 +383,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control of a game pad that stands for a key; None if there is none.
+    """Returns the control of a game pad that does what a keyboard key does; None if there is none.
 
     `cap` is the name of the key in the player's language.
     """

@@ -288,7 +288,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest size of the window in px. The strip makes it higher."""
+        """Returns the smallest size of the window in px. It includes the strip, if the strip is shown."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._is_shown else self._least
 

@@ -193,9 +193,10 @@ LONGEST = 0.5
 After a press of the mouse button, layouts also wait for at most this time.
 """
 MOST = 3
-"""Largest side of the picture that is shrunk to a small window.
+"""Largest size of the picture that is shrunk to a small window.
 
-It is a multiple of that side of the smallest allowed window.
+Its width and height are at most this multiple of those of the smallest allowed window.
+
 In even smaller windows the picture is distorted.
 """
 
