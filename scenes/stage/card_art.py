@@ -388,9 +388,9 @@ STEPS = 16
 RESTING = 5
 """Position of the light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""A card's movement after which the light has crossed the card once.
+"""How far a card must move or turn until the light has crossed it once.
 
-PATH is in design px, and TILT is in degrees.
+PATH is a movement in design px, and TILT is an angle in degrees.
 
 RISE is the part of a crossing that happens when a card is lifted fully.
 """

@@ -31,10 +31,7 @@ All three are in design px.
 SMALL_MOST, LARGE_MOST = 2.0, 1.75
 """Largest factors by which small and large text may grow more than other things."""
 CROWDED = 1.6
-"""Factor by which small text has grown when a window counts as small.
-
-The factor is relative to the growth of other things.
-"""
+"""A window counts as small if small text has grown more than other things by this factor."""
 BOX_SHAPE = 40 / 51
 """Width divided by height of the small picture of a game's box."""
 
@@ -405,7 +402,9 @@ class LayoutBase:
     def sunk(self, card: CardId, drop: float) -> float:
         """Returns how many design px a card of the hand lies below its normal place.
 
-        If the card may not be played but another may, it is `drop`. A card under the pointer is a little higher.
+        The distance is `drop` for a card that may not be played while another may.
+
+        A card under the pointer is a little higher.
         """
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)

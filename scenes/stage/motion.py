@@ -109,7 +109,7 @@ class Movement:
     solid: float = 1.0
     """Opacity of the card in the middle of its flight, from 0 to 1."""
     joins: bool = False
-    """Whether the next event does not wait until these cards have landed."""
+    """Whether the next event may begin before these cards have landed."""
     pause: float = 0.0
     """Seconds of rest after the cards have landed."""
     read: float = 0.0
@@ -181,9 +181,9 @@ class Movement:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Least seconds of a dropped card's flight, and seconds that distance adds at most.
+"""Seconds of a dropped card's shortest flight, and the most seconds that a longer way adds.
 
-DROP_FAR is the distance in design px that adds all of them.
+A way of DROP_FAR design px or more adds all of these seconds.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(

@@ -54,8 +54,9 @@ def family_of(name: str, guid: str) -> Family:
 class PadInHand:
     """A game pad that is plugged in.
 
-    `control_of` returns the control of the pad that stands for a keyboard key. Its arguments are the key's
-    name and the function that translates.
+    `control_of` returns the control of the pad that does what a keyboard key does.
+
+    Its arguments are the key's name, and a function that translates a phrase for the player.
     """
 
     number: int

@@ -526,7 +526,7 @@ class Timeline:
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
         """Returns how the player's own hand closes a gap.
 
-        For each card it has a movement and a delay in seconds.
+        For each card of the hand, the result has a movement and a delay in seconds.
         """
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}

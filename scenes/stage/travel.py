@@ -36,9 +36,9 @@ YIELDS, SPREADS = 4.0, 0.03
 SPREADS is the fraction by which they move apart.
 """
 LOWERED_WITHIN = 0.15
-"""Distance to its target, in card widths, at which a released card is drawn lower.
+"""A released card that is farther than this from its place keeps its old layer, in card widths.
 
-At smaller distances, the card is drawn below its neighbours.
+Nearer to its place, it already lies in the layer of that place.
 """
 BEND_SECONDS = 0.12
 """Seconds in which a flying card turns towards a target that has moved."""
