@@ -100,7 +100,7 @@ class Tally(NamedTuple):
     """Number of places before each seat."""
     filled: str
     empty: str
-    """Pictures of a place with and without its card."""
+    """`filled` is the picture of a place with its card, and `empty` that of a place without it."""
 
 
 def plain_table() -> TableShow:

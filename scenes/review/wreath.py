@@ -19,7 +19,10 @@ class Wreath:
     glows: bool = False
     """Whether the particles shine. Then they have no dark outline."""
     settles: str = ""
-    """Particle that settles on the best loser. If it is empty, it is one of the wreath's."""
+    """Name of the particle that settles on the best loser.
+
+    If it is empty, a particle of the wreath settles there.
+    """
 
 
 SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)
