@@ -174,19 +174,25 @@ def drawn_in(placed: PlacedText) -> Rect:
     return area
 
 
-def names_in(kit: Kit, wide: int) -> list[str]:
-    """Returns the names as a table of points of width `wide` shows them. Names on two lines are joined."""
+def names_in(kit: Kit, wide: int) -> dict[str, PlacedText]:
+    """Returns the names as a table of points of width `wide` shows them. In the keys, lines are joined."""
     points = ((36, 11), (28, 18), (34, 12))
     lines = [
         StandingLine(nth + 1, Medallion("fox", cpu=False, turn=False), name, scored)
         for nth, (name, scored) in enumerate(zip(LONG, points, strict=False))
     ]
     table = PointsTable(Rect(0, 0, wide, 165), "", ("Points", "Total"), lines, None)
-    told = [" ".join(lines_of(one.block)) for one in table.texts(kit)]
-    return [one for one in told if one.split()[0] in {name.split()[0] for name in LONG}]
+    shown = {" ".join(lines_of(one.block)): one for one in table.texts(kit)}
+    firsts = {name.split()[0] for name in LONG}
+    return {name: one for name, one in shown.items() if name.split()[0] in firsts}
 
 
 def test_names_that_need_three_lines_in_a_table_of_points_are_replaced_by_first_names(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), SMALL)
-    assert names_in(kit, 480) == list(LONG[:3])
-    assert names_in(kit, 270) == [name.split()[0] for name in LONG[:3]]
+    assert list(names_in(kit, 480)) == list(LONG[:3])
+    assert list(names_in(kit, 270)) == [name.split()[0] for name in LONG[:3]]
+
+
+def test_all_names_in_a_table_of_points_have_one_size(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), SMALL)
+    assert len({kit.text.px(one.block.style) for one in names_in(kit, 270).values()}) == 1

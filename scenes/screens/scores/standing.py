@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -157,10 +157,13 @@ class PointsTable(Widget):
             for row, number in enumerate(numbers):
                 room = Rect(x, head + row * tall, cell, tall)
                 wanted.append((room, mark_of(number, self.ring), _number(kit)))
-        shown = self._names(kit, (left - self._left(kit) - kit.metrics.u(8), tall))
+        space = left - self._left(kit) - kit.metrics.u(8), tall
+        shown = self._names(kit, space)
+        sizes = [kit.text.px(kit.text.fit(name, _name(kit), space).style) for name in shown]
+        alike = replace(_name(kit), px=min(sizes))
         for row, line in enumerate(self.lines):
             y = head + row * tall
-            names = Rect(self._left(kit), y, left - self._left(kit) - kit.metrics.u(8), tall)
+            names = Rect((self._left(kit), y), space)
             wanted.append(
                 (
                     Rect(inset, y, names.x - inset, tall),
@@ -168,7 +171,7 @@ class PointsTable(Widget):
                     Style("display", 26, kit.colours.ink),
                 )
             )
-            wanted.append((names, shown[row], _name(kit)))
+            wanted.append((names, shown[row], alike))
             room = Rect(total.x, y, total.w, tall)
             wanted.append((room, digits(line.total), Style("display", 28, kit.colours.ink, "right")))
         return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
