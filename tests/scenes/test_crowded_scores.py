@@ -196,3 +196,16 @@ def test_names_that_need_three_lines_in_a_table_of_points_are_replaced_by_first_
 def test_all_names_in_a_table_of_points_have_one_size(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), SMALL)
     assert len({kit.text.px(one.block.style) for one in names_in(kit, 270).values()}) == 1
+
+
+@pytest.mark.parametrize("size", [SMALL, SIZE])
+def test_the_cards_of_six_players_are_shown_below_their_steps(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = scores(context, finished(context, "campfire-smokeout", 6), 0, size, sheet=0)
+    costs = [one for one in scene.widgets if isinstance(one, Cost)]
+    assert len(costs) == 6
+    for one in costs:
+        assert len(one.card_rects(scene.kit)) == one.entry.slots
+        number = one.texts(scene.kit)[0]
+        assert drawn_in(number).x > one.card_rects(scene.kit)[-1].right

@@ -132,9 +132,10 @@ class Cost(Widget):
     def agree(kit: Kit, costs: Sequence[Cost]) -> None:
         """Chooses one size for the cards and texts of all players. `costs` has one item for each player."""
         unit, first, has_texts, tight = kit.metrics.u, costs[0], False, False
+        roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
         for tight in (False, True):
             for cost in costs:
-                cost.sizes = Sizes(tight=tight)
+                cost.sizes = Sizes(tight=tight, roomy=roomy)
             words = [one.words(kit) for one in costs]
             has_texts = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
             if has_texts:
@@ -142,7 +143,6 @@ class Cost(Widget):
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if has_texts else 0
         line = kit.text.leading(_points(kit))
         most = min(first.rect.h - low - unit(8), round(unit(CARD) * RATIO * (1 + LIFT)))
-        roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
         closest = SLOT if roomy else CLOSEST
         rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
         widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
@@ -179,7 +179,8 @@ class Cost(Widget):
 
     def room(self, kit: Kit) -> int:
         """Returns the width in px that is free for cards beside the points."""
-        points = max("+00", f"+{digits(self.entry.points)}", key=len)
+        usual = "+0" if self.sizes.roomy else "+00"
+        points = max(usual, f"+{digits(self.entry.points)}", key=len)
         ring = 2 * kit.metrics.u(RING) if self.entry.ringed else 0
         beside = max(ring, kit.text.width(points, _points(kit))) + kit.metrics.u(LEFT + EDGE + CLOSE)
         return max(0, self.rect.w - beside)
