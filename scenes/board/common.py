@@ -263,14 +263,13 @@ def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
 
 def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int, int]]:
     """Returns the prompt line's text, and the size in px of its ribbon."""
-    style, seams = kit.style("hint", kit.colours.ink, align="centre"), kit.metrics.u(18)
-    room = rect.w - 2 * kit.metrics.u(44), rect.h - seams
-    block, high = kit.text.fit(content, style, room), rect.h
-    if len(block.lines) > 1:
-        if block.size[1] > room[1]:
-            block = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)))
-        block = kit.text.balanced(content, block.style, room[0])
-        high = max(high, block.size[1] + seams)
+    style, high = kit.style("hint", kit.colours.ink, align="centre"), rect.h
+    room = rect.w - 2 * kit.metrics.u(44), rect.h - kit.metrics.u(18)
+    block = kit.text.fit(content, style, room)
+    if not kit.text.holds(content, block, room):
+        higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)))
+        block = kit.text.balanced(content, higher.style, room[0])
+        high += (len(block.lines) - 1) * kit.text.leading(block.style)
     return block, (min(rect.w, block.size[0] + 2 * kit.metrics.u(52)), high)
 
 
