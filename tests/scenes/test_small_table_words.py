@@ -10,6 +10,7 @@ from pygame import Rect
 from game.games.eight_and_half.rules import PILE, SLOTS, blind, opened
 from scenes.board.common import paint_name
 from scenes.board.piece import Piece
+from scenes.games.eight_and_half.paint import Note, note_rect
 from scenes.games.poof.layout import UNDER, PoofLayout
 from scenes.games.the_game.paint import paint_pips
 from scenes.screens.lookback.scene import LookBack
@@ -178,3 +179,12 @@ def test_a_label_that_the_paper_between_two_turns_would_cut_is_not_painted_until
     assert not scene.pass_on.widgets
     assert pill.clip is None
     context.close()
+
+
+def test_the_heading_of_the_note_about_the_pile_is_on_one_line(assets: Assets) -> None:
+    kit, room = Kit.of(assets, Look(text_size=1.5), SMALL, str), Rect(0, 0, 169, 132)
+    one, two = (
+        Note("The pile", ("Odile: one 9",), marked=False),
+        Note("How it got to 9", ("Odile: one 9",), marked=False),
+    )
+    assert note_rect(kit, room, two).h <= note_rect(kit, room, one).h

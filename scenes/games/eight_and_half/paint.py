@@ -221,7 +221,7 @@ def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Bl
     for share in (1.0, 0.9, 0.8, 0.72):
         px = max(round(kit.metrics.scale.min_text_px), round(wanted * share))
         title, blocks = _note_blocks(kit, content, inner, px)
-        if _tall(kit, title, blocks[-LEAST_LINES:]) <= most:
+        if len(title.lines) == 1 and _tall(kit, title, blocks[-LEAST_LINES:]) <= most:
             break
     while len(blocks) > 1 and _tall(kit, title, blocks) > most:
         del blocks[0]
@@ -235,7 +235,7 @@ def _note_blocks(kit: Kit, content: Note, width: int, px: int) -> tuple[Block, l
     red = Style("bold", 18, ink if kit.look.high else kit.colours.bad_text, px=px)
     last = len(content.lines) - 1
     lines = [
-        kit.text.block(line, red if content.marked and nth == last else plain, width)
+        kit.text.balanced(line, red if content.marked and nth == last else plain, width)
         for nth, line in enumerate(content.lines)
     ]
     return title, lines
