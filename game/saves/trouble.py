@@ -28,7 +28,7 @@ class Why(Enum):
 
 
 _TRIED_AGAIN = {
-    Why.FULL: N_("Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."),
+    Why.FULL: N_("Not saved: the disk is full. Please make some space; Tuckbox keeps trying."),
     Why.READ_ONLY: N_("Not saved: the disk is read-only. Tuckbox keeps trying."),
     Why.FORBIDDEN: N_("Not saved: Tuckbox is not allowed to write in its folder. It keeps trying."),
     Why.HELD: N_("Not saved: another program is holding the file. Tuckbox keeps trying."),

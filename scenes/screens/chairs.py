@@ -255,7 +255,7 @@ class Chairs(SessionScene):
         words = phrase("Give the seat back to {person}", person=brief_names([person.name])[0])
         return [
             self._button(seat, Rise.RETURN, words, "person"),
-            self._text(phrase("It takes effect at this seat's next move.")),
+            self._text(phrase("The change starts at this seat's next move.")),
         ]
 
     def _button(self, seat: Seat, what: Rise, words: Phrase, icon: str) -> Node:

@@ -314,7 +314,7 @@ def test_the_first_different_move_is_shown_when_both_matches_are_known(
     same.write_text(mine.dumps(), encoding="utf-8")
     scene.open_file(same)
     compare(context, scene)
-    assert "Card for card the same." in words(scene)
+    assert "Every move was the same." in words(scene)
 
 
 def test_totals_are_counted_up_on_the_screen_only_once(context: Context) -> None:

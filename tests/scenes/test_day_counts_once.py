@@ -429,7 +429,7 @@ def test_if_the_disk_is_full_at_the_end_the_result_is_counted_later(
             scene.update(0.1)
             banner = scene.notices.banner
             notices += [banner.label] if banner is not None and banner.label not in notices else []
-        assert notices == ["Not saved: the disk is full. Tuckbox keeps trying; any space you free helps."]
+        assert notices == ["Not saved: the disk is full. Please make some space; Tuckbox keeps trying."]
         assert context.desk.autosaver.flush(5)
         context.close()
     context = home(tmp_path, assets)

@@ -87,7 +87,7 @@ def test_a_head_start_can_be_chosen_and_measured_and_dealt(context: Context, ser
     assert not series
     click(scene, widget(scene, "Head start for seat 1"))
     assert "A head start for Pip" in labels(scene)
-    tried = "CPUs play the same deals with and without it. A Steady sits in for each person."
+    tried = "CPUs play the same deals with and without it. A Steady plays for each person."
     assert tried not in labels(scene), "nothing is tried out without a head start"
     rule = GAMES["poof"].head_start
     assert rule is not None

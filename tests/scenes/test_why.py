@@ -523,6 +523,6 @@ def test_the_dialog_to_play_on_is_as_high_as_its_content(
         scene.enter(size)
         sheet = next(one for one in scene.widgets if isinstance(one, Panel))
         sheets.add(tuple(sheet.rect))
-        note = next(one for one in scene.widgets if "It is practice" in one.label)
+        note = next(one for one in scene.widgets if "This is practice" in one.label)
         assert widget(scene, "Back", "button").rect.y - note.rect.bottom <= scene.kit.metrics.u(30)
     assert len(sheets) == 1, "it does not jump"

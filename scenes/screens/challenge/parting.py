@@ -218,7 +218,7 @@ def record_in(path: Path) -> Record | None:
 def _parted(context: Context, mine: Record, theirs: Record) -> Parting | Phrase:
     at = parted_at(mine, theirs)
     if at is None:
-        return phrase("Card for card the same.")
+        return phrase("Every move was the same.")
     lay, own = _step_at(context, mine, at)
     return Parting(at[0] + 1, at[1] + 1, lay, own, _step_at(context, theirs, at)[1])
 

@@ -111,9 +111,11 @@ class PlayOn(SessionScene):
     def _note(self) -> Phrase:
         if self.wish.fresh:
             return phrase(
-                "The cards that this seat could not see are dealt again. It is practice: not entered in the score book."
+                "The cards that this seat could not see are dealt again. This is practice, so it does not go into the score book."
             )
-        return phrase("The cards are as they were then. It is practice: not entered in the score book.")
+        return phrase(
+            "The cards are as they were then. This is practice, so it does not go into the score book."
+        )
 
     def _choices(self) -> list[Item]:
         say = self.say

@@ -535,7 +535,7 @@ def _paint_address(kit: Kit, picture: Surface, session: Session, code: str) -> N
         drawing.line((LEFT, y), (RIGHT, y), Stroke(BROWN, 2))
     blend(picture, drawing.surface())
     say, invites = session.words.say, phrase(SHOWS[session.game.id].greetings.invites)
-    lines = say(phrase("For whoever was not there")), say(invites)
+    lines = say(phrase("For those who were not there")), say(invites)
     above = Rect(LEFT + 8, 0, RIGHT - LEFT - 16, ABOVE)
     px = min(kit.text.px(_handwritten(kit, words, above, Handwriting(50, BLUE)).style) for words in lines)
     for y, words in zip(LINES, lines, strict=False):

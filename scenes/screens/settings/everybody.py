@@ -55,7 +55,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("A second press by accident is ignored"),
         YES,
-        phrase("For up to a second, set in Settings, Controls. A key that bounces counts once."),
+        phrase("For up to a second, set in Settings, Controls. A key that bounces works only once."),
     ),
     (
         phrase("The focus is visible, moves as expected and returns after a question"),

@@ -300,7 +300,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
         )
         lines += [(even, body)]
     if value:
-        how = phrase("CPUs play the same deals with and without it. A Steady sits in for each person.")
+        how = phrase("CPUs play the same deals with and without it. A Steady plays for each person.")
         lines += [(how, soft)]
     height = Span(kit.metrics.target, kit.metrics.control)
     written = [Paragraph(NOWHERE, say(words), style, top=True) for words, style in lines]
