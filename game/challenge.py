@@ -39,7 +39,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code among other words, and any words joined to its end."""
 _ALONE: Final = 40
-"""The most characters of a text that counts as a code because it has digits."""
+"""A text with a digit counts as something like a code if it has at most this many characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -355,10 +355,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Tries to mend a code by one letter more or one fewer. Returns what is wrong with the code.
+    """Tries to mend a code by adding or removing one letter. Returns what is wrong with the code.
 
-    The keys of the answer are the forms that the mended codes have. Under the key None are tries that gave no
-    code.
+    The keys of the result are the forms of the codes that come out. The key None stands for texts that are no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -21,7 +21,7 @@ CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
 """The deal code for shuffles after a lesson's prepared deal. No lesson has such shuffles."""
 ASIDE: Final = ""
-"""Replaces the ruling in a refusal of a legal move that the lesson does not want."""
+"""Stands in place of a ruling when the lesson, and not the rules, refuses a move."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 

@@ -15,7 +15,7 @@ from game.games import ENTRIES
 THINKING: Final = 400
 """Playouts for a move in the deal of the day or a challenge.
 
-The result that CPUs reach in the person's place (par) is measured with as many.
+The par (the result that CPUs reach in the person's place) is measured with the same number of playouts.
 """
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""

@@ -26,7 +26,7 @@ _RIBBONS: Final = 4
 _ENOUGH: Final = 2
 """The fewest matches, and the fewest players, before the main menu names a leader."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""Stars for a win against this CPU level. A win against any other gives one."""
+"""The number of stars for a win against this CPU level. A win against any other level gives one star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns the higher of the two values for each decoration, so that nothing disappears."""
+        """Returns, for each decoration, the higher of its values here and in `other`. So no decoration disappears."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(

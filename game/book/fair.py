@@ -32,9 +32,9 @@ def suggested(
 ) -> dict[int, Suggestion]:
     """Returns the suggested head starts (points given in advance) by seat.
 
-    A person whose matches were already fair gets none. A match counts if the person played it with somebody
-    else of this table. It must be of the same length, and nobody may have had a head start. It also needs
-    enough players for a head start to help.
+    A person whose matches were already fair gets none. A match counts if the person played it with somebody else of
+    this table. It must have as many rounds as `options` say. Nobody may have had a head start. It also needs enough
+    players for a head start to help.
     """
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
@@ -82,6 +82,6 @@ def _gap(result: Result, place: Place, others: set[str], *, fewest: bool) -> tup
 def _share(gaps: Sequence[int], value: int) -> float:
     """Returns the share of matches that the person would have won with a head start of `value`.
 
-    A draw counts half. `gaps` has by how many points the person was behind in each match.
+    A draw counts half. For each match, `gaps` has the number of points by which the person was behind.
     """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

@@ -34,8 +34,8 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    If only the top card of `src` is visible, `under` is its new top face. `forgotten` are cards of a hand whose faces
-    the viewer knew. The viewer no longer knows which of them is which.
+    If only the top card of `src` is visible, `under` is the new top face of `src`. `forgotten` are cards of a hand
+    whose faces the viewer knew. The viewer no longer knows which of them is which.
     """
 
     cards: tuple[CardId, ...]

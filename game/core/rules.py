@@ -94,9 +94,8 @@ class Touch:
 
     A pick is (zone, face, count): any `count` cards in the zone with that face. The face of a hidden card is None.
 
-    A word is a button on the table, which all games share. A move without cards and without a place always has a
-    button. If several moves need the same cards, their buttons appear after these cards are picked. A move to a place
-    needs no button.
+    A word stands for a button on the table. A move without cards and without a place always has a button. If several
+    moves need the same cards, their buttons appear after these cards are picked. A move to a place needs no button.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()

@@ -24,14 +24,14 @@ class Level(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit in playouts instead of time. With it, the same question always gets the same answer."""
+    """A limit for a CPU's thinking: a number of playouts. With it, the same question always gets the same answer."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit in seconds of wall time, for real play. `most` is the largest number of playouts."""
+    """A limit for a CPU's thinking in a real match: a time in seconds. `most` is the largest number of playouts."""
 
     seconds: float
     most: int = sys.maxsize
@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""The part of the playouts of a usual move that a move out of turn gets."""
+"""A move out of turn gets this share of the playouts that a usual move gets."""

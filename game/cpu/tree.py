@@ -20,7 +20,7 @@ The unit is the standard deviation of the results.
 """
 
 OFTEN: Final = 0.8
-"""A branch may replace the most tried one only if it was tried at least this often, as a share of that one's tries."""
+"""A branch may replace the most tried branch only if it has at least this share of that branch's tries."""
 
 
 class Branch:

@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """A move is dropped if it is this many standard errors worse than the leader."""
 
 CLEAR: Final = 4.0
-"""If only one rival of the favourite is left, it wins early with a lead of this many standard errors."""
+"""If only one rival of the favourite is left, the rival wins early with a lead of this many standard errors."""
 
 GUARD: Final = 1.0
 """By how many standard errors a move must be better than the favourite to replace it.
@@ -154,7 +154,8 @@ def preferred(
 ) -> M:
     """Returns the move that is most surely better than the favourite. If there is none, returns the favourite.
 
-    With a `taste`, another move may replace it. That move must be tried as often, and suit the style better.
+    With a `taste`, another move may replace this one. The other move must be tried equally often and suit the style
+    better.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:

@@ -158,7 +158,10 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms, the highest chance first. Of equal arms, the arm `first` comes first."""
+    """Returns these arms, the highest chance first.
+
+    If the arm `first` has the same chance as other arms, it is placed before them.
+    """
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 

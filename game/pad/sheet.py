@@ -265,8 +265,8 @@ class _Writing:
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
     """Returns the state after people have joined or left. A new person begins with the worst total.
 
-    `fresh` is a new state for the people who play now. `before` is the last state of the people who played
-    until then. `seats` has each person's seat in `before`, or None for a new person.
+    `fresh` is a new state for the people who play now. `before` is the last state of the people who played until then.
+    For each new seat, `seats` has its person's seat in `before`; None for a new person.
     """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)

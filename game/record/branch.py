@@ -64,7 +64,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""A new order of some cards of a shuffle: the old place by the new place."""
+"""A new order of some cards of a shuffle. For each new place, it has the card's old place."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:

@@ -67,7 +67,7 @@ def _cost(one: Reviewed) -> Mattered:
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
     """Returns the decisions in which a player missed a move that was clearly the best.
 
-    They begin with the one in which the best move was best by the most. Decisions out of turn are left out.
+    The decision in which the best move had the greatest lead comes first. Decisions out of turn are left out.
     """
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))

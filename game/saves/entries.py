@@ -49,8 +49,8 @@ class Entry:
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
         """Sort key for the files of one match. The file with the highest key counts.
 
-        These come first: files that open, unchanged files, finished matches, newer saves, names given by the
-        program.
+        What matters most is whether a file opens. After that, in this order: whether it is unchanged and finished, how
+        new the save is, and whether the program named it.
         """
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED

@@ -154,7 +154,7 @@ def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
     """Returns the new seat of the person who sat at `first`, after people have changed.
 
     If that person has left, returns the new seat of the next person clockwise. `before` is the old number of seats.
-    `seats` has each person's old seat, or None for a new person.
+    For each new seat, `seats` has the old seat of its person, or None for a new person.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -185,7 +185,7 @@ class PadRules:
     * `people_change`: whether people may join or leave between two rounds.
     * `people_join`: whether somebody may join after the first round, with the worst total.
     * `reseated(state, before, seats)`: after people joined or left, `state` corrected so that the right seat starts.
-      `before` is the old state. `seats` has each person's old seat, or None for a new person.
+      `before` is the old state. For each new seat, `seats` has the old seat of its person, or None for a new person.
     * `start(seats, options)`, `outcome(state)`, `totals(state)`: replace the game's own functions unless they are
       None.
     """

@@ -37,7 +37,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
     """Returns how long the table waits, in seconds, while a seat may act out of turn.
 
-    The table waits as long even if the seat does nothing. Returns 0 if the seat may not act.
+    The table waits equally long if the seat does nothing. Returns 0 if the seat may not act.
     """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
@@ -55,7 +55,7 @@ def is_plain(everybody: Chair) -> bool:
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the longest time of a search in seconds. It is 0 for a limit in playouts."""
+    """Returns the longest time of a search in seconds. If `limit` counts playouts instead of time, returns 0."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

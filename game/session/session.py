@@ -73,9 +73,9 @@ class Advice(NamedTuple):
 class Session:
     """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
-    `seq` grows by one with every save. A match for `practice` does not count in the statistics. CPUs with a
-    limit in playouts must play equally on every machine. So a person's action waits until these CPUs have
-    been asked about the last step.
+    `seq` grows by one with every save. A match for `practice` does not count in the statistics. CPUs that are limited
+    by a number of playouts must play equally on every machine. So a person's action waits until these CPUs have been
+    asked about the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
@@ -255,8 +255,8 @@ class Session:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a person's click or key, or returns why it is refused.
 
-        If CPUs with a limit in playouts must first be asked about the last step, the move waits.
-        Then this returns None.
+        CPUs that are limited by a number of playouts must first be asked about the last step. Until then, the move
+        waits, and this returns None.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -439,7 +439,7 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs with a limit in playouts must still be asked about the last step."""
+        """Returns whether CPUs limited by a number of playouts must still be asked about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)

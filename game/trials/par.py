@@ -117,8 +117,8 @@ def stars(total: int, par: Par, *, fewest: bool) -> int:
     * 2: at par, which is within half a point of the mean.
     * 1: worse, but within one point of the mean.
 
-    If 1.96 standard errors are more than half a point, they replace it. If one match's standard deviation is
-    more than one point, it replaces that.
+    If 1.96 standard errors are more than half a point, they take the place of the half point. If a match's standard
+    deviation is more than one point, it takes the place of the one point.
     """
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))

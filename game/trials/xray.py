@@ -30,7 +30,7 @@ One processor core plays about 15 deals in ten seconds.
 SURE: Final = 3.0
 """A difference of more than this many standard errors is called certain.
 
-With few deals, it must be larger still. The limit is high, because several figures are tested, and each of
+With few deals, the difference must be even larger. The limit is high, because several figures are tested, and each of
 them repeatedly.
 """
 LIKELY: Final = 2.0

@@ -16,7 +16,7 @@ GRACE: Final = 3.0
 """How many seconds too late an answer may be. Later, the process counts as stuck."""
 
 COUNTED: Final = 60.0
-"""The time limit, in seconds, of an answer whose limit is in playouts."""
+"""The time limit, in seconds, for an answer whose own limit is a number of playouts."""
 
 
 IDLE: Final = 10
@@ -39,7 +39,7 @@ def is_ctrl_c(error: BaseException) -> bool:
 
 
 def seconds_of(limit: Limit) -> float:
-    """Returns the time limit in seconds, or COUNTED for a limit in playouts."""
+    """Returns the time limit in seconds. If `limit` is a number of playouts, returns COUNTED."""
     match limit:
         case Seconds(seconds):
             return seconds

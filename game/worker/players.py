@@ -48,7 +48,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
     """Returns the answer to a question, by a bot or by the game's own CPU.
 
-    With a limit in playouts, equal questions always get equal answers.
+    If the limit is a number of playouts, equal questions always get equal answers.
     """
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat

@@ -69,7 +69,7 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state after the match: how many cards are left, and whether a fire card was uncovered."""
+    """Returns the state after the match: how many cards are left, and whether a fire card was left uncovered."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 

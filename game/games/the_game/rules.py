@@ -257,7 +257,7 @@ def outcome(state: State) -> Outcome | None:
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
     """Returns the result of a match that ends with `count` cards left (G20).
 
-    If `burned` is set, the match is lost because a fire card was uncovered (G29).
+    If `burned` is set, the match is lost because a fire card was left uncovered (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:

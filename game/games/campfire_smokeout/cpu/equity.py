@@ -27,7 +27,7 @@ players attack the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often the seat that starts a round loses it, compared with another seat.
+"""The seat that starts a round loses it this many times as often as another seat.
 
 There is a figure for each number of seats. Counted by lab/measure/games/campfire_smokeout/lean.py.
 """

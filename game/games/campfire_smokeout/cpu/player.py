@@ -4,8 +4,9 @@ The Smoke is a token. A Wind is a card that moves it. A Smokeout is the loss of 
 
 * Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind that reaches the fewest seats. Half of
   the time, it chooses one of these seats at random. Otherwise, and always at large tables, it chooses the seat with
-  the fewest Winds. Of equal seats, it takes the one with the fewest Smokeouts.
-* Steady sends the Smoke to the seat with the fewest Winds. Of equal seats, it takes the one with the fewest Smokeouts.
+  the fewest Winds. If several seats have equally few, it takes the one with the fewest Smokeouts.
+* Steady sends the Smoke to the seat with the fewest Winds. If several seats have equally few, it takes the one with
+  the fewest Smokeouts.
 * Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves by
   playing on to the end of the round.
 * Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It also tries all of
@@ -206,7 +207,8 @@ def gently(situation: Situation, rng: Random) -> int:
 def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
     """Returns Steady's move. It sends the Smoke to the other seat with the fewest Winds.
 
-    Of equal seats, it takes the one with the fewest lost rounds. If several moves remain, the style decides.
+    If several seats have equally few, it takes the one with the fewest lost rounds. If several moves remain, the style
+    decides.
     """
 
     def bad(move: int) -> tuple[bool, int, int, float]:
@@ -297,7 +299,7 @@ def options(
     smoked: Counter[int],
     level: Level = Level.SHARP,
 ) -> list[Ranked[int]]:
-    """Returns all moves with their values in sampled deals. Of equal moves, Steady's move comes first.
+    """Returns all moves with their values in sampled deals. Steady's move comes before moves with the same value.
 
     Counts in `smoked` how many rounds this seat lost after each move.
     """

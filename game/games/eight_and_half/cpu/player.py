@@ -115,7 +115,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible rounds. Of equal moves, the first of `moves` comes first."""
+    """Returns these moves with their values in possible rounds. Moves with equal values stay in the order of `moves`."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

@@ -82,7 +82,7 @@ def _fitting(value: int, *, binds: bool) -> int:
 
 FITS: Final = [_fitting(value, binds=False) for value in range(-1, 32)]
 FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
-"""Which faces fit while a 5 binds. Index 0 is for the pile value -1."""
+"""Which faces fit while a 5 limits the next number. Index 0 is for the pile value -1."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
 """How many Halves may be laid at once (E17). Index 0 is for the pile value -1."""

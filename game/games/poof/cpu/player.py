@@ -123,7 +123,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves, each with its chance to win in random rounds.
 
-    The rounds fit what the seat knows. Of equal moves, the first of `moves` comes first.
+    The rounds fit what the seat knows. Moves with equal chances stay in the order of `moves`.
     """
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(

@@ -37,7 +37,7 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""How many points higher than the unknown card that it replaces a card may be."""
+"""A card that replaces an unknown card may be at most this many points higher than the value expected of that card."""
 
 EAGER: Final = 3
 """Every time each seat has had this many turns, a CPU that waits may call with one point more.

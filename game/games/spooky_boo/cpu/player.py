@@ -53,7 +53,7 @@ from game.games.spooky_boo.cpu.reasons import why
 from game.games.spooky_boo.rules import Move, Phase, State
 
 RECALL: Final = {Level.GENTLE: 4, Level.STEADY: 4, Level.SHARP: 16, Level.MASTER: 16}
-"""How many of the face-down cards it has seen a player of each level remembers."""
+"""How many face-down cards a player of each level remembers, out of those that it has seen."""
 
 HABITS: Final = {
     Level.GENTLE: Habits(sure=0.9, thinks_of_others=False, most=3),
@@ -70,7 +70,7 @@ SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 
 * `SURER`: how much lower the chance of a right call may be for a bold seat.
 * `WARIER`: how many points a bold seat adds to each of its unknown cards.
-* `KEENER`: how many points better a drawn card must be than the top discard for a quick seat.
+* `KEENER`: for a quick seat, how many points better a drawn card must be than the top discard.
 """
 
 HOPELESS: Final = 0.15
@@ -110,7 +110,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves with their chances to win.
 
-    `rule` is the move that the rules of thumb choose. It is tried first, and comes first among equal moves.
+    `rule` is the move that the rules of thumb choose. It is tried first, and comes before moves with the same chance.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(
@@ -129,7 +129,7 @@ def is_hopeless(knowledge: Knowledge) -> bool:
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
     """Returns the moves worth trying.
 
-    Of moves that take cards of which equally much is known, only one is kept.
+    Several moves may take cards of which the seat knows equally much. Then only one of these moves is kept.
     """
     seen: dict[object, int] = {}
     expected = estimates(knowledge)

@@ -76,9 +76,9 @@ START: Final = {
 }
 """The chance to win before the first deal, by level and number of seats.
 
-All players of the team have this level. It is the mean over 12,000 deals (lab/measure/games/the_game/start.py). For
-Steady with one to four seats, it is the mean over 3,000 deals. Real teams win a little more often: four Gentle seats
-won 10.1 % of 782 matches.
+All players of the team have this level. Each chance is the mean over 12,000 deals
+(lab/measure/games/the_game/start.py). For Steady with one to four seats, it is the mean over 3,000 deals. Real teams
+win a little more often: four Gentle seats won 10.1 % of 782 matches.
 """
 
 

@@ -181,7 +181,7 @@ _Place = tuple[Tops, int, frozenset[int]]
 """The top cards, the hand, and the piles that must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The plays in order, after what they cost because they ignore partners' wishes."""
+"""The cost of ignoring partners' wishes, and the plays in order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,9 +259,10 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left when the match ends, after a turn that ends in this way.
+    """Returns how many cards are left when the match ends.
 
-    `tops` and `hand` are the top cards and the hand at the end of the turn. If `lost` is set, no further card is laid.
+    `tops` and `hand` are the top cards and the hand at the end of this turn. If `lost` is set, no further card is
+    laid.
     """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):

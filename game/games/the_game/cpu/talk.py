@@ -16,16 +16,16 @@ If several partners have spoken about one pile, the strongest sentence counts.
 NEXT = 1
 NEAR = 4
 FAR = 15
-"""How many unlaid cards a play may skip so that its card has one of these names.
+"""Limits for the number of unlaid cards that a play skips.
 
-Up to `NEXT`, the card is called next; up to `NEAR`, it is called near. From `FAR` on, a player says nothing about the
-card.
+Up to `NEXT`, the card of the play is called next. Up to `NEAR`, it is called near. From `FAR` on, a player says
+nothing about the card.
 """
 
 GOOD_START = 3
 GOOD_TURN = 4
 BAD_TURN = 16
-"""How many unlaid cards the two cheapest plays of a hand may skip together.
+"""Limits for the number of unlaid cards that the two cheapest plays of a hand skip together.
 
 Up to `GOOD_START`, it is a good hand to begin with. Up to `GOOD_TURN`, it is a good hand for a turn. From `BAD_TURN`
 on, it is a bad hand.
