@@ -16,7 +16,7 @@ SILENCE: Final = "pass"
 """The text of action 0. It means that an agent does nothing in another seat's turn."""
 
 OTHER_SILENCE: Final = "silence"
-"""The text of action 0 in a game that has a move with the usual text."""
+"""The text of action 0 in a game that already has a move with the text SILENCE."""
 
 _LONGEST: Final = 60
 

@@ -36,7 +36,7 @@ IDLE: Final = 20.0
 """How many seconds a process waits for more matches of its series."""
 
 _LOOK: Final = 1.0
-"""Seconds between two looks at whether there are workers."""
+"""Seconds between two checks whether there are workers."""
 
 
 def hands(address: str) -> Hands:
@@ -70,7 +70,7 @@ def hands(address: str) -> Hands:
 
 
 async def _knock(address: str) -> None:
-    """Connect to a scheduler once. Raises whatever its protocol has against that address."""
+    """Connects to a scheduler once. If the address cannot be used, raises an error of its protocol."""
     comm = await connect(address, timeout=CONNECT, **Security().get_connection_args("client"))
     await comm.close()
 

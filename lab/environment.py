@@ -284,7 +284,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for a value that is not in `known`. 1 does not stand for True."""
+    """Raises ValueError for a value that is not in `known`. If `known` has True, it does not accept the number 1."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

@@ -90,7 +90,10 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Returns the swap of this seat's highest card (at `worst`) for an opponent's lowest known card."""
+        """Returns the move that swaps the card at `worst` for the lowest known card of an opponent.
+
+        `worst` is the place of this seat's highest card.
+        """
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

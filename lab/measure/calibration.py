@@ -65,11 +65,11 @@ chances.
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
 """The names of the sums in a row of calibration.csv.
 
-"matches" and "moments" count the matches and moments with such chances. In a row of `WHOLE`, "matches" counts
-all matches. "told" and "won" sum the chances and the shares of the win. "won2" and "moments2" sum the squares
-of each match's shares and moments. "both" sums the products of these two. "brier" sums the squared errors of
-the chances. "alone" sums those of chances that follow from totals alone. "share2" sums the squared shares of
-the win.
+"matches" and "moments" count the matches and moments with such chances. In a row of `WHOLE`, "matches" counts all
+matches. "told" sums the chances, and "won" sums the shares of the win. "won2" sums the square of what each match adds
+to "won". "moments2" sums the square of what each match adds to "moments". "both" sums the product of what each match
+adds to "won" and to "moments". "brier" sums the squared errors of the chances. "alone" sums the squared errors of
+chances that follow from totals alone. "share2" sums the squared shares of the win.
 """
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
@@ -79,9 +79,9 @@ ENOUGH = 200
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""The allowed difference in standard errors, if that is more than NEAR.
+"""The allowed difference, in standard errors, if that is more than NEAR.
 
-Of a hundred correct values, hardly one differs by more than three errors.
+Of a hundred correct values, hardly one differs by more than three standard errors.
 """
 
 HEAD = """\
@@ -187,9 +187,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns by how much the mean chance and the share of wins differ more than is allowed.
+        """Returns the difference between the mean chance and the share of wins, minus the largest allowed difference.
 
-        It is negative if they agree. With too few moments, it is -1.
+        It is negative if the difference is allowed. If there are too few moments, it is -1.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -220,7 +220,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the sum of squared errors if every estimated chance were the fair share of the win.
+    """Returns what the sum of squared errors would be if every chance were the fair share.
 
     The fair share is 1 / seats. In cooperative games, it is the measured share of wins.
     """
@@ -371,9 +371,9 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches for `minutes`. The next match is for the cell and source with the fewest matches.
+    """Plays matches for `minutes`. The next match is always for the cell and source with the fewest matches so far.
 
-    If several sources need this match, all of them are asked in it.
+    If other sources of this cell have equally few matches, they are asked in the same match.
     """
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()

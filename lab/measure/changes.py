@@ -45,7 +45,7 @@ STAYS = 1.5
 Cards may still be drawn in that time.
 """
 ASKED = 200
-"""During a change of screens, the picture may stand still for this many milliseconds."""
+"""The longest time for which the picture may stand still during a change of screens, in milliseconds."""
 PATIENCE = 120.0
 """After this many seconds, the measurement stops waiting for a change of screens to end."""
 BARE = "bare"

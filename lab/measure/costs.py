@@ -57,9 +57,9 @@ DEAR = 0.08
 EACH = 5
 """How many mistakes of a match are checked."""
 LONG, LEAST, SURE = 400, 50, 4.0
-"""The most and the fewest playouts to check a move, and a number of errors.
+"""The most playouts with which a move is checked, the fewest, and a number of standard errors.
 
-If the difference has `SURE` standard errors, the check stops early.
+After `LEAST` playouts, the check stops once the difference is larger than `SURE` of its standard errors.
 """
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 

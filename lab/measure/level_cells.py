@@ -24,7 +24,7 @@ TOLD = "told"
 STEADY_MAKES = {"eight-and-half": 200}
 """The most playouts of Steady for each move, in games in which it makes any."""
 PERSON = "the-game-3-person"
-"""The beginning of four cells' names. They differ in who may talk."""
+"""The beginning of the names of four cells. These cells differ in who may talk."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from game.core.cards import CardId, Face, Seat
 from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, owned
 
 RARE = True
-"""Whether a few matches may have no certain gain."""
+"""Whether certain gains are so rare that a few matches may have none."""
 BLIND = True
-"""Whether unseen cards decide the last moves: the last card here is face down."""
+"""Whether unseen cards decide the last moves of a round. Here they do, because a seat's last card is face down."""
 
 
 def certain(

@@ -8,7 +8,7 @@ from game.games.eight_and_half.cpu.plan import play_on
 from game.games.eight_and_half.rules import MOVE_LIMIT, State
 
 ASKED: Final = 2.0
-"""The required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
+"""The required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:

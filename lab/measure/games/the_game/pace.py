@@ -9,7 +9,7 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""The required speed of playouts, as a multiple of OpenSpiel's Crazy Eights in C++."""
+"""The required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
