@@ -1,7 +1,7 @@
 """Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
 
-The static checks run beside the tests. Each has a line after pytest's own last line. The exit status is 1 if anything
-failed.
+The static checks run at the same time as the tests. Each static check prints a line after pytest's last line. The exit
+status is 1 if anything failed.
 
 * `--fix` first lets ruff mend what it can.
 * `--fast` leaves out the tests that need a window.

@@ -1,7 +1,7 @@
 """Tuck boxes in a game's colours: standing, open, and lying on the side.
 
-A front is 230 x 340. Its top 262 are a picture, with the band for the program's title below. `side` and `top` show a
-box from its right. Mirrored, they show it from its left.
+A front is 230 x 340 SVG units. Its upper 262 units are a picture. Below that is the band for the program's title.
+`side` and `top` show a box from its right. Mirrored, they show it from its left.
 """
 
 from __future__ import annotations

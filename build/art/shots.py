@@ -213,7 +213,7 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""One more window size in which some pictures are kept, by name of picture."""
+"""For some pictures, by name: one more window size in which the picture is kept."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
 """How many neighbouring colour values are merged to save space, by size of picture."""
 

@@ -406,7 +406,7 @@ CLASSES: dict[str, str] = {
 """The class of each sound. The class decides how loud it is."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
 CALLS: set[str] = {mixed["call"] for table in TABLES for mixed in table.get("mixed", {}).values()}
-"""Sounds that are mixed into background loops. They have the rate of a loop."""
+"""Sounds that are mixed into background loops. They have the sample rate of a loop."""
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
 """The loudness of each class of sounds, in dB RMS."""
 

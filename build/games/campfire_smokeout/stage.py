@@ -20,7 +20,7 @@ SEATS = (
     (590, 428, 0.38),
     (226, 418, 0.38),
 )
-"""Places of the logs on which players sit who lost: (middle, top, size)."""
+"""Places of the logs on which the losers sit: (middle, top, size)."""
 
 
 def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:

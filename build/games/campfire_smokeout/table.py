@@ -8,7 +8,10 @@ from games.campfire_smokeout.cards import fir
 
 
 def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
-    """Returns a log 300 long: its shapes, and its bark's gradient. Its cut end at the right is shown if `is_cut`."""
+    """Returns the shapes of a log that is 300 SVG units wide, and the gradient of its bark.
+
+    If `is_cut`, the log shows its cut end at the right.
+    """
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
     out += stroke("M60 12Q70 4 82 6L86 12", "#6B4426", 5)
