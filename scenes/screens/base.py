@@ -271,7 +271,7 @@ def shown_path(path: Path) -> str:
 
 
 def brief_words(session: Session) -> Words:
-    """Returns what turns a match's phrases into sentences, with first names in place of long names."""
+    """Returns the translator of a match's sentences, with first names in place of long names."""
     return session.words.calling(brief_names(session.words.names))
 
 

@@ -60,10 +60,10 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns close points along the middle of the ribbon of smoke, in design px.
+    """Returns points along the middle of the ribbon of smoke, in design px.
 
-    The ribbon bends from `fire` to the edge of the card. `tip` is the middle of the card, and `card` is half
-    its height.
+    Two neighbouring points are about RIBBON_STEP apart. The ribbon bends from `fire` to the edge of a card. `tip` is
+    the middle of this card, and `card` is half the card's height.
     """
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))

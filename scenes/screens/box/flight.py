@@ -110,7 +110,10 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Shows at once what would fade in. While a box flies to a screen, the screen's own animations stand still."""
+        """Shows the whole screen at once instead of fading it in.
+
+        A flight of a box calls this, because the screen's animations stand still during the flight.
+        """
         self._easel.end_fade()
 
     @property
