@@ -217,7 +217,7 @@ def test_the_bill_of_materials_lists_all_parts_in_the_folder(inside: Path) -> No
 
 
 def licence(entry: dict[str, Any]) -> str:
-    """Returns the licence of an entry: an SPDX id, an SPDX expression, or a name of its own."""
+    """Returns the licence of an entry: an SPDX id, an SPDX expression, or the name of a licence without an SPDX id."""
     [stated] = entry["licenses"]
     if "expression" in stated:
         return str(stated["expression"])
