@@ -247,6 +247,10 @@ def test_neighbours_in_the_list_of_keys_are_equally_high(
             heights.setdefault(one.rect.centery, set()).add(one.rect.h)
     assert all(len(row) == 1 for row in heights.values())
     assert text_size > 1 or len(set.union(*heights.values())) == 1, "all rows"
+    cards = {
+        one.rect.h for one in scene.widgets if isinstance(one, KeyButton) and one.words.startswith("Card ")
+    }
+    assert cards == {min(set.union(*heights.values()))}, "on one line each"
     scene.leave()
 
 

@@ -61,6 +61,8 @@ class AllKeys(Enum):
 ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
 CAP_EDGE, CAP_GAP = 14, 12
 """Distances in design px of a drawn key: from its button's right end, and from the button's words."""
+SMALLER = 0.85
+"""Words that are too wide for their line become smaller, down to this share of their size. Then they take two lines."""
 
 
 class KeyButton(Button):
@@ -83,7 +85,7 @@ class KeyButton(Button):
 
     def measure(self, kit: Kit, width: int) -> Size:
         end = self.end(kit)
-        size = super().measure(kit, max(1, width - end))
+        size = super().measure(kit, max(1, round((width - end) / SMALLER)))
         return Size(size.least_width + end, size.width + end, size.least_height, size.height)
 
     def paint(self, kit: Kit) -> Picture:
