@@ -518,7 +518,7 @@ def one_line(kit: Kit) -> int:
 
 def _style(button: Button, kit: Kit) -> Style:
     role: Role = "semibold" if button.kind in ("paper", "plain") else "bold"
-    return Style(role, button.size, kit.colours.ink, "centre", button.px)
+    return Style(role, button.size, kit.colours.ink, button.align, button.px)
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:

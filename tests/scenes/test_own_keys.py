@@ -224,6 +224,7 @@ def test_keys_are_drawn_as_caps_at_the_right_end_of_their_buttons(
     for one in buttons:
         assert one.label == f"{one.words}: {one.key_cap}"
         assert one.holds_words(scene.kit)
+        assert one.written(scene.kit).style.align == "left", "all lines begin below each other"
         picture = one.paint(scene.kit)
         room = picture.room(one.rect.size)
         bare = Button(one.rect, "", None, kind="paper").paint(scene.kit).surface
