@@ -141,7 +141,7 @@ def test_the_label_of_a_face_down_card_is_below_the_middle_of_the_cards_that_are
     scene, label = hand.scene, hand.badge(opened(0))
     zones = scene.context.timeline.shown.zones
     (card,) = [card for slot in SLOTS for card in zones[blind(0, slot)]]
-    assert label.label == "Try one, unseen"
+    assert label.is_seen
     assert abs(label.rect.centerx - scene.spread.cards[card].rect.centerx) <= scene.kit.metrics.u(10)
 
 
@@ -156,7 +156,7 @@ def test_the_label_of_the_own_pairs_is_beside_a_put_back_button_at_the_left(
     hand.click(scene.spread.cards[scene.spread.layout.touchable(scene.context.timeline.shown)[0]].rect.center)
     hand.settle()
     button, label = hand.button("Put back"), hand.badge(opened(0))
-    assert label.label == "After your hand"
+    assert label.is_seen
     assert not drawn_part(scene.kit, label).colliderect(button)
 
 
@@ -185,6 +185,6 @@ def test_the_heading_of_the_note_about_the_pile_is_on_one_line(assets: Assets) -
     kit, room = Kit.of(assets, Look(text_size=1.5), SMALL, str), Rect(0, 0, 169, 132)
     one, two = (
         Note("The pile", ("Odile: one 9",), marked=False),
-        Note("How it got to 9", ("Odile: one 9",), marked=False),
+        Note("Why the pile is 9", ("Odile: one 9",), marked=False),
     )
     assert note_rect(kit, room, two).h <= note_rect(kit, room, one).h
