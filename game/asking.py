@@ -211,16 +211,16 @@ NUMBER_WEIGHT: Final = 0.4
 BEGUN_WEIGHT: Final = 0.9
 """How well an unfinished word fits a longer one, from 0 to 1."""
 OTHERS: Final = 5
-"""How many of an answer's texts count in addition to the best one."""
+"""How many texts of an answer count in addition to the text that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each text in addition to the best one, which has 1."""
+"""The weight of each of these additional texts. The text that fits best has the weight 1."""
 WORDS_WEIGHT: Final = 0.8
 """The weight of question words found in any text of an answer.
 
 For comparison, the best text has the weight 1.
 """
 EXACT: Final = 0.15
-"""Added to an answer's score if one of its texts has exactly the question's words."""
+"""This is added to an answer's score if one of its texts has exactly the question's words."""
 LEAST_RATIO: Final = 0.8
 """The least similarity (0 to 1) of a mistyped word to the word meant."""
 UNKNOWN_COST: Final = 0.25
@@ -243,7 +243,7 @@ It skips numbers with a sign or a half, and lists of numbers.
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
 """One number and then another, such as "5 then 6": the second is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as "8 half". It is joined because word order is ignored."""
+"""A number with a half, such as "8 half". The two are joined into one word, because word order is ignored."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
 """A value with a half, such as 8½, on which something is put."""
@@ -352,7 +352,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words in their order, but each value such as "8 and a half" as one word."""
+        """Returns the words in their order. A value such as "8 and a half" becomes one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:

@@ -37,7 +37,7 @@ Codes with six letters are read but no longer written.
 """
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""Matches a code among other words, and any words joined to its end."""
+"""Matches a code in a longer text, together with words that are joined to the end of the code."""
 _ALONE: Final = 40
 """A text with a digit counts as something like a code if it has at most this many characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")

@@ -136,10 +136,9 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many reading steps lie between the present step and the one that expects this move.
+        """Returns how many reading steps lie between the present step and the step that expects this move.
 
-        Reading steps ask for no move. Returns None if the next step that is not a reading step does not
-        expect this move.
+        Reading steps ask for no move. If the next other step expects another move, returns None.
         """
         if self.is_watching:
             return None

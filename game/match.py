@@ -162,7 +162,7 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._seat_news: dict[Seat, _SeatNews] = {}
-        """The news of each seat so far. Only an undo changes it."""
+        """The news of each seat so far. It only grows, except in an undo."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, with each seat's legal moves in it: alone, and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)

@@ -39,7 +39,10 @@ def picture_at(seat: int, picture: str) -> str:
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that none of these pictures shows. If all are taken, returns the one shown least often."""
+    """Returns an animal that none of these pictures shows.
+
+    If all animals are taken, returns the animal that is shown least often.
+    """
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 

@@ -127,7 +127,7 @@ class Played:
 
 
 Find = Callable[[Played], Iterable[Done]]
-"""A function: yields every moment of a match that earned a certain stamp."""
+"""A function that yields every moment of a match that earned a certain stamp."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of those among `others` that can be compared with `sitting`.
+    """Returns the totals of those matches in `others` that can be compared with `sitting`.
 
     They must be of the same game, without head starts, and with as many rounds as `sitting`.
     """

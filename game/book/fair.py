@@ -14,7 +14,7 @@ from game.saves import Result
 ENOUGH: Final = 10
 """The fewest matches for which a head start is suggested."""
 Place = tuple[str, str]
-"""(a player's name, "human" or the id of a CPU's level)."""
+"""A player's name, and the kind of player: "human" or the id of a CPU's level."""
 
 
 class Suggestion(NamedTuple):

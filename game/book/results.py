@@ -35,9 +35,9 @@ def result_of(entry: Entry) -> Result | None:
 
 
 def result_of_pad(entry: PadEntry) -> Result | None:
-    """Returns the result on a score pad, or None before its match is over.
+    """Returns the result on a score pad, or None if its match is not over.
 
-    The result's time is the one at which the pad was begun.
+    The date of the result is the time at which the pad was begun.
     """
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:

@@ -39,7 +39,7 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 
 def apart(value: T) -> T:
-    """Returns an equal value that shares no mutable object with this one."""
+    """Returns a copy of `value` that shares no mutable object with it."""
     kind = type(value)
     if kind in _PLAIN:
         return value

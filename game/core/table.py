@@ -328,8 +328,8 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """Returns the events as a seat may know them. `table` is the true table before the events.
 
-    A seat knows a card's face if it sees the card afterwards. The result shares no object with the originals: what is
-    sent to a CPU would reveal shared objects.
+    A seat knows a card's face if it sees the card afterwards. The result shares no object with the originals, because
+    the message to a CPU would reveal shared objects.
     """
     draft = _Draft(table)
     news: list[Event] = []

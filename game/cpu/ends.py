@@ -24,8 +24,8 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves with a certain result, and the seat's share of the win after each.
 
-    A share of 1 means that the seat wins, alone or as a team (`together`). The seat is assumed to play as well as
-    possible, the others in any way. A result that depends on an unseen card is not certain.
+    A share of 1 means that the seat wins, alone or as a team (`together`). The search assumes that the seat plays as
+    well as possible. The others may play in any way. A result that depends on an unseen card is not certain.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}

@@ -91,7 +91,7 @@ def is_even(player: str) -> bool:
 
 
 def nearest_level(strength: float) -> Level:
-    """Returns the CPU level whose strength is nearest to this one."""
+    """Returns the CPU level whose strength is nearest to `strength`."""
     return ORDER[round(strength * GAPS)]
 
 

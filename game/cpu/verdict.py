@@ -30,13 +30,13 @@ AGAIN: Final = 100
 """How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""Measuring again ends when the standard error of the cost is below this chance to win."""
+"""A high cost is measured again until its standard error is below this number, a chance to win from 0 to 1."""
 
 WORTH_TELLING: Final = 0.03
-"""A move that costs no more than this chance to win is never called costly."""
+"""A move that lowers the chance to win (0 to 1) by no more than this is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""Which part of a cost may be wrong, because people play differently from playouts.
+"""The part of a cost, from 0 to 1, that may be wrong because people play differently from playouts.
 
 See lab/measure/costs.md.
 """

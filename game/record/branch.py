@@ -20,7 +20,7 @@ from game.record.parts import BadRecord, Player
 from game.record.record import Record
 
 At = tuple[int, int]
-"""A moment of a match: a round, and the number of its moves made. Both count from 0."""
+"""A moment of a match: the number of a round, counted from 0, and how many of its moves have been made."""
 WHOLE, SWAPS = 12, 60
 """How often other deals are tried for the cards that a seat does not know.
 

@@ -140,7 +140,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._numbers: dict[int, tuple[int, int]] = {}
-        """The round of a move, and its number in the round, by the move's step."""
+        """For each step with a move: the round, and the number of the move in that round."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:

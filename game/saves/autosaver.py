@@ -12,7 +12,7 @@ from game.saves.shelf import Shelf
 from game.saves.trouble import NotSaved, Why
 
 Draft = Callable[[], str]
-"""A function: returns the text of a record. It may be called several times."""
+"""A function that returns the text of a record. It may be called several times."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ Stamp = tuple[int, int]
 Name = tuple[str, str]
 """The name of a folder, and the name of a file in it."""
 Believes = Callable[[str, int, Mapping[str, Any]], bool]
-"""A function: whether a match is possible with this game, number of seats and options."""
+"""A function that says whether a match is possible with this game, number of seats and options."""
 
 _LONG = 32 * MOST
 """The highest number of seconds. It is later than any year that a file may have."""

@@ -38,7 +38,7 @@ class LidIndex:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps by game. A game is left out if its version in the file is not the one in `versions`.
+        """Returns the stamps by game. A game is left out if the file and `versions` have different versions of it.
 
         Returns an empty dictionary if the file is missing or damaged.
         """

@@ -106,7 +106,7 @@ class Summary:
 
 
 Check = Callable[[str], Summary]
-"""A function: returns the facts from a record's text, or raises an exception if it is bad.
+"""A function that returns the facts from a record's text, or raises an exception for a bad record.
 
 If the exception has a `sentence`, it tells the player what is wrong.
 """

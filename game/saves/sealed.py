@@ -26,16 +26,16 @@ class Contents(Generic[T]):
     keys: Iterable[str]
     """The keys that `read` uses. Other entries of the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """A function: returns the value that the valid entries of a table stand for.
+    """A function that returns the value for which the valid entries of a table stand.
 
     For an empty table, it is the value that a new user has.
     """
     written: Callable[[T], dict[str, Any]]
-    """A function: returns the table to write for a value. It includes the format and its version."""
+    """A function that returns the table to write for a value. The table includes the format and its version."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
-    """A function: returns whether all entries of the table of this value were valid."""
+    """A function that returns whether all entries in the table of this value were valid."""
     has_room: Callable[[T], bool]
-    """A function: returns whether a value is small enough to be written."""
+    """A function that returns whether a value is small enough to be written."""
     torn: str
     """The message about an unreadable file that was moved to the damaged files."""
     partly: str

@@ -122,7 +122,7 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """People's actions that wait for CPUs with a limit in playouts."""
+        """People's actions that wait for CPUs whose limit is a number of playouts."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
@@ -139,7 +139,7 @@ class Session:
         self._random = Random(f"{match_id} {match.steps}")
         self._now = 0.0
         self.limits: Callable[[Level], Limit] = THINK_LIMIT.__getitem__
-        """A function: the time limit of a CPU, by its level."""
+        """A function that returns the limit of a CPU's thinking by its level."""
         if is_due(record, match):  # the program was closed before anybody saw the cards of that round
             self._keep_promises()
             self.has_changed = False

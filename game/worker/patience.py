@@ -20,7 +20,7 @@ COUNTED: Final = 60.0
 
 
 IDLE: Final = 10
-"""The limit of real time is this many times that of processor time, and at least a minute."""
+"""The limit of real time is this many times the limit of processor time, but at least a minute."""
 
 _TICK: Final = 1.0
 
@@ -76,7 +76,7 @@ class Watch:
             signal.signal(signal.SIGALRM, self._before[1])
 
     def ask(self, answer: Callable[[], T]) -> T:
-        """Returns what `answer` returns. Raises TooSlow or Idle if that takes too long."""
+        """Calls `answer` and returns its result. Raises TooSlow or Idle if that takes too long."""
         began, self._ticks = time.process_time(), 0
         self._set(self.patience, _TICK)
         try:

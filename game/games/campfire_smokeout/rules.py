@@ -216,9 +216,9 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns the seat that starts the next round: the one that sent the last Smoke (C15).
+    """Returns the seat that starts the next round. It is the seat that sent the last Smoke (C15).
 
-    If nobody sent the Smoke, this is the seat that has it.
+    If nobody sent the Smoke, it is the seat that has the Smoke.
     """
     return state.smoke if state.sender is None else state.sender
 

@@ -43,7 +43,10 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""What is added to the mover's own key, so that it keeps the Smoke only if it must."""
+"""This is added to the mover's own key, so that the mover keeps the Smoke only if it must.
+
+In playouts, the Smoke goes to the seat with the lowest key.
+"""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]

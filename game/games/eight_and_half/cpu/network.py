@@ -75,7 +75,7 @@ def end_of(world: World, seat: int) -> int:
 
 
 def facts(world: World, seat: int, hidden: int) -> list[float]:
-    """Returns what a seat knows after its move, as the network's input. The numbers are near 1.
+    """Returns what a seat knows after its move, as the network's input.
 
     `hidden` are all cards that the seat does not see.
     """

@@ -40,9 +40,9 @@ DOUBT: Final = 1.5
 """A card that replaces an unknown card may be at most this many points higher than the value expected of that card."""
 
 EAGER: Final = 3
-"""Every time each seat has had this many turns, a CPU that waits may call with one point more.
+"""While nobody calls, the highest sum with which a CPU calls grows after every `EAGER` turns of each seat.
 
-The first time does not count. This ends a round in which all CPUs wait.
+The first `EAGER` turns do not count. This ends a round in which all CPUs wait.
 """
 
 

@@ -21,9 +21,9 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""A player may ask for help if the two cheapest plays skip this many cards or more.
+"""A partner may have asked for help if the two cheapest plays of its hand skip this many cards or more.
 
-Real players ask for help only if more cards are skipped.
+In real matches, players ask for help only if more cards are skipped.
 """
 
 AGAIN: Final = 150

@@ -118,7 +118,7 @@ class Talk:
     def speakers(self) -> list[Seat | None]:
         """Returns for each pile the partner who said the strongest sentence about it, or None.
 
-        If several partners said it, this is the one with the lowest seat.
+        If several partners said it, returns the partner with the lowest seat number.
         """
         words = self.of_partners()
         return [
@@ -316,7 +316,7 @@ def _weighed_plans(
 ) -> tuple[Weighed, ...]:
     """Returns the plans that were tried, the chosen one first.
 
-    Of several plans with the same first move, only the best is returned.
+    If several plans have the same first move, only the best of them is returned.
     """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]

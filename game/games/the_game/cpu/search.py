@@ -40,8 +40,8 @@ class Foresight:
 class Thoughts:
     """A seat's plans for the rest of its turn.
 
-    `ranked` has the plans that were tried in playouts, the best first. `plan` is the one that was made without
-    playouts. The rest of `budget` can be spent on more `worlds`.
+    `ranked` has the plans that were tried in playouts, the best first. `plan` was made without playouts. The rest of
+    `budget` can be spent on more `worlds`.
     """
 
     ranked: list[Ranked[TurnPlan]]
@@ -52,10 +52,7 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns the plan made without playouts.
-
-        If playouts show that another plan is clearly better, returns that one.
-        """
+        """Returns `plan`, unless playouts show that another plan is clearly better. Then returns the other plan."""
         return preferred(self.ranked, self.plan)
 
 
