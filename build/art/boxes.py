@@ -78,7 +78,7 @@ def mask() -> str:
 
 
 def inside(box: Box) -> str:
-    """Returns an open box from behind, 250 x 150, with its flaps up and spread. Inside it is dark."""
+    """Returns an open box from behind, 250 x 150 SVG units, with its flaps up and spread. Inside it is dark."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)
@@ -101,7 +101,7 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """Returns the open box on its side (320 x 112), and two cards outside.
+    """Returns the open box on its side (320 x 112 SVG units), and two cards outside.
 
     Its long face (226 x 50) begins at (4, 52).
     """

@@ -192,7 +192,7 @@ def eye(x: float, y: float, radius: float = 4) -> str:
 
 
 def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float = 0.55) -> str:
-    """Returns a card's face or back, 250 x 350, with its printed edge."""
+    """Returns a card's face or back, 250 x 350 SVG units, with its printed edge."""
     rim = rect((1.5, 1.5, 247, 347), "none", 17, edge, 3, stroke_opacity=edge_opacity)
     return picture(250, 350, shapes + rim, defs)
 
@@ -201,7 +201,7 @@ METAL = "#FFFFFF"
 
 
 def foil(shapes: str) -> str:
-    """Returns the shiny layer of a card, 250 x 350: these shapes and a thin frame."""
+    """Returns the shiny layer of a card, 250 x 350 SVG units: these shapes and a thin frame."""
     frame = rect((9, 9, 232, 332), "none", 12, METAL, 3.5) + rect((16, 16, 218, 318), "none", 8, METAL, 1.2)
     return picture(250, 350, frame + shapes)
 
@@ -211,7 +211,7 @@ def stock(colour: str = PAPER) -> str:
 
 
 def small_ghost(fill: str, hole: str) -> str:
-    """Returns a ghost about 24 wide and 27 high, its middle at the origin."""
+    """Returns a ghost that is about 24 SVG units wide and 27 high. Its middle is at the origin."""
     body = (
         "M0 -26C18 -26 22 -10 22 4C22 16 24 22 26 26C18 29 14 22 8 27C2 22 -4 29 -10 25"
         "C-16 22 -20 29 -26 26C-22 18 -22 12 -22 4C-22 -10 -18 -26 0 -26Z"

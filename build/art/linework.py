@@ -1,4 +1,4 @@
-"""Line icons on a sheet of 24 x 24, and the six class pictures of Eight & Half.
+"""Line icons on a sheet of 24 x 24 SVG units, and the six class pictures of Eight & Half.
 
 Icons are white, so that the program can tint them by multiplication.
 """

@@ -1,6 +1,6 @@
 """Parts for the drawings of stamps: small signs for things that a player has achieved.
 
-A drawing is white, on a sheet of 64 x 48; the program tints it. The drawings of each game are in `stamps.py`
+A drawing is white, on a sheet of 64 x 48 SVG units; the program tints it. The drawings of each game are in `stamps.py`
 of its folder.
 """
 

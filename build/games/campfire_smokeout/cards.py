@@ -87,7 +87,7 @@ def _night_card(shapes: str) -> str:
 
 
 def flame(x: float, y: float, scale: float = 1) -> str:
-    """Returns the flame of the game's emblem, standing on (x, y). It is 52 wide at scale 1."""
+    """Returns the flame of the game's emblem, standing on (x, y). At scale 1, it is 52 SVG units wide."""
     outer = "M0 -73C25 -49 33 -33 25 -13C19 3 -19 3 -25 -13C-33 -33 -13 -37 -15 -57C-5 -51 -1 -55 0 -73Z"
     inner = "M1 -41C13 -27 15 -15 9 -9C1 -3 -7 -5 -9 -11C-13 -21 -1 -23 1 -41Z"
     return group(path(outer, "#F5843B") + path(inner, "#FFD98A"), x, y, scale)

@@ -24,7 +24,7 @@ def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
 
 
 def log() -> str:
-    """Returns the log on which a player sits, 300 x 56."""
+    """Returns the log on which a player sits, 300 x 56 SVG units."""
     return picture(300, 56, *log_shapes())
 
 
@@ -47,7 +47,7 @@ def hearth_shapes() -> str:
 
 
 def hearth() -> str:
-    """Returns the hearth as a picture of 280 x 142."""
+    """Returns the hearth as a picture of 280 x 142 SVG units."""
     return picture(280, 142, hearth_shapes())
 
 
@@ -58,7 +58,7 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one frame of the fire's animation, 140 x 170, standing on (70, 150).
+    """Returns one frame of the fire's animation, 140 x 170 SVG units, standing on (70, 150).
 
     `lean` moves the tip sideways. `tall` stretches the flames; 1 leaves them as they are.
     """
@@ -70,7 +70,7 @@ def flame(lean: float, tall: float) -> str:
 
 
 def smokeout() -> str:
-    """Returns the token for a lost round, 24 x 32."""
+    """Returns the token for a lost round, 24 x 32 SVG units."""
     out = rect((1, 1, 22, 30), "#D8DFE2", 4, "#5A666C", 1.6)
     return picture(24, 32, out + stroke("M12 26C6 21 17 18 12 13C9 9 11 6 13 6", "#2A3238", 3.4))
 

@@ -62,7 +62,7 @@ def _ticket(fill: str, hole: str) -> str:
 
 
 def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAPER) -> str:
-    """Returns the picture of a class (a suit). It is 26 wide at scale 1, its middle at (x, y)."""
+    """Returns the picture of a class (a suit), with its middle at (x, y). At scale 1, it is 26 SVG units wide."""
     shapes = {
         "star": star(0, 1, 13, fill),
         "hand": _palm(fill),
