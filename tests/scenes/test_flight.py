@@ -175,6 +175,20 @@ def test_only_paper_moves_when_the_set_up_slides_away(context: Context, size: tu
         assert sum(picture.get_at((round(inside.x), round(inside.y)))[:3]) > LIGHT
 
 
+def test_buttons_over_the_paper_of_the_set_up_stay_whole_until_they_fade(house: House) -> None:
+    for _ in house.flies(Push(routes.Setup("poof"))):
+        pass
+    for _ in range(30):
+        house.frame()
+    at = widget(house.scene_now, "First lesson").rect.move(0, -3).midbottom
+    before = house.surface.get_at(at)[:3]
+    flight = next(one for one in house.flies(Pop()) if one.halt.shown is not None)
+    assert flight.halt.shown is not None
+    assert flight.halt.shown < 0.2
+    now = without(flight).get_at(at)[:3]
+    assert sum(abs(one - other) for one, other in zip(before, now, strict=True)) < SHOWN // 3
+
+
 def change(one: Any, other: Any) -> float:
     """Returns how much two pictures differ on average, from 0 to 255."""
     return float(abs(one - other).mean())

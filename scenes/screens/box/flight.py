@@ -320,8 +320,10 @@ class Flight(LastingPassage):
 
     def _around(self, sheet: Rect) -> Rect:
         """Returns the rectangle of the paper and its shadow. The shadow does not move with the paper."""
-        air = 2 * self._following.kit.metrics.u(SHEET_SHADOW)
-        return sheet.inflate(air, air).clip(self._following.kit.metrics.window)
+        air = self._following.kit.metrics.u(SHEET_SHADOW)
+        # The shadow falls downwards. Above the paper are buttons, which stay whole.
+        around = Rect(sheet.x - air, sheet.y, sheet.w + 2 * air, sheet.h + 2 * air)
+        return around.clip(self._following.kit.metrics.window)
 
     @property
     def halt(self) -> Halt:
