@@ -56,7 +56,7 @@ WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """Actions of the page's buttons. An action that needs data has a class of its own."""
+    """Actions of the page's buttons that need no data."""
 
     CLEAR = "clear"
     RULES = "open the rules page"

@@ -27,7 +27,10 @@ MOST = 5
 CARD = 104
 """Largest width of a card in design px."""
 STEP, WIDEST_STEP = 0.46, 0.75
-"""Visible share of the width of a card that the next card covers. In a wide row, it grows to `WIDEST_STEP` at most."""
+"""Visible share of a card's width, if another card covers the rest.
+
+In a wide row, it grows to `WIDEST_STEP` at most.
+"""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
 PLACE, PLACE_WIDE = 78, 0.74
@@ -85,8 +88,9 @@ def _widest_step(row: Sequence[Heap], width: float) -> float:
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit.
 
-    Without shared cards, an outline is drawn in their place. `others` are the rows of the picture beside this one. A
-    row is no larger than the same row there.
+    Without shared cards, an outline is drawn in their place.
+
+    `others` are the rows of the picture beside this one. Rows at the same height are equally large.
     """
 
     role = "picture"

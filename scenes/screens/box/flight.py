@@ -162,9 +162,9 @@ class Halted(NamedTuple):
 class Halt(NamedTuple):
     """What a flight shows at the moment when it turns back.
 
-    `out` is how far the cards stick out of the box, from 0 to 1. `shown` is how much of the new screen is visible, from
-    0 to 1. It is None before the new screen appears. `here` is where the box came from. `is_late` is set if the box
-    already looks as on the new screen.
+    `out` is how far the cards stick out of the box, from 0 to 1. `shown` is how much of the new screen is visible,
+    from 0 to 1. `shown` is None before the new screen appears. `here` is where the box came from. `is_late` is set
+    if the box already looks as on the new screen.
     """
 
     way: tuple[Where, Where]

@@ -52,9 +52,9 @@ For each free place, pictures are larger by the share `LARGER`. Distances grow b
 number of free places.
 """
 OFF_STEP = 50.0
-"""Size of a step in px of the stage's drawing. Two people stand in the first two free places.
+"""Smallest difference that counts between two places for the second of two players.
 
-The second of them takes another place if that brings both nearer to the stage's middle by such a step.
+It is in px of the stage's drawing. The better place has the middle of both players nearer to the stage's middle.
 """
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""

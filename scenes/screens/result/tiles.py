@@ -53,7 +53,10 @@ LEAST_BESIDE = 0.6
 If the text would have to be smaller, the picture is left out.
 """
 FEW_HANDS = 2
-"""If the sentence on a panel has more than this number of lines and a line is too long, the brief sentence is shown."""
+"""Largest number of lines of the usual sentence on a panel, if one of the lines is too long.
+
+With more lines, the brief sentence is shown.
+"""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, as a share of the usual size."""
 

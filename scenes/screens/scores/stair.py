@@ -73,7 +73,7 @@ LEAST_STEP = 6
 Named = Literal["", "before", "after"]
 """Where a name is written: on the old step ("before"), on the new one ("after"), or nowhere.
 
-It is nowhere while its picture moves between the two.
+While the player's picture moves between the two steps, the name is nowhere.
 """
 
 
