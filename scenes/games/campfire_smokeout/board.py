@@ -101,7 +101,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """The firelight on the players' pictures."""
         self._edges = CardLights(context, layout, self.faces.at)
         self._room: float | None = None
-        """Share of the gap beside the own picture, which the Smoke fills. None before the first refresh."""
+        """How far the own name has moved aside to leave room for the Smoke, from 0 to 1.
+
+        None before the first refresh.
+        """
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add

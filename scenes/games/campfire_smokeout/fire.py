@@ -249,7 +249,10 @@ class FireLights(FaceLights):
 BOX = (-136.0, -38.0, 282.0, 92.0)
 """The area that is lit around a seat's middle: left, top, width and height in design px."""
 FRAME = (-166.0, -60.0, 334.0, 124.0)
-"""The area inside the frame round a seat in high contrast, in the same units. It holds plate, log and cards."""
+"""The area inside the frame round a seat in high contrast: left, top, width and height in design px.
+
+The area holds plate, log and cards.
+"""
 END = 76.0
 """Diameter in design px of the lights at a seat's left and right end."""
 GLOW_Z = -8.0

@@ -102,7 +102,10 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""Distance in design px within which a seat is not beside the fire."""
+"""Seats nearer than this to the table's middle line, in design px, are above or below the fire.
+
+All other seats are at the left or the right of the fire.
+"""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
@@ -127,7 +130,10 @@ OWN_START = (156.0, 664.0)
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A path round the fire: close points in design px, and the indexes of its stops."""
+    """A path round the fire: points that lie close together, and the indexes of its stops.
+
+    The points are in design px.
+    """
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]

@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px between two points of the ribbon's middle line."""
 SWING = 0.16
-"""How far the last part of the ribbon curves sideways, relative to its length."""
+"""How far the last part of the ribbon curves sideways, relative to the length of this part."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),

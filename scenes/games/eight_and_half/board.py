@@ -71,7 +71,7 @@ MOST = 9
 BANNER_GAP = 6
 """Smallest distance in design px of the ribbon under the marquee from the line of text."""
 BEHIND = 20
-"""Number of latest steps among which the pile's last change is looked for."""
+"""The pile's last change is looked for among this many of the latest steps."""
 
 
 class Trail:

@@ -79,7 +79,7 @@ NOW = Movement(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
 """Visible backs of the deck during the deal, and their width."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""Marks of the pile: its value, its Lawbreaker, and whether a 5 binds."""
+"""Marks of the pile: its value, its Lawbreaker, and whether the next number must be 5 or lower."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the predicted result of a move. If the move takes the pile, returns None.
 
-    `burned` are the burned faces. If the player does not count cards, it is None.
+    `burned` are the faces of burned cards, which are out of play. If the player does not count cards, it is None.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -111,7 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns two numbers for a face-down card: how many faces that it may have fit, and how many it may have."""
+    """Returns two numbers of faces that a face-down card may have: of those that fit, and of all."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))
@@ -119,7 +119,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards. Everybody has seen them on the pile.
+    """The faces of burned cards, which are out of play. Everybody has seen them on the pile.
 
     They are found in the events of the seat on the screen.
     """

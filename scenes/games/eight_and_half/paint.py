@@ -32,7 +32,10 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of the note's last lines for which its text gets smaller before lines are left out."""
+"""The text of a note gets smaller until at least this many of its last lines fit.
+
+Earlier lines are left out if they still do not fit.
+"""
 
 
 class Points(NamedTuple):

@@ -64,7 +64,7 @@ SIGN = (240.0, 182.0)
 UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
 """Highest and lowest y for the paper sign and the text below it, in design px.
 
-The opponents' cards are above the first, the player's own name is below the second.
+The opponents' cards are above this range, and the player's own name is below it.
 """
 NAME_GROWS = 20.0
 """Design px by which the player's own name reaches higher when text grows by 100 %."""
@@ -299,7 +299,7 @@ CALL_GAP = 22.0
 LINE = 620.0
 """Least free width, in design px, for which the prompt line is centred.
 
-With large text it is wider.
+With large text, the line needs more free width.
 """
 BIG_GROWS = 90.0
 """How far the main button may grow, in design px."""

@@ -30,7 +30,7 @@ STEPS = 120
 CHEVRONS = (-148, -32, 32, 148)
 """Angles of the ring's arrows, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
-"""Dandelion seeds over the cards out of the game.
+"""Dandelion seeds over the heap of discarded cards.
 
 Each has an offset in design px, a tilt in degrees, and a scale.
 """

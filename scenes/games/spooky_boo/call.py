@@ -43,18 +43,24 @@ from scenes.ui.paint import canvas
 CRACK_Z, OWL_Z = 402.0, 404.0
 """Layers of the cracks' light and of the owl, above the night."""
 CRACK, LEVELS = 2.6, 6
-"""Width of a crack in design px in a window 100 wide, and number of its brightnesses."""
+"""Width of a crack in design px, if windows are 100 design px wide.
+
+`LEVELS` is the number of its brightnesses.
+"""
 CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width of a crack's light in design px in a window 100 wide, and its brightness."""
+"""Width of a crack's light in design px, if windows are 100 design px wide.
+
+`SPILL_LIGHT` is its brightness.
+"""
 OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width and distance from the house's middle, if windows are 100 wide.
+"""The owl's width and distance from the house's middle, if windows are 100 design px wide.
 
 The owl appears at share `OWL_COMES` of the holding time and rises for `OWL_RISES`.
 """
 ARCS = (58.0, 40.0, 22.0)
-"""Radii in design px of the arcs above the chimney, if windows are 100 wide."""
+"""Radii in design px of the arcs above the chimney, if windows are 100 design px wide."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The chimney's top, measured from the middle of the roof's edge, if windows are 100 wide."""
+"""The chimney's top, measured from the middle of the roof's edge, if windows are 100 design px wide."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 
@@ -152,7 +158,10 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of a sign's lower edge, in design px from the top of a house with windows 100 wide."""
+"""Y of a sign's lower edge in design px, from the top of a house.
+
+In this house, the windows are 100 design px wide.
+"""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
@@ -298,10 +307,10 @@ POP, POPS = 0.07, 0.24
 SPILL, SPILLS = 0.9, 2.7
 """Brightness of a window's light, and its width in window widths."""
 SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Widths of a house's light and of a ghost, in design px if windows are 100 wide.
+"""Widths of a house's light and of a ghost, if windows are 100 design px wide. Both are in design px.
 
-`CHIMNEY` is the chimney's distance from the house's middle.
-Its second number is how high the ghost rises above the chimney.
+`CHIMNEY` is the chimney's distance from the house's middle. Its second number is how high the ghost rises above
+the chimney.
 """
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""

@@ -52,7 +52,10 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 LARGEST, LEAST_LETTERS = (26.0, 24.0), 18.0
-"""Sizes of a row's letters in design px: the usual ones, of which the larger in px is tried, and the smallest one."""
+"""Usual and smallest size of a row's letters in design px.
+
+There are two usual sizes. The one that is larger in px is tried first.
+"""
 AIR = 28
 """Padding in design px that buttons with icons lose if space is scarce."""
 CAPTION_GAP = 8

@@ -31,7 +31,7 @@ from scenes.stage.picking import begins
 BooFacts = Facts[State, Move]
 """The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
-"""Size of a house in design px if its windows are 100 wide."""
+"""Size of a house in design px, if its windows are 100 design px wide."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """Upper left corner of each window on a house's drawing."""
@@ -66,7 +66,7 @@ CALL = Movement(HUSH)
 class House:
     """The house of one seat: the middle of its upper edge in design px, and its scale.
 
-    If the scale is 1, the windows are 100 wide.
+    If the scale is 1, the windows are 100 design px wide.
     """
 
     seat: Seat

@@ -50,7 +50,7 @@ STAR_LEVELS = 8
 MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
 """Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
 MOON_RISES = 0.5
-"""How much of the draw pile's rise the moon rises, as a share."""
+"""How far the moon rises, as a share of the distance that the draw pile rises."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_RISE = 430.0
 """Y of the sun's middle in design px when it begins to rise."""
@@ -102,10 +102,10 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 def frame_of(kit: Kit, scale: float) -> Frame:
-    """Returns the frame of a table in this window.
+    """Returns the frame of a table in this window. `scale` is the table's size relative to the window's.
 
-    While players look back at a match, the table is smaller than the window. Its text is smaller, too, but
-    not smaller than usual. `scale` is the table's size relative to the window's.
+    While players look back at a match, the table is smaller than the window. Enlarged text gets smaller, too, but
+    never smaller than the usual text size.
     """
     (wide, high), text = kit.metrics.size, kit.metrics.text_size
     if scale < 1:

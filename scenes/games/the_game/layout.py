@@ -30,7 +30,7 @@ TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
 """X of the piles' middle, usually and with large text, in design px."""
 SEAT_Y = 140.0
 CROWD = 3
-"""Number of partners from which on their row along the upper edge reaches the summit."""
+"""With at least this number of partners, their row along the upper edge reaches the summit."""
 BACK_WIDTH = 50.0
 PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
 """The partner's row in a game of two: x of the picture, width of the cards, right end.

@@ -74,8 +74,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def step(self, facts: GameFacts) -> Phrase | None:
         """Returns the text about playing the card under the pointer on its best pile.
 
-        If there is no such card, or cards cannot be played now, returns None. The best pile is one that the
-        card sets back by ten. Otherwise it is the pile whose number changes least.
+        If there is no such card, or cards cannot be played now, returns None.
+
+        The best pile is one that the card sets back by ten. If there is none, it is the pile whose number changes
+        least.
         """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
