@@ -32,7 +32,7 @@ from tests.test_every_table import Silent, twins
 HOWS = ("click", "key", "drag")
 POSES, FIRST_PX, STEP_TIMES, STEP_PX = 5, 8.0, 1.7, 24.0
 PUSHED = 0.2
-"""The share of its greatest step that a card pushed aside moves in one step at most."""
+"""Steps up to this fraction of a card's greatest step may come from cards that push it aside."""
 NEXT_TO_IT = 8.0
 """Cards that move at most this many px in all are not checked."""
 SLAPS = 8
@@ -66,8 +66,8 @@ def check(watch: Watch) -> None:
 def mean_step(steps: list[float]) -> float:
     """Returns the mean step of a flight.
 
-    Cards that come later push a card aside that has landed. If the flight is long enough without them, such
-    small last steps do not count.
+    After a card has landed, later cards may push it aside by small steps. Such steps at the end are left out if
+    enough other steps remain.
     """
     last = max(nth for nth, step in enumerate(steps) if step > max(steps) * PUSHED)
     flight = steps[: last + 1] if last + 1 >= POSES else steps

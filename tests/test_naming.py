@@ -23,7 +23,10 @@ from tests.laws import choose, settings
 from tests.torture.views import seen
 
 FAR, OTHERS = 50, {"the-game": 60, "campfire-smokeout": 12}
-"""The most steps of a match before its deals are exchanged, and the games in which they are others."""
+"""The most steps of a match before its deals are exchanged.
+
+`OTHERS` has other numbers for some games.
+"""
 
 
 ALL_GAMES = {**GAMES, "draft": draft.GAME}

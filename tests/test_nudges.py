@@ -24,11 +24,11 @@ Choice = Callable[[Match, Seat, Sequence[Any], Random], Any]
 """Chooses one of a seat's legal moves."""
 MATCHES = tries(80, 400)
 FEW, PLAIN = 12, 3.0
-"""From this many matches on, a player may be this many standard deviations ahead. Then no more are played."""
+"""If a player is `PLAIN` standard deviations ahead after at least `FEW` matches, no more are played."""
 SURE = 2.0
-"""By how many standard deviations a player must win more than chance."""
+"""A player must win more than chance by at least this many standard deviations."""
 TABLE = 4
-"""How many play a game of luck. With two of them, no skill shows in so few matches."""
+"""Number of players in a game of luck. With two players, so few matches would show no skill."""
 LONGEST = 4000
 
 

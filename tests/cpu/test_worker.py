@@ -342,7 +342,7 @@ if __name__ == "__main__":
 
 
 RESTED, LOOKS = 20, 3000
-"""How many checks in a row must find the process idle, and the most checks."""
+"""How many checks in a row must find the process idle, and the largest number of checks."""
 
 
 def at_rest(pid: int) -> None:

@@ -228,7 +228,10 @@ for n in range(int(sys.argv[3])):
         except NotSaved:
             pass
 """
-"""Adds results one after another; one that is refused while the other program writes is added again."""
+"""A program that adds results one after another.
+
+A result that is refused, because the other program is writing, is added again.
+"""
 
 
 def two_writers(places: Places, each: int) -> None:

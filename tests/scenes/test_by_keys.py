@@ -222,7 +222,10 @@ def test_a_key_pressed_during_an_animation_acts_on_the_focused_widget(assets: As
 
 
 FEW = 5
-"""The most arrow presses to a button or place, from a picked card or from where the focus went as it was picked."""
+"""A button or place is reached by at most this many presses of arrow keys.
+
+They begin at a picked card, or at the widget that got the focus by the picking.
+"""
 
 
 def arrows_to(hand: Hand, start: Widget, goal: Widget) -> int | None:

@@ -32,7 +32,10 @@ LOOKS = [
     ((960, 600), Look(motion="none", contrast="high")),
 ]
 MOVES, OTHERS = 12, {"the-game": 20, "campfire-smokeout": 5}
-"""The steps before a hint is asked for, and the games in which they are others."""
+"""Number of steps before a hint is asked for.
+
+`OTHERS` has other numbers for some games.
+"""
 KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 LEAST = 200

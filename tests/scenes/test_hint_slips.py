@@ -25,7 +25,10 @@ LOOKS = [
     ((960, 600), Look(contrast="high")),
 ]
 MOVES, OTHERS = 14, {"the-game": 24, "campfire-smokeout": 7}
-"""The steps before a hint is asked for, and the games in which they are others."""
+"""Number of steps before a hint is asked for.
+
+`OTHERS` has other numbers for some games.
+"""
 KINDS = ("human", "steady", "sharp", "gentle", "steady", "sharp")
 TABLES = [(game, seats) for game in GAMES for seats in GAMES[game].seats]
 

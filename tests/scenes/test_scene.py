@@ -170,7 +170,6 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
 
 
 def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
-    """A scene that is laid out in steps."""
     scenes, after = slow(Surface(SIZE))
     grown = []
     while scenes.top is None:

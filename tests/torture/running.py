@@ -65,7 +65,7 @@ class Hangs(AssertionError):  # noqa: N818 - it says what the try does
 
 
 PATIENCE = 10
-"""How many times its processor time a try may take on a busy machine."""
+"""On a busy machine, a try may take this many times its processor time."""
 
 
 @contextmanager

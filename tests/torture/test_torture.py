@@ -35,7 +35,10 @@ def tortured(*arguments: str) -> None:
 
 
 ALONE = ("monkey", "leaks")
-"""The longest trials, which run alone. The others run a few in one process, which loads the modules once."""
+"""The longest trials. Each of them runs alone.
+
+The other trials run in groups. A group shares a process, which loads the modules only once.
+"""
 TOGETHER = 16
 OTHERS = [name for name, one in TRIALS.items() if one.count("P") and not one.also and name not in ALONE]
 

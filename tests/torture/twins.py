@@ -27,7 +27,10 @@ from tests.torture.trial import nth
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
 ID = "aaaaaaaaaaaa"
 FAR, OTHERS = 50, {"the-game": 60, "campfire-smokeout": 12}
-"""The most steps of a match before its deals are exchanged, and the games in which they are others."""
+"""The most steps of a match before its deals are exchanged.
+
+`OTHERS` has other numbers for some games.
+"""
 
 
 def twins(seed: int, viewer: Seat | None = None) -> tuple[Match, Match, Seat] | None:

@@ -44,7 +44,7 @@ POSITIONS = tries(90, 260)
 """The least number of positions for every seat count and set of options."""
 
 GUESSED = 12
-"""Positions whose playouts must never change, for every seat count and set of options."""
+"""Number of positions for every seat count and set of options. Their playouts must never change."""
 
 
 def world(state: State) -> World:
