@@ -80,7 +80,7 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of an object. It is the same at every call."""
+        """Returns the number of an object. Later calls for this object return the same number."""
         if thing not in self._numbers:
             self._numbers[thing] = self.new()
         return self._numbers[thing]

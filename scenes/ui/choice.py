@@ -108,7 +108,10 @@ AIR, SNUG, PADDING = 28, 22, 16
 The usual space is `AIR`. If there is too little room for it, the space is `SNUG`, or else `PADDING`.
 """
 SHADED = 0.4
-"""How far the shadow of the upper edge reaches into a choice, as a share of the height."""
+"""How far the shadow of the upper edge reaches into a choice.
+
+It is a share of the choice's height.
+"""
 
 
 class Segmented(Choice):

@@ -18,7 +18,7 @@ DARE_SECONDS = 0.7
 SHORT = 0.35
 """Fraction of the holding time below which a press counts only as a click."""
 RUNS_BACK = 3.0
-"""How many times as fast the ring empties as it fills."""
+"""The ring empties this many times as fast as it fills."""
 
 
 class DareButton(Button):

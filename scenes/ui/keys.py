@@ -189,7 +189,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Parts of the program with keys of their own. Each value is a heading on the page about keys."""
+    """Parts of the program that have different keys. Each value is a heading on the page about keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")

@@ -109,7 +109,8 @@ class Tip(Widget):
     def keep_clear(self, kit: Kit, taken: Iterable[Rect]) -> None:
         """Moves the text to the place near its widget where it covers the least of `taken`.
 
-        It may have more lines there. What lies around the widget does not count, nor does a single px.
+        The text may have more lines there. Content around the widget does not count. Nor does content of which the
+        text covers a single px.
         """
         around = [one.inflate(-2, -2) for one in taken if not one.contains(self._beside)]
         gap = kit.metrics.u(GAP)

@@ -20,7 +20,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood
 
 BROAD = 1.7
-"""The focus ring is this many times as wide in high contrast."""
+"""In high contrast, the focus ring is this many times as wide as usual."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:

@@ -307,7 +307,10 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups. A group of groups is replaced by its contents, if `MOST` is not exceeded then."""
+    """Returns the groups.
+
+    A group of groups is replaced by its contents, if there are at most `MOST` groups then.
+    """
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:

@@ -75,7 +75,10 @@ def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """Returns the sizes after the free space was added to them. The weights say who gets how much."""
+    """Returns the sizes after the free space was added to them.
+
+    The weights say how much each size gets.
+    """
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)
