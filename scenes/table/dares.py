@@ -26,7 +26,7 @@ from scenes.ui.widget import Widget
 
 DARK_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS, NEAR, FAR = 20, 0.30, 0.82
-"""Number of steps in which the table gets dark. They are so many that no single step can be seen.
+"""Number of steps in which the table gets dark. There are so many that no single step can be seen.
 
 `NEAR` is the darkness in the middle of the light, from 0 to 1.
 

@@ -303,7 +303,7 @@ class Calls:
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
         """Handles the call button, and the answer to the question who has called.
 
-        `caller` is known only if this person has a game pad of their own.
+        `caller` is known only if this person uses a game pad that nobody else uses.
         """
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:

@@ -208,7 +208,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields the cards of a move that a hint raises above the others."""
+        """Yields those cards of a move that a hint raises above the other cards."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:

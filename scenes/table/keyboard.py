@@ -168,9 +168,9 @@ class Keyboard:
         return is_chosen
 
     def _keep(self) -> None:
-        """If no widget has the focus, gives it to the widget that is needed next.
+        """Gives the focus to the widget that is needed next, if no widget has it.
 
-        Without such a widget, the first usable card, place or button gets it.
+        If no widget is needed next, the first usable card, place or button gets the focus.
         """
         context = self.context
         if context.screen.ring.at is not None:

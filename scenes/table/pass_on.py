@@ -44,7 +44,7 @@ def sits_down(services: Services, session: Session) -> bool:
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether this seat's person has a game pad of their own.
+    """Returns whether this seat's person has a game pad that nobody else uses.
 
     If people share a game pad, or only one person plays, returns False.
     """

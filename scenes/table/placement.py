@@ -35,7 +35,7 @@ EDGE = 0.05
 A smaller covered fraction is counted as this.
 """
 FRINGE = 0.2
-"""Smallest covered fraction that is counted for a part with a smaller weight.
+"""Smallest covered fraction that is counted for a part with the weight `SLIGHT` or less.
 
 It is high because the edge of such a part is often its heading.
 """

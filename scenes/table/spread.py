@@ -34,7 +34,7 @@ PRINTED is for highlighted cards, PAINTED for particles, and ROOMS for large bac
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
 """Highlights of cards that may be played.
 
-While a hint is shown, only its own cards have them.
+While a hint is shown, only the cards of the hint have them.
 """
 
 

@@ -508,7 +508,10 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events of the match and the changes of players. Players have the names that they had then."""
+        """Yields the events of the match and the changes of players.
+
+        Each event names the players as they were called at that time.
+        """
         session, words = self.session, self.session.words
         changes = dict(change_texts(session.record))
         number, moves = 0, 0
