@@ -62,9 +62,9 @@ class Stake(NamedTuple):
 
 
 class CallButton(DareButton):
-    """A button for a call. The arrow keys skip it, to prevent accidental calls.
+    """A button for a call, which can also be pressed by a key.
 
-    A key of its own presses it.
+    The arrow keys skip the button, to prevent accidental calls.
     """
 
     advised = False

@@ -37,7 +37,7 @@ SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 CAPTION = 40.0
 """Height in design px for a place's name below its cards."""
 PILE = 164.0
-"""Width of a place beside the own hand, in design px."""
+"""Width of a place beside the player's own hand, in design px."""
 SIDE_BY_SIDE = 2.0
 """Width of a place with cards side by side, relative to other places."""
 SHARED = 200.0
@@ -68,7 +68,7 @@ class Home(NamedTuple):
 class PlainLayout(LayoutBase):
     """Layout of one seat's screen.
 
-    Own cards are at the bottom, shared cards in the middle, other players' cards at the top.
+    This seat's cards are at the bottom, and shared cards in the middle. Other players' cards are at the top.
     """
 
     buttons_first = True
