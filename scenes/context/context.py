@@ -185,7 +185,7 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players for a deal with given kinds of players, such as "human", one for each seat.
+        """Returns the players for a deal, one for each seat. `kinds` are their kinds, such as "human".
 
         The person is the one who played last; the others are CPUs.
         """
