@@ -328,7 +328,7 @@ class LayoutBase:
     hovered: CardId | None = None
     """The card under the pointer or with the keyboard focus."""
     buttons_first: ClassVar[bool] = False
-    """Whether the Up arrow leads from the own cards to buttons for moves, before anything else."""
+    """Whether the Up arrow leads from the player's own cards to buttons for moves, before anything else."""
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
@@ -410,7 +410,7 @@ class LayoutBase:
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns by how many design px selected cards push each card of a row aside.
+        """Returns how far selected cards push each card of a row aside, in design px.
 
         The first of `steps` is for cards next to a selected card.
         """

@@ -108,7 +108,7 @@ class Cue(NamedTuple):
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
         """Returns the sound of card `nth` when `of` cards land one by one. The first card has the number 0.
 
-        Each sound is softer than the one before. Only the last has full volume.
+        Each sound is softer than the one before. The last sound is an exception: it has full volume.
         """
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))

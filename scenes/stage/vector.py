@@ -146,7 +146,10 @@ class Drawing:
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends this picture onto another picture. Its upper left corner is at the point `at`."""
+        """Blends this picture onto another picture.
+
+        The upper left corner of this picture comes to the point `at`.
+        """
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -157,9 +160,9 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto another picture.
+    """Blends a premultiplied picture onto the picture `onto`.
 
-    Its upper left corner is at the point `at`.
+    The upper left corner of the blended picture comes to the point `at`.
     """
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -180,7 +183,7 @@ def rotated(picture: Surface, degrees: float, finer: int = 1) -> Surface:
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
     """Turns a premultiplied picture to the left by `degrees`, and blends it onto another picture.
 
-    Its middle is at the point `middle`.
+    The middle of the turned picture comes to the point `middle`.
     """
     there = rotated(picture, degrees)
     blend(onto, there, there.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
