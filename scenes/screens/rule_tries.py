@@ -35,7 +35,10 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilt in degrees of each of the two cards in a picture."""
 MORE: Final = 3
-"""Number of cards used besides those that stick out of the box. They let each house rule have a picture of its own."""
+"""Number of cards in the pictures besides those that stick out of the box.
+
+With them, each house rule has a different picture.
+"""
 LESS: Final = 2
 """For a rule with a number, CPUs try the default number divided by this."""
 LEAST_PICTURE, PICTURE = 84, 290
@@ -56,7 +59,10 @@ SENTENCES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The action that tries one changed rule. CPUs play matches with the change, and others by the standard rules."""
+    """The action that tries one changed rule.
+
+    CPUs play some matches with the change, and some by the standard rules.
+    """
 
     option_id: str
     value: OptionValue

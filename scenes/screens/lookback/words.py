@@ -487,7 +487,7 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
 
 
 def within(sentences: list[str], end: str = "") -> str:
-    """Returns the first of the sentences, as many as fit in `LONGEST_LINE` characters.
+    """Returns as many of the sentences as fit in `LONGEST_LINE` characters, from the first one on.
 
     The sentence `end` always stays at the end.
     """

@@ -35,10 +35,10 @@ SOUNDS: Final = (
 BARE = 1
 """Number of parts of the front that are painted before the players. The names are painted after the players."""
 HIGH, LARGER, ROCKS = 40.0, 0.4, 3.0
-"""How many px of the postcard the stamp begins above its place.
+"""Height above its place at which the stamp begins, in px of the postcard.
 
-`LARGER` is by which share it is larger there. `ROCKS` is the angle in degrees by which the postmark tilts while it is
-printed.
+`LARGER` is the share by which the stamp is larger at first. `ROCKS` is the angle in degrees by which the postmark
+tilts while it is printed.
 """
 
 

@@ -161,7 +161,7 @@ class Confetto(NamedTuple):
     """Direction from the middle of the picture to the point where the confetto begins, in radians."""
     far: float
     high: float
-    """How far the confetto flies to the side and up, relative to others."""
+    """How far the confetto flies to the side and up, relative to the other confetti."""
     size: float
     """Size of the confetto, relative to the particles of the wreath."""
     late: float

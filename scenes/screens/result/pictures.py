@@ -21,7 +21,10 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 
 BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box. If another panel already has a moment's picture, one of them is shown instead."""
+"""Drawings of the game's box.
+
+One of these drawings replaces a moment's picture if another panel already has the same picture.
+"""
 MOST_OTHERS = 4
 """Largest number of replacements that are tried for a panel's picture."""
 MOST_CARDS = 4

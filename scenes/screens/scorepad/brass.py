@@ -123,7 +123,7 @@ class BrassKey(Button):
         super().__init__(Rect(0, 0, 0, 0), label, action, reason=reason)
         self.shown = shown
         self.key_cap = ""
-        """Name of the key on the keyboard that does the same."""
+        """Name of the keyboard key that has the same effect."""
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.is_wide = False
@@ -131,7 +131,7 @@ class BrassKey(Button):
         self.row: Sequence[BrassKey] = (self,)
         """All keys of the same kind as this one.
 
-        Their names have one size, and their pictures are at the same place.
+        Their names have one size. In each key, the picture is at the same place.
         """
         self._finish = finish
         self._round = float(RADIUS)

@@ -37,7 +37,10 @@ EVEN = 0.62
 A name smaller than this share of the largest name does not count.
 """
 LARGE = 100
-"""From this size in design px on, a total is the main thing on the paper. It then gets smaller before others do."""
+"""A total above this size in design px is the main thing on the paper.
+
+It may shrink more than a smaller total may.
+"""
 CARET = 0.55
 """Largest height of the text cursor, as a share of its cell's height."""
 NONE = "\u2013"

@@ -84,8 +84,9 @@ class PointsTable(Widget):
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
         """Returns a heading and numbers for each column, except the column of totals.
 
-        If the rounds need too many columns, the first rounds share a column. The points with which players began have a
-        column of their own.
+        If the rounds need too many columns, the first rounds share a column.
+
+        The points with which players began have a separate column.
         """
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))

@@ -30,7 +30,7 @@ LARGE, SMALL = 92, 58
 CELL, NARROW = 132, 84
 """Smallest width in design px of a cell with an animal. `NARROW` is that of a cell with a ring."""
 AROUND: Final = 16
-"""How many design px a cell is wider than its picture, at least."""
+"""A cell is at least this many design px wider than its picture."""
 GROWN = 1.3
 """Factor for the size of animals and rings if text is not large and there is room."""
 WITH_TEXT = 0.8
