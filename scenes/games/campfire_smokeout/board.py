@@ -101,7 +101,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """The firelight on the players' pictures."""
         self._edges = CardLights(context, layout, self.faces.at)
         self._room: float | None = None
-        """How far the own name has moved aside to leave room for the Smoke, from 0 to 1.
+        """How far the player's own name has moved aside for the Smoke, from 0 to 1.
 
         None before the first refresh.
         """
@@ -197,7 +197,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the own name away from the own picture, so that the Smoke fits between them.
+        """Moves the player's own name away from the player's picture, so that the Smoke fits between them.
 
         `share` is 1 for the whole distance and 0 for none.
         """

@@ -42,7 +42,7 @@ Width and movement are in design px.
 
 
 class NameSlides(Act):
-    """The own name moves aside for the Smoke, or comes back.
+    """The player's own name moves aside for the Smoke, or comes back.
 
     `show` gets the share of the distance, from 0 to 1.
     """

@@ -25,7 +25,10 @@ EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
 """One point on the lit side of each stone, in design px from the fire."""
 BARK = (3.0, 12.0, 20.0, 34.0)
-"""Place of the bark in a log's picture of height 56: left, top, how much narrower it is than the picture, height."""
+"""Place of the bark in a log's picture that is 56 high.
+
+The numbers are: left, top, how much narrower the bark is than the picture, and the bark's height.
+"""
 AWAY, BELOW = 34.0, 20.0
 """How far a log's shadow lies away from the fire, and below the log, in design px."""
 

@@ -203,7 +203,7 @@ class SeatSigns:
         self._counts[opponent.seat] = (counts, opponent)
 
     def below_counts(self, rect: Rect) -> Rect:
-        """Returns the rectangle. If it would cover the numbers of another player's cards, it is moved down."""
+        """Returns `rect`, moved down if it would cover the numbers of another player's cards."""
         lowest = max((piece.rect.bottom for piece, _ in self._counts.values()), default=rect.y)
         return Rect(rect.x, max(rect.y, lowest), *rect.size)
 

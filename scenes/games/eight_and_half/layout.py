@@ -1,4 +1,4 @@
-"""Where cards lie in Eight & Half: pairs of cards at the top, the pile, and the own hand at the bottom."""
+"""Where cards lie in Eight & Half: pairs of cards at the top, the pile, and the player's hand at the bottom."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

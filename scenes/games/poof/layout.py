@@ -1,4 +1,4 @@
-"""Where cards lie on Poof's table: opponents' cards, the pile in its ring, and the own cards."""
+"""Where cards lie on Poof's table: opponents' cards, the pile in its ring, and the player's own cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -80,7 +80,10 @@ SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
 CROWD, CROWDED_BACKS = 5, 2
-"""Number of opponents from which a hand has fewer card backs, so that names have room; and how many."""
+"""With at least `CROWD` opponents, a hand has only `CROWDED_BACKS` card backs.
+
+Thus names have room.
+"""
 AFTER_NAME = 3.0
 """Distance in design px of a name from the card backs beside it."""
 SHRUNK = 0.85

@@ -159,7 +159,7 @@ class PoofSize(NamedTuple):
     sway: float
     """Degrees by which the cards in the hand turn, a multiple of `SWAY_STEP`."""
     semitones: float
-    """How much higher the sound is."""
+    """How many semitones higher the sound is."""
 
     @property
     def begins(self) -> float:

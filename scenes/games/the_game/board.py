@@ -110,7 +110,7 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the summary is above the own seat, in design px."""
+"""How much higher the summary is above the player's own seat, in design px."""
 LEAP = 20
 """Smallest gap between a card and its pile for which the player's picture looks pained."""
 WORDY_BIG_DROP = 24
@@ -118,7 +118,10 @@ WORDY_BIG_DROP = 24
 STARTS_END = 757
 """Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
 PLATE_END = 28
-"""Space in design px from the text beside the own face to the prompt line, with the plate's round end in it."""
+"""Space in design px from the text beside the player's own picture to the prompt line.
+
+The round end of the plate lies in this space.
+"""
 PROMPT_RISE, PROMPT_THIN = 14, 12
 """How far up the prompt line is moved with large text in a small window, in design px.
 
@@ -484,7 +487,10 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return buttons
 
     def _plate_end(self) -> int:
-        """Returns the right end of the plate with the own name, in px, before the table is mirrored."""
+        """Returns the right end of the plate with the player's own name, in px.
+
+        The table is not yet mirrored then.
+        """
         name = self.context.seats.parts(Seat(self.layout.me))[1]
         picture = name.paint(self.kit)
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)

@@ -52,9 +52,10 @@ SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
 """
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE, PLATE_END = 18.0, 30.0
-"""How far the own seat may rise before its name is beside the tray instead of below it.
+"""How far the player's own seat may rise while its name stays below the tray.
 
-`PLATE_END` is the gap between the name's longest text and the tray then. Both are in design px.
+If the seat rises more, the name is beside the tray. `PLATE_END` is the gap between the name's longest text and the
+tray then. Both are in design px.
 """
 WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
 """Number of phrases' buttons, distance from one top to the next, and gap between two.
@@ -134,7 +135,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def has_narrow_name(self) -> bool:
-        """Returns whether the own name has only the space beside the tray."""
+        """Returns whether the player's own name has only the space beside the tray."""
         return self.talk_rise() > MOST_RISE
 
     @property

@@ -33,7 +33,7 @@ FOOT: Points = (
 FEW, ABOVE_HAND = 2, (480, 748)
 """Largest number of seats with a hand so wide that it would hide the path's first points.
 
-The path then begins at `ABOVE_HAND`, between the own name and the hand, in design px.
+The path then begins at `ABOVE_HAND`, between the player's own name and the hand, in design px.
 """
 RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
