@@ -15,7 +15,7 @@ class Wreath:
     away: float
     """Distance from the middle, as a share of the picture's width."""
     turned: bool = False
-    """Whether the particles point outwards; others are upright."""
+    """Whether the particles point outwards. If not, they are upright."""
     glows: bool = False
     """Whether the particles shine. Then they have no dark outline."""
     settles: str = ""
