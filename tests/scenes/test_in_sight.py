@@ -1,4 +1,4 @@
-"""In every window, the numbers of the own cards and all parts of a table are visible."""
+"""In every window, the numbers of the player's own cards and all parts of a table are visible."""
 
 from __future__ import annotations
 

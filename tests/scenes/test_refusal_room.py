@@ -74,7 +74,7 @@ def own(scene: Table) -> list[CardWidget]:
 
 
 def needed(scene: Table) -> list[Rect]:
-    """Returns the own cards, the visible buttons, and the own name."""
+    """Returns the player's own cards, the visible buttons, and the player's own name."""
     seat, seats = scene.context.viewpoint.seat, scene.context.seats
     bubble = scene.refusals.bubble
     return [

@@ -20,7 +20,7 @@ LONG = (
 
 
 def own_plate(hand: Hand) -> Rect:
-    """Returns the visible rectangle of the plate behind the own name."""
+    """Returns the visible rectangle of the plate behind the player's own name."""
     name = hand.scene.context.seats.parts(Seat(0))[1]
     picture = name.paint(hand.scene.kit)
     return picture.surface.get_bounding_rect().move(name.rect.x - picture.left, name.rect.y - picture.top)
