@@ -28,6 +28,7 @@ from scenes.ui.box import (
     Pad,
     Room,
     Row,
+    Ruler,
     Sized,
     Space,
     Whole,
@@ -55,9 +56,11 @@ CITE = "name the rulings"
 ASK = "ask the rules"
 PAD = "score pad"
 READING_GAIN = -6.0
-NARROWER = 12.0
-"""Design px by which each button of a section becomes narrower if all then fit on one line."""
 """Change in dB of the background sound while the rules are open."""
+NARROWER = 12.0
+"""Design px by which each button of a section becomes narrower if all then need fewer lines."""
+BESIDE = 70
+"""Space in design px beside the paper."""
 
 
 class GoTo(NamedTuple):
@@ -140,11 +143,10 @@ class RulesPage(BaseScene):
             [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
             for narrower in (0, NARROWER)
         )
-        ways = [
-            Whole(Row(wide, unit(12))),
-            Whole(Row(narrow, unit(8))),
-            Wrap(wide, unit(12), unit(8), even=True),
-        ]
+        wraps = [Wrap(chips, unit(gap), unit(8), even=True) for chips, gap in ((wide, 12), (narrow, 8))]
+        room = self.kit.metrics.window.w - 2 * unit(BESIDE) - 2 * unit(40)
+        fewest = min(wraps, key=lambda one: Ruler(self.kit).height(one, room).natural)
+        ways = [Whole(Row(wide, unit(12))), Whole(Row(narrow, unit(8))), fewest]
         sections = Pad(OneOf(ways, by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
         pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._panel_count))
         paper = Pad(Column([written, sections]), ground=pages, name="paper")
@@ -153,7 +155,7 @@ class RulesPage(BaseScene):
                 Space(unit(28)),
                 self._header(),
                 Space(unit(26)),
-                Fill(Pad(Column([Fill(paper), Space(unit(22)), self._foot(spreads)]), x=unit(70))),
+                Fill(Pad(Column([Fill(paper), Space(unit(22)), self._foot(spreads)]), x=unit(BESIDE))),
                 Space(unit(22)),
             ]
         )
