@@ -212,12 +212,9 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     def sums(self, facts: BooFacts) -> Sequence[Stake]:
         _ = facts
-        mine = self.context.alone
-        few = phrase("You have 5 or less") if mine else phrase("Sum of 5 or less")
-        many = phrase("You have 6 or more") if mine else phrase("Sum of 6 or more")
         return (
-            Stake(few, "0", lit=True),
-            Stake(many, "10"),
+            Stake(phrase("With 5 or less"), "0", lit=True),
+            Stake(phrase("With 6 or more"), "10"),
             Stake(phrase("Then the others"), "0"),
         )
 
