@@ -49,7 +49,7 @@ class Example:
     plays: tuple[str, ...] = ()
     claims: str = ""
     key: str = ""
-    """The key of the only answer that uses the example; empty for any answer."""
+    """The key of the only answer that uses the example. If any answer may use it, the key is empty."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property

@@ -201,7 +201,7 @@ LONGEST: Final = 200
 FAINTNESS: Final = 0.6
 """How much a word in `FAINT` counts, compared with an equally rare word."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that no answer contains: as high as a rare word's."""
+"""The weight of a word that no answer contains. It is as high as the weight of a rare word."""
 SLIP: Final = 3
 """A word of at most this many letters is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5
@@ -422,7 +422,7 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
-        """Returns the answers that state a ruling; those with the fewest rulings come first."""
+        """Returns the answers that state a ruling. Answers that state the fewest rulings come first."""
         return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(

@@ -35,7 +35,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns the first name of each person. If first names are equal, returns the whole names."""
+    """Returns the first name of each person. People with equal first names get their whole names instead."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)

@@ -26,7 +26,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns an unused name for a CPU. If possible, this name is not `unlike`."""
+    """Returns an unused name for a CPU. If possible, this name differs from `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -183,7 +183,7 @@ class Form:
     def move(self, seat: int, to: int) -> None:
         """Moves a player to position `to` at the table.
 
-        If the value of a house rule is a seat, it stays with its player.
+        If the value of a house rule is a seat, the value moves with that seat's player.
         """
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))

@@ -38,9 +38,9 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played here.
+    """A person who has played on this computer.
 
-    `won` counts wins against other players, `together` wins as a team.
+    `won` counts wins against other players, and `together` counts wins as a team.
     """
 
     name: str

@@ -82,7 +82,10 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 
 
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
-    """Returns a pair. If `person` is given, that person comes first; otherwise the one who did better more often."""
+    """Returns the Pair for all matches of two people.
+
+    If `person` is given, that person comes first. Otherwise, the person who did better in more matches comes first.
+    """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
     first, second = matches[-1]

@@ -116,7 +116,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Raises KeyboardInterrupt for Ctrl-C while a command runs. Otherwise Ctrl-C ends the program."""
+    """Makes Ctrl-C raise KeyboardInterrupt while a command runs. At any other time, Ctrl-C ends the program."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

@@ -17,7 +17,7 @@ _LOOK: Final = 0.2
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """Takes the place of an answer if the process that computed it has died."""
+    """Takes the place of an answer if the process that should compute it has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:

@@ -20,7 +20,7 @@ MOST: Final = 3
 """How many options are listed with the reasons for a move."""
 
 DEVIATIONS: Final = 1.96
-"""How many standard errors wide a 95 % margin is on each side."""
+"""The distance between a mean and each end of its 95 % interval, in standard errors."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""

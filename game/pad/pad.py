@@ -279,8 +279,8 @@ class Pad:
     def ruled(self, option: str, value: OptionValue) -> Pad:
         """Returns the pad with another value of a house rule.
 
-        If the value stands for a player, it is the number of that player's column. Raises PadRefused if the
-        value is impossible, or if it contradicts an entry.
+        A value that stands for a player is the number of that player's column. Raises PadRefused if the value is
+        impossible, or if it contradicts an entry.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)

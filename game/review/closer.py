@@ -17,7 +17,7 @@ ANYWAY: Final = 10
 CHANGES: Final = 2 * THREE
 """How many of the largest changes of a chance get more playouts.
 
-A review shows the three largest. More playouts may change which ones these are.
+A review shows the three largest changes. More playouts may change which three these are.
 """
 
 WANTED: Final = 0.012

@@ -15,7 +15,7 @@ THREE: Final = 3
 APART: Final = 3
 """The fewest steps between two moments that are shown.
 
-If they are closer, the less important one is left out.
+If two moments are closer, the less important moment is left out.
 """
 
 

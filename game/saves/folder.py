@@ -31,7 +31,7 @@ def slug(words: str) -> str:
 
 
 def readable(words: str) -> str:
-    """Returns words in a form for file names. Signs that some system forbids there are left out."""
+    """Returns words in a form for file names. Signs that any system forbids in file names are left out."""
     kept = "".join(sign for sign in words if sign.isprintable() and sign not in '<>:"/\\|?*')
     return " ".join(kept.split())[:60].strip(" .") or slug(words)
 

@@ -26,7 +26,7 @@ _LONGEST_PATH = 32 * 1024
 
 
 class Instance:
-    """This process's right to use the program's folders alone, until it ends."""
+    """A claim on the program's folders. No other process may use them until this process ends."""
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
         self._spool = spool

@@ -114,7 +114,7 @@ class Settings:
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
     """How many seconds each choice is offered to a player who uses only one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """How often all choices are offered to a player with one switch before a pause."""
+    """For a player with one switch, all choices are offered this many times before a pause."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})

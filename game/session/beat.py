@@ -37,7 +37,7 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
     """Returns how long the table waits, in seconds, while a seat may act out of turn.
 
-    The table waits equally long if the seat does nothing. Returns 0 if the seat may not act.
+    The wait is equally long if the seat does nothing. Returns 0 if the seat may not act.
     """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())

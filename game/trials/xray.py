@@ -246,7 +246,7 @@ class Row(NamedTuple):
     is_sure: bool
     """Whether the difference is certain and large enough to be shown."""
     is_likely: bool
-    """Whether the difference is large enough to be shown and probably not chance, but not certain."""
+    """Whether the difference is large enough to be shown, and is likely but not certain."""
 
     def whiskers(self, interval: Interval) -> str:
         """Returns a value with its 95 % interval, as text."""

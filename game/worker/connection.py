@@ -46,7 +46,7 @@ class Connection:
     def ask(self, ask: Ask) -> None:
         """Sends a question as soon as the worker has time.
 
-        Of several waiting questions, only the last is sent.
+        If several questions are waiting, only the last one is sent.
         """
         self._questions.put(ask)
 

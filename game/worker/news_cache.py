@@ -37,7 +37,7 @@ class NewsCache:
 
 
 def _agreeing(old: tuple[News, ...], new: tuple[News, ...]) -> int:
-    """Returns how many elements at the beginning of both are equal."""
+    """Returns how many steps at the beginning of the two tuples are equal."""
     least = min(len(old), len(new))
     if old[:least] == new[:least]:
         return least

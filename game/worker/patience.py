@@ -13,7 +13,7 @@ from game.cpu.levels import Limit, Playouts, Seconds
 T = TypeVar("T")
 
 GRACE: Final = 3.0
-"""How many seconds too late an answer may be. Later, the process counts as stuck."""
+"""How many seconds after its time limit an answer may still come. After that, the process counts as stuck."""
 
 COUNTED: Final = 60.0
 """The time limit, in seconds, for an answer whose own limit is a number of playouts."""

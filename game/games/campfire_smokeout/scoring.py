@@ -30,7 +30,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(_ended: Ended, scored: Scored, total: int) -> How:
-    """Returns a seat's sentence, and a face-down card for each of its lost rounds."""
+    """Returns the reason for a seat's points, and a face-down card for each of its lost rounds."""
     return How((scored.why,), (None,) * total, ENOUGH)
 
 

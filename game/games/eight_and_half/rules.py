@@ -236,7 +236,7 @@ def _collects(state: State, seat: Seat) -> Zone:
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Returns the step that a move ends (E35, E36, E38, E44). The turn goes to the seat `following`.
+    """Completes the step of a move and returns it (E35, E36, E38, E44). The turn goes to the seat `following`.
 
     If the mover has no cards left, the round ends. It also ends at the limit of moves.
     """

@@ -250,7 +250,7 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Returns the step that a move ends. With `again`, the same seat plays on (P16, P24).
+    """Completes the step of a move and returns it. With `again`, the same seat plays on (P16, P24).
 
     `skips` says how many turns in a row were skipped. If all seats have skipped, the round ends (P29). It also ends at
     the limit of turns (P31).

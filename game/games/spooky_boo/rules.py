@@ -164,7 +164,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Returns the events that end all looks at cards. Every next action ends them (S4, S5)."""
+    """Returns the events that end all looks at cards. The next action always ends them (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -211,7 +211,10 @@ def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """Returns the step that a move ends. The next seat's turn begins, or the round ends at the limit of turns (S31)."""
+    """Completes the step of a move and returns it.
+
+    The next seat's turn begins, or the round ends at the limit of turns (S31).
+    """
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)

@@ -103,7 +103,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
     """Returns one sentence that says why a turn ended by itself (G16, G17, G27).
 
-    If it did not, there is none.
+    If the turn did not end by itself, returns an empty list.
     """
     if _next_seat(news) is None:
         return []
@@ -249,7 +249,7 @@ def task(view: State) -> Phrase:
 def to_do(view: State) -> Phrase:
     """Returns a sentence that says how many cards must still be laid in this turn.
 
-    If none, it says that the turn may end.
+    If no card must be laid, it says that the turn may end.
     """
     missing = minimum(view) - view.laid
     if missing <= 0:

@@ -40,9 +40,9 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win. The match stands between two rounds.
+    """Returns a seat's expected share of the win, before the next round begins.
 
-    When a seat loses a round, any other seat is equally likely to have sent the Smoke. `pull` is a figure such as
+    It assumes that each seat except the loser is equally likely to have sent the Smoke. `pull` is a figure such as
     those in PULL.
     """
     seats = range(len(totals))

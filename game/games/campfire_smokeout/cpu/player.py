@@ -221,9 +221,10 @@ def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's expected share of the win. The match stands between two rounds.
+    """Returns a seat's expected share of the win, before the next round begins.
 
-    Every seat is equally likely to lose a round. Every other seat is equally likely to have sent the Smoke.
+    It assumes that every seat is equally likely to lose that round. Every other seat is equally likely to have sent
+    the Smoke.
     """
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]

@@ -76,7 +76,7 @@ Fitted by a conditional logit model to 7,000 rounds (TWO: 8,000) of `cheapest`.
 """
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to have burned no cards (E47) falls, the more cards it has left.
+"""How fast a seat's chance to have burned no cards (E47) falls with the number of cards that it has left.
 
 With more seats it falls more slowly.
 """

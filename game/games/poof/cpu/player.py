@@ -136,7 +136,7 @@ def foreseen(
 ) -> list[Ranked[int]]:
     """Searches the coming turns. Returns these moves with their chances to win, the most tried move first.
 
-    The search tries the first of `moves` first.
+    The search begins with the first of `moves`.
     """
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale

@@ -87,7 +87,10 @@ class Knowledge:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random value from the list and returns it. The value is at most `cap`, if one is found soon."""
+    """Removes a random value from the list and returns it.
+
+    The value is at most `cap`, if one of the first `LOYAL` tries finds such a value.
+    """
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))

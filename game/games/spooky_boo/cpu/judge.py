@@ -29,7 +29,7 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""How many cards a seat remembers in reviews. It is every card that it can have seen."""
+"""How many cards a seat remembers in reviews. A seat cannot see more cards in a round."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """How far two seats' points usually lie apart after one round, by number of seats."""

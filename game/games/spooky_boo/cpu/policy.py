@@ -42,7 +42,7 @@ HIGH: Final = 8
 """If a seat's worst card has at least this value, the seat swaps it for a card that it has not seen."""
 
 LAPS: Final = 25
-"""A playout of a round stops when each seat has had this many turns. Hardly any lasts so long."""
+"""A playout of a round stops when each seat has had this many turns. Hardly any round lasts so long."""
 
 CLOSE: Final = 6.0
 """How far two seats' points usually lie apart after one round."""

@@ -29,7 +29,7 @@ In real matches, players ask for help only if more cards are skipped.
 AGAIN: Final = 150
 """Before a plan's chance is shown, the plan is tried in this many new worlds.
 
-The chance in the earlier worlds is too high, because the plan was chosen as the best in just these.
+The chance in the earlier worlds is too high, because the plan was chosen as the best in those worlds.
 """
 
 TRIES: Final = 6

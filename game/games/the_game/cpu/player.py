@@ -134,7 +134,7 @@ class Talk:
         ]
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the partners whose latest plea is this one, such as "help"."""
+        """Returns the partners whose latest plea is `word`, such as "help"."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
