@@ -43,7 +43,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
     """Returns the table of a session.
 
-    As the table is updated, it calls each of the `acts` with itself, one after another.
+    While the table is updated, it calls the functions in `acts`, one after another. Their argument is the table.
     """
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
