@@ -19,10 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields four values for each round.
-
-    They are the number of the last step, the last move, the play before that move, and all plays.
-    """
+    """Yields each round: the number of its last step, its last move, the play before that move, and all plays."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]
