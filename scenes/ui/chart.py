@@ -18,7 +18,10 @@ NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Possible differences between neighbouring numbers of a scale."""
 MOST_STEPS = 5
 WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
-"""Largest part of the chart's width that labels may take, as a fraction: with usual and with large text."""
+"""Largest part of the chart's width that labels may take, as a fraction.
+
+The second number is for large text.
+"""
 MARK, WIDE_MARK = 1.7, 1.35
 """Size of the marks on a line, as a multiple of the line's width.
 

@@ -308,7 +308,7 @@ class Binding:
 
 
 def name_of(key: int) -> Phrase:
-    """Returns the name of a key: a word, a Latin letter, a digit."""
+    """Returns the name of a key, which is a word, a Latin letter or a digit."""
     name = pygame.key.name(key) or chr(key)
     return NAMES.get(key) or _literal(name.upper() if len(name) < LONG_CAP else name.title())
 

@@ -112,7 +112,7 @@ def _whole(size: tuple[int, int]) -> str:
 
 
 MARGIN = 24
-"""Margin of the table's surface for its shadow, in px of the 1600x1000 design."""
+"""Space in px of the 1600x1000 design around the table's surface, in which its shadow lies."""
 
 
 Pattern = Callable[[Surface], None]

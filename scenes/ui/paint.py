@@ -111,7 +111,7 @@ class Picture:
         return Rect((self.left, self.top), size)
 
     def seen(self, shape: Rect, least: int) -> Rect:
-        """Returns the part of the window that is drawn with at least this opacity, up to 255.
+        """Returns the part of the window that is drawn with the opacity `least` or more, out of 255.
 
         `shape` is where the shape lies in the window.
         """

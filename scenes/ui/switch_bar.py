@@ -89,7 +89,7 @@ All three are in px of the 1600x1000 design.
 LEAST = 44
 """Minimum height in px of the space for the bar."""
 TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that shows the remaining time, and width of the seconds.
+"""Size of the line that shows the remaining time, and smallest width of the number of seconds.
 
 Both are in px of the 1600x1000 design.
 """
