@@ -206,7 +206,7 @@ class CardWidget(Widget):
         self.ready = False
         """Whether the main button plays this card. Then Enter presses the button."""
         self.risen = 0
-        """Height in px below a raised card in which a click still means this card."""
+        """Height in px of an area below a raised card. A click in this area still means the card."""
         self._press_point = (0, 0)
         self._carried = False
 

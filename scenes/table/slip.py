@@ -73,7 +73,7 @@ class Worth(NamedTuple):
 
 
 class NotePlacement(NamedTuple):
-    """How near to its subject a note must be."""
+    """Penalties that keep a note near its subject, which is the thing that the note explains."""
 
     far: float
     """Penalty for a place at the other end of the window."""
