@@ -31,7 +31,7 @@ Together with the event's own sound, they are softer than the music after a win.
 SOFTER = 1.5
 """How many dB softer an event's own sound is for each step below the highest."""
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sound of a repeated event is higher, by step."""
+"""For each step of a repeated event, how many semitones higher its sound is."""
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0

@@ -395,7 +395,10 @@ class Seats:
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
         self._gaps: dict[Seat, float] = {}
-        """The share of a place's `reach` that lies between picture and name. Usually it is 1."""
+        """Gap between picture and name of each seat, as a share of the place's `reach`.
+
+        A seat without an entry has 1.
+        """
 
     def build(self) -> None:
         for place in self.layout.places():

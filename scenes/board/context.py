@@ -144,7 +144,7 @@ class BoardContext:
         self.feel: Callable[[Feeling], None] = lambda _: None
         """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
         self.change_ambience: Callable[[], None] = lambda: None
-        """Plays the background sound that now suits the live board."""
+        """Function that plays the background sound for the present state of the live board."""
         self.art: CardArt
         """Card pictures of this layout."""
 

@@ -56,7 +56,7 @@ def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
 
 
 class Lie(NamedTuple):
-    """Scale and offset that turn points of a table into px of its picture."""
+    """Scale and offset by which points of a table become px of its picture."""
 
     across: float
     """Horizontal px per design px."""

@@ -36,7 +36,7 @@ LEVELS = 5
 GOLDEN = math.tau * 0.618
 """Difference between the phases of two neighbouring flakes, drops or lights, in radians."""
 EDGE = 0.06
-"""Smallest distance of fireflies from the table's edges, as a share of its size."""
+"""Smallest distance of fireflies from the table's edges, as a share of the table's size."""
 
 
 class Place(NamedTuple):
