@@ -49,9 +49,9 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns an object that plays the CPU matches still missing for a deal's par.
+    """Returns an object that plays the CPU matches that are still needed for a deal's par.
 
-    If none is missing, returns None.
+    If none are needed, returns None.
     """
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
@@ -76,7 +76,7 @@ class Calendar:
         """Changes of the deals that are not in the file yet."""
         self._problem: Phrase | None = None
         self._newest: tuple[str, int] | None = None
-        """The match and the number of the newest save without a note."""
+        """The newest save that is not noted in the file yet: its match and its number."""
         self._noted_at = -math.inf
         self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
@@ -89,7 +89,10 @@ class Calendar:
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
-        """Continues the CPU matches that find a deal's par; None if all results are known."""
+        """Function that returns an object which continues the CPU matches for a deal's par.
+
+        It returns None if all results are known.
+        """
 
     @property
     def today(self) -> date:
