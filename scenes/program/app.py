@@ -270,7 +270,10 @@ class App:
         self._closed_screens += 1
 
     def _tidy_at_rest(self) -> None:
-        """Frees closed screens' memory while nothing moves, because collection delays a frame."""
+        """Frees the memory of closed screens while nothing moves.
+
+        Freeing the memory takes longer than a frame.
+        """
         still = self.services.clock() - self._clock.busy
         if (
             self._closed_screens

@@ -174,7 +174,7 @@ def frame(
 
 
 STAYS, QUICK_STAYS = 90, 12
-"""Number of frames for which a screen stays open. After closing, the same number is measured.
+"""Number of frames for which a screen stays open. Then it closes, and the same number of frames is measured.
 
 The second number is for a quick run.
 """

@@ -72,7 +72,7 @@ class HeldKeys:
 class PressGuard:
     """Recognises accidental presses: the same key or place again, too soon after the last press.
 
-    Dropped presses count as last presses, too.
+    The last press counts even if it was accidental.
     """
 
     def __init__(self) -> None:

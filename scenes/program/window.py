@@ -34,7 +34,7 @@ def monitors() -> list[Rect]:
 def _monitor(number: int, size: Size) -> Rect:
     """Returns a monitor's rectangle in window units.
 
-    pygame does not tell a monitor's position. A hidden window in the monitor's middle finds it.
+    pygame does not tell a monitor's position. A hidden window in the monitor's middle helps to find out.
     """
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
