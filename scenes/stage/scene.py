@@ -291,7 +291,7 @@ class SceneManager:
         """Whether the player is being asked before the program ends."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
-        """The animation of a change that the present event has ended."""
+        """The animation of a change of scenes, if the present event has ended this animation."""
         self._later: Change | None = None
         """The change that comes after the running animation."""
         self._held_events: list[pygame.Event] = []
