@@ -247,7 +247,10 @@ class FireLights(FaceLights):
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
-"""The area that is lit around a seat's middle: left, top, width and height in design px."""
+"""The area that is lit around a seat: left, top, width and height in design px.
+
+Left and top are relative to the seat's middle.
+"""
 FRAME = (-166.0, -60.0, 334.0, 124.0)
 """The area inside the frame round a seat in high contrast: left, top, width and height in design px.
 

@@ -125,7 +125,7 @@ INNER_SHORT = 34.0
 It leaves room for a stop of the outer path.
 """
 OWN_START = (156.0, 664.0)
-"""Where a path begins at the lowest seat: x from its log's middle, and y (design px)."""
+"""Where a path begins at the lowest seat, in design px: the distance from the table's middle line, and y."""
 
 
 @dataclass(frozen=True, slots=True)

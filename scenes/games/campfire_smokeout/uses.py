@@ -130,7 +130,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns the uses that a player can choose. Of a Wild Wind, only uses with the chosen distance count."""
+    """Returns the uses that a player can choose. For a Wild Wind, these are only uses with the chosen distance."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found

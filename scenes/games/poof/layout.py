@@ -393,7 +393,7 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether cards lie on the table that players have drawn for the start."""
+    """Returns whether the cards that players have drawn for the start lie on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 

@@ -59,7 +59,7 @@ There are two usual sizes. The one that is larger in px is tried first.
 AIR = 28
 """Padding in design px that buttons with icons lose if space is scarce."""
 CAPTION_GAP = 8
-"""Distance in design px between a button and the line of text below it. The focus ring lies there."""
+"""Distance in design px between a button and the line of text below it. The focus ring has its place there."""
 
 
 class Offer(NamedTuple):

@@ -28,7 +28,7 @@ class Heading(NamedTuple):
     """Heights in px of the words above and below."""
     title: str
     longest: str
-    """The longest of the four names. All names get its text size."""
+    """The longest of the four names. All names have the text size in which this one fits."""
     back: str
     """A text with the number of the card that sets the pile back by ten."""
     back_lit: bool
