@@ -13,7 +13,7 @@ class Wreath:
     size: float
     """Size of a particle, as a share of the picture's width."""
     away: float
-    """Distance from the middle, as a share of the picture's width."""
+    """Distance of a particle from the middle of the player's picture, as a share of the picture's width."""
     turned: bool = False
     """Whether the particles point outwards. If not, they are upright."""
     glows: bool = False
