@@ -559,3 +559,20 @@ def test_even_in_a_narrow_column_a_head_start_is_recognisable(
     monkeypatch.setattr(TextPainter, "draw", noted)
     scene.draw(Surface(size))
     assert f"from {MINUS}100" in said
+
+
+def test_all_head_starts_on_a_pad_have_one_size(
+    large_pad: ScorePadPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, int] = {}
+
+    def noted(text: TextPainter, _target: Surface, block: Block, _room: Rect) -> None:
+        drawn["".join(bit.text for line in block.lines for bit in line)] = text.px(block.style)
+
+    monkeypatch.setattr(TextPainter, "draw", noted)
+    for one in large_pad.widgets:
+        if isinstance(one, PadHead):
+            one.paint(large_pad.kit)
+    starts = {text: px for text, px in drawn.items() if text.startswith("from ")}
+    assert len(starts) == 3
+    assert len(set(starts.values())) == 1

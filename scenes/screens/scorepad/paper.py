@@ -267,8 +267,9 @@ class PadHead(Widget):
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
         self.row: Sequence[PadHead] = (self,)
-        """The tops of all columns. The names in them have the same text size."""
-        self._picture, self._turn, self._beside, self._start = picture, turn, beside, start
+        """The tops of all columns. The names in them have the same text size, and the head starts, too."""
+        self.start = start
+        self._picture, self._turn, self._beside = picture, turn, beside
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -287,7 +288,7 @@ class PadHead(Widget):
         )
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
-        below = kit.text.leading(self._small(kit)) if self._start is not None else 0
+        below = kit.text.leading(self._small(kit)) if self.start is not None else 0
         return kit.text.leading(self._style(kit)), below
 
     def _small(self, kit: Kit) -> Style:
@@ -308,7 +309,7 @@ class PadHead(Widget):
         return max(least, min(side, wide - unit(14) - _least_width(kit, self.name.first)))
 
     def _below(self, kit: Kit) -> int:
-        return self._lines(kit)[1] if self._start is not None and self._start.words else 0
+        return self._lines(kit)[1] if self.start is not None and self.start.words else 0
 
     def named(self, kit: Kit) -> Block:
         """Returns the name in the largest size that fits."""
@@ -346,9 +347,16 @@ class PadHead(Widget):
         return Picture(picture, pad, pad)
 
     def _start_block(self, kit: Kit, wide: int) -> Block:
-        small, start = self._small(kit), self._start or HeadStartText("", "")
-        text = start.words if kit.text.width(start.words, small) <= wide else start.brief
-        return kit.text.fit(text, small, (wide, kit.text.leading(small)))
+        """Returns the text about the head start. In all columns it is equally long or brief, in one size."""
+        small, starts = self._small(kit), [one.start for one in self.row if one.start is not None]
+        if self.start is None:
+            return kit.text.fit("", small, (wide, kit.text.leading(small)))
+        whole = all(kit.text.width(one.words, small) <= wide for one in starts)
+        size = wide, kit.text.leading(small)
+        texts = [one.words if whole else one.brief for one in starts]
+        px = min(kit.text.px(kit.text.fit(text, small, size).style) for text in texts)
+        own = self.start.words if whole else self.start.brief
+        return kit.text.fit(own, replace(small, px=px), size)
 
 
 class PadTotal(Widget):
