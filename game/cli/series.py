@@ -1,6 +1,6 @@
 """Plays a series of matches in one or several processes, always in the same order.
 
-Bots that somebody else wrote play only in a process of their own. Whatever they do there, this process reports it.
+Bots that somebody else wrote play only in a separate process. Whatever they do there, this process reports it.
 """
 
 from __future__ import annotations

@@ -29,8 +29,8 @@ class Brain:
 
     * `player(level, limit, style)`: returns a CPU player.
     * `judge`: values the moves of a match. A game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays `count` rounds that fit the view in fast playouts. Returns the number of
-      moves. In a game without this function, the level Sharp does not search.
+    * `random_rounds(view, count, rng)`: plays `count` rounds in fast playouts. The rounds fit the view. Returns the
+      number of moves. In a game without this function, the level Sharp does not search.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
     * `goals`: how many playout moves per second a desktop machine of 2020 should make: (in Python, compiled).

@@ -12,7 +12,7 @@ from game.core.phrases import Phrase
 VERSION: Final = 2
 """The version of this format. If a stored review has another version, a new review is made.
 
-The rating of a game's moves has a version of its own.
+The rating of a game's moves has a separate version.
 """
 
 

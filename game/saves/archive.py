@@ -1,8 +1,8 @@
 """The finished matches, and those that the player has put away.
 
-An index file lets the program list ten thousand matches at once. It holds each file's size, its time, and what a list
-of matches shows. The index is only a cache: a file that differs from its row is read again. At each start, one row is
-compared with its file. If they differ, the whole index is thrown away.
+An index file lets the program list ten thousand matches at once. It holds each file's size, the time of its last
+change, and what a list of matches shows. The index is only a cache: a file that differs from its row is read again. At
+each start, one row is compared with its file. If they differ, the whole index is thrown away.
 """
 
 from __future__ import annotations

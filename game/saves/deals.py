@@ -162,7 +162,7 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 def is_later(deals: Deals, day: date, today: date) -> bool:
     """Returns whether a match with the deal of `day` begins too late to count for that day.
 
-    It begins too late if `today` is another date, or if a later deal has already been played.
+    It begins too late if `today` is another date. The same is true if the deal of a later day has already been played.
     """
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day

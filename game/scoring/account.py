@@ -257,7 +257,7 @@ def widest(
 ) -> tuple[Fact, ...]:
     """Returns a fact about the round in which the winner gained most on the player in second place.
 
-    With several winners, or if the winner gained in no round, there is none. `cards` returns the winner's cards of
+    With several winners, or if the winner gained in no round, there is no fact. `cards` returns the winner's cards of
     that round, `cost` those of the other player. If the most points win, the fact shows the winner's cards. If the
     fewest win, it shows the other player's.
     """

@@ -45,7 +45,8 @@ class Knowledge:
 
     * `known`: the value of the card in each slot. None means unknown or forgotten.
     * `knows`: for each seat, the slots whose cards it was shown, as a bit mask.
-    * `cap`: the highest value that the card in each slot probably has. What its owner threw away tells that.
+    * `cap`: the highest value that the card in each slot probably has. It follows from what the card's owner threw
+      away.
     * `unseen`: the values of all unknown cards.
     * `pile`: the values of the discards.
     * `deck`: how many cards the draw pile has.
