@@ -135,7 +135,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays some matches of a series in a process of their own.
+    """Plays some matches of a series in a separate process.
 
     The process then stays ready for more matches of the series. `said` is the first message to that process;
     it is different for each series. Returns the version and the matches, pickled.

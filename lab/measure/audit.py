@@ -37,7 +37,7 @@ WORDS, NUMBERS = ("game", "level", "rules", "commit", "what"), ("count", "missed
 ALL = "decisions"
 USUAL = "usual"
 THINKS = 100
-"""The playouts of CPUs for each move, at levels that make playouts."""
+"""How many playouts CPUs make for each move, at levels that make playouts."""
 
 Certain = Callable[[Any, Seat, Sequence[Any], Mapping[CardId, Face]], Iterator[tuple[str, set[Any]]]]
 

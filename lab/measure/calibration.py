@@ -44,11 +44,11 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS, THINKS_TOGETHER = 60, 400
-"""The playouts of CPUs for each move: in most games, and in cooperative games."""
+"""How many playouts CPUs make for each move: in most games, and in cooperative games."""
 ASKED = 2_000
-"""The playouts for a hint or for a CPU's reasons. At some levels they are fewer."""
+"""How many playouts are made for a hint or for a CPU's reasons. At some levels there are fewer."""
 WORLDS = 150
-"""The playouts of a review for each move."""
+"""How many playouts a review makes for each move."""
 ONE_IN = 16
 """On average, one of this many decisions is examined."""
 MATCHES = 2_000

@@ -44,7 +44,7 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""The playouts of CPUs for each move, at levels that make playouts."""
+"""How many playouts CPUs make for each move, at levels that make playouts."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
 """How many rounds a match has if a house rule sets their number."""

@@ -25,7 +25,7 @@ from lab.measure.games import parts
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
-"""The playouts of a Sharp CPU for each move."""
+"""How many playouts a Sharp CPU makes for each move."""
 PLACES = 40_000
 """How many positions of random matches are used to fit and test the numbers."""
 

@@ -188,9 +188,9 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the incomplete cell with the least time so far. Returns None if all are complete.
+    """Returns the incomplete cell that has been played for the least time. If all cells are complete, returns None.
 
-    A cell of the scale is complete after this many deals, any other cell after this many series.
+    A cell of the scale is complete after `deals` deals. Any other cell is complete after `series` series.
     """
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [

@@ -29,9 +29,9 @@ PERSON = "the-game-3-person"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One measurement: the players by seat, the tested one first.
+    """One measurement. `seats` lists the players, the tested player first.
 
-    * `playouts`: for each move of Sharp and Master.
+    * `playouts`: how many playouts Sharp and Master make for each move.
     * `floor`: the smallest share of wins that is required. None stands for more than a fair share.
     * `smokeouts`: the share of lost rounds is measured. It must be below the fair share.
     * `together`: all players win or lose together.
