@@ -31,14 +31,14 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WIDE = "240"
-"""The columns of a line with a failed test's name, so that its message fits in."""
+"""The width, in columns, of a line with a failed test's name. The test's message fits in, too."""
 WORKERS = 3
 """The number of test processes. Tests often wait, so there are more than cores."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""Random matches of each game in the nightly tests. The tests of a commit play fewer."""
+"""How many random matches of each game the nightly tests play. The tests of a commit play fewer."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 

@@ -3,8 +3,8 @@
 A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
 can write to a folder of that name could place libraries there.
 
-A library's dependency on another library can also be removed. The other's functions are then at address 0. So this is
-only for functions that are never called.
+A library's dependency on another library can also be removed. The functions of the other library are then at address
+0. So this is only for functions that are never called.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Dynamic:
     def binds_now(self) -> bool:
         """Returns whether all symbols are resolved at loading.
 
-        The table of symbols can then be read-only afterwards.
+        Then the table of symbols can be read-only after loading.
         """
         found = dict(self.entries)
         return _BIND_NOW in found or bool(found.get(_FLAGS, 0) & 8) or bool(found.get(_FLAGS_1, 0) & 1)

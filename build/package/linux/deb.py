@@ -26,7 +26,7 @@ GLIBC = "2.35"
 TRIAL = "A build for trials <trials@localhost>"
 """Maintainer of a package for which no publisher is named."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-"""Debian's names of machines, by the names that `platform` gives."""
+"""Debian's name of each machine. The keys are the names that `platform` gives."""
 RECOMMENDS = (
     "libasound2t64 | libasound2",
     "libpulse0",

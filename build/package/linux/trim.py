@@ -25,7 +25,7 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""For each library that is changed here, others that it needs but never calls.
+"""For each library that is changed here, the other libraries that it needs but never calls.
 
 All are beginnings of file names.
 """

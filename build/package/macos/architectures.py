@@ -14,7 +14,7 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""Java classes begin like fat Mach-O files. Their second number is always higher than this."""
+"""Java classes begin like fat Mach-O files. The second number of a Java class is always higher than this."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
