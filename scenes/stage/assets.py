@@ -91,7 +91,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 def has_character(font: pygame.font.Font, character: str) -> bool:
-    """Returns whether a font has a character. If it has not, it would draw a box."""
+    """Returns whether a font has a character. In place of a missing character, a font draws a box."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
