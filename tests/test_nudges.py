@@ -50,7 +50,7 @@ def seats_of(name: str) -> int:
 
 
 def ended(name: str, number: int, choices: Sequence[Choice]) -> Match:
-    """Plays a match in which each seat chooses its moves by its own entry of `choices`."""
+    """Returns a played match. Each seat has chosen its moves by its own entry of `choices`."""
     game, rng, seats = GAMES[name], Random(f"{name} {number}"), len(choices)
     options = game.defaults() | ({"rounds": 1} if "rounds" in game.defaults() else {})
     match = Match(game, seats, options, CodeDealer(f"better {number}"))

@@ -72,7 +72,7 @@ class Orca:
         self._running: list[Process] = []
         self._heard = 0
         self._late = 0.0
-        """Seconds from a key press to Orca's first word, as recent presses took."""
+        """Seconds that passed from recent key presses to Orca's first word."""
 
     def start(self) -> None:
         bus = self._start("dbus-daemon", "--session", "--print-address=1", "--nofork")

@@ -42,7 +42,7 @@ def leaves(sentence: Phrase) -> Iterator[object]:
 
 
 def seats_touched(state: Any, touch: Touch) -> set[int]:
-    """Returns the seat in turn, and the owners of the chosen cards and places."""
+    """Returns the seat whose turn it is, and the owners of the chosen cards and places."""
     zones = {zone for zone, _, _ in touch.picks} | ({touch.place} if touch.place else set())
     return {state.table.rules[zone].owner for zone in zones} | {turn_of(state)}
 

@@ -169,7 +169,7 @@ def session_of(
     keeper: Any = None,
     **options: Any,
 ) -> Session:
-    """Returns a session after `moves` random moves. With `turn`, it goes on until that seat is in turn.
+    """Returns a session after `moves` random moves. With `turn`, it goes on until it is that seat's turn.
 
     If a game needs more players, the last kind of player is repeated.
     """

@@ -17,7 +17,7 @@ AHEAD = {
     -1: ("Marta", "Marta is ahead by 1."),
     0: ("", "The same result."),
 }
-"""By how many more points Marta has: whose result is framed, and the sentence shown.
+"""The keys say how many more points Marta has. The values: whose result is framed, and the sentence shown.
 
 The fewest points win.
 """

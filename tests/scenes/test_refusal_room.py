@@ -53,7 +53,7 @@ LONG = (
 
 
 def table(game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets, moves: int = 0) -> Table:
-    """Returns a table at which all cards are at rest and the player is in turn."""
+    """Returns a table at which all cards are at rest and it is the player's turn."""
     played = moves or OTHERS.get(game, MOVES)
     hand = Hand(session_of(game, KINDS[:seats], moves=played, turn=0), assets, size=size, look=look)
     hand.until_mine_or_over()

@@ -41,7 +41,10 @@ GROUND = (
     ("eight-and-half", 382),
     ("campfire-smokeout", 306),
 )
-"""Games, and the y in px of a lost stage's drawing at which the ground begins, where people stand."""
+"""For each game, the y of the ground of a lost stage, in px of the stage's drawing.
+
+People stand on the ground.
+"""
 CLOCK = Color("#E6E2D2")
 """Colour of the dandelion clocks at the end of a lost match of Poof."""
 

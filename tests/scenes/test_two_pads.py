@@ -48,7 +48,7 @@ def plug(number: int) -> PadInHand:
 
 
 def other(hand: PadHand) -> VirtualPad:
-    """Returns the game pad of the person who is not in turn."""
+    """Returns the game pad of the person whose turn it is not."""
     return next(one for one in hand.each if one is not hand.pad)
 
 

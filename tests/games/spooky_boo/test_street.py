@@ -27,7 +27,7 @@ from tests.test_every_table import Silent
 
 SIZE = (1600, 1000)
 FAR_WALL = 1.09
-"""Least contrast of a far wall with the sky, so that its roof doesn't float in the air."""
+"""Least contrast of a far wall with the sky. With less, the roof would seem to float in the air."""
 
 
 def laid(assets: Assets, seats: int, look: Look | None = None) -> tuple[Hand, Surface]:

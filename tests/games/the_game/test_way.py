@@ -221,7 +221,7 @@ PARTNERS = ("hand/1 *4 5", "hand/2 *6", "hand/3 *6", "hand/4 *6")
 IN_SIGHT, SNOW_IN_SIGHT = 0.5, 0.9
 """The smallest visible shares of the lantern and of the snow on the mountain's top."""
 ORANGE = 60
-"""The flag on the summit must have at least so much more red than blue (0 to 255)."""
+"""On the flag of the summit, red must exceed blue by more than this. Both are from 0 to 255."""
 SHADED = 30
 """How much the shadow of a card may darken a colour channel (0 to 255)."""
 
