@@ -26,7 +26,7 @@ NEAR: Final = 2
 
 
 class Worth(NamedTuple):
-    """How many more of 100 matches are won with a head start. `margin` is half of the 95 % interval."""
+    """How many more of 100 matches are won with a head start. `margin` is half the width of the 95 % interval."""
 
     value: float
     margin: float

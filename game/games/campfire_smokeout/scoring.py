@@ -40,7 +40,7 @@ def rule(_options: Options) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns who has the fewest Smokeouts so far, in a sentence.
+    """Returns a sentence that says who has the fewest Smokeouts so far.
 
     If only one seat has Smokeouts, the sentence is about that seat (C23).
     """

@@ -79,7 +79,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the probabilities for a face-down card. Every unseen card is equally likely."""
+    """Returns the probabilities for a face-down card. They assume that every unseen card is equally likely."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)

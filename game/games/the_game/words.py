@@ -233,10 +233,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says what to do now.
-
-    The player has to choose who starts, cover a fire card, or play some cards.
-    """
+    """Returns a sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]

@@ -260,7 +260,8 @@ class Belief:
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
     """Chooses which face-down card a seat turns over (E41). Returns its slot, and whether the card fits.
 
-    If that is unknown, the second value is None. A card that is known to fit comes first, then an unknown card.
+    If it is unknown whether the card fits, the second value is None. A card that is known to fit comes first, then an
+    unknown card.
     """
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards

@@ -88,7 +88,7 @@ class Knows:
 
 
 def standing(_view: State, _seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns the chance of a team of these players to win the match. The first deal is still to come."""
+    """Returns the chance of a team of these players to win, before the first deal."""
     return before(players)
 
 
