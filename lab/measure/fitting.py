@@ -56,9 +56,9 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds. The number of rounds is fixed.
+    """Returns positions in matches that are made of random rounds.
 
-    The lowest total wins.
+    The number of rounds is fixed. The lowest total wins.
     """
     found = []
     for _ in range(tries):
