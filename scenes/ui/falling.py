@@ -40,7 +40,7 @@ class FallingPaper:
         if self._sprite not in stage.sprites:
             stage.add(self._sprite)
         share = self._elapsed / FALLS
-        turned = pygame.transform.rotate(self._picture, -TURNS * share)
+        turned = pygame.transform.rotozoom(self._picture, -TURNS * share, 1.0)
         down = round(self._way * share**2)
         place = turned.get_rect(center=self._rect.center).move(round(down * 0.1), down)
         self._sprite.surface, self._sprite.pos = turned, place.topleft

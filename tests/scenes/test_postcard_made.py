@@ -15,6 +15,7 @@ from scenes.screens.postcard import scene as scene_module
 from scenes.screens.postcard import sides
 from scenes.screens.postcard.scene import Postcard
 from scenes.stage.assets import Assets
+from scenes.ui.falling import ABOVE
 from tests.scenes.home import click, golden, home, picture, press, widget
 
 SMALL = (960, 600)
@@ -88,11 +89,10 @@ def test_a_saved_postcard_falls_into_the_drawer_with_a_sound(
     scene.enter(SMALL)
     picture(scene, SMALL, 2.5)
     context.services.sounds.felt = heard.append
-    sprites = len(scene.stage.sprites)
     click(scene, widget(scene, "Save both sides", "button"))
     picture(scene, SMALL, 0.2)
-    assert len(scene.stage.sprites) == sprites + (motion == "full")
+    assert sum(one.z == ABOVE for one in scene.stage.sprites) == (motion == "full")
     picture(scene, SMALL, 0.4)
-    assert len(scene.stage.sprites) == sprites
+    assert not [one for one in scene.stage.sprites if one.z == ABOVE]
     assert heard.count("card_play") == (motion == "full")
     assert context.desk.jobs.flush()

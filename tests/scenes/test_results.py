@@ -235,7 +235,7 @@ def test_facts_about_a_match_of_campfire_smokeout_agree_with_its_moves(context: 
         for one in round_:
             sent[one.seat] += "Sent the Smoke" in str(one.why)
     facts = facts_of(result(context, session))
-    assert facts["Sent the last Smoke"][0] == tuple(seat for seat in range(5) if sent[seat] == max(sent))
+    assert facts["Most Smokeouts caused"][0] == tuple(seat for seat in range(5) if sent[seat] == max(sent))
 
 
 # -- how it looks ------------------------------------------------------------------------------------

@@ -82,12 +82,15 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
     sent_by = [(sender, last_of(seen, 1)) for sender, seen in ends]
     longest = max(rounds, key=lambda seen: len(seen.cards))
     senders = most(
-        phrase("Sent the last Smoke"),
+        phrase("Most Smokeouts caused"),
         sent,
         lambda count: counted("{count} round", "{count} rounds", count),
         dict(sent_by),
         sent_by,
-        told=(N_("{name} did it in {what}."), N_("{names} and {last} did it in {what}.")),
+        told=(
+            N_("{name} caused a Smokeout in {what}."),
+            N_("{names} and {last} caused a Smokeout in {what}."),
+        ),
     )
     blowers = most(
         phrase("Most Winds"),

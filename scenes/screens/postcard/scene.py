@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from enum import Enum
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -287,7 +288,8 @@ class Postcard(FileSheet):
                 pngs = [labelled(png, str(challenge)) for png in pngs]
             kept = keep_picture(path, pngs[0])
             behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
-            return phrase("Front saved as {file}, back as {other}.", file=shown_path(kept), other=behind.name)
+            front, back = (shown_path(Path(one.name)) for one in (kept, behind))
+            return phrase("Front saved as {file}, back as {other}.", file=front, other=back)
 
         self.save_beside(save, is_picture=True)
         self._let_fall()
