@@ -195,7 +195,7 @@ ENDINGS: Final = N_(
     "is she right; who is right; whos right; is that right; is that true; true; he says; she says; they say; says he; says she; he says no; she says no; "
     "i think; please; pls"
 )
-"""Words with which a question may end without a meaning, such as "right"."""
+"""Words that may end a question and mean nothing there, such as "right"."""
 LONGEST: Final = 200
 """The most characters of a question that are read. The rest is ignored."""
 FAINTNESS: Final = 0.6

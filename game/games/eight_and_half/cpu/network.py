@@ -42,7 +42,7 @@ LARGEST: Final = 100_000
 """The largest weight that is allowed, in thousandths. Larger ones would overflow."""
 
 LEAK: Final = 0.01
-"""How a hidden unit weakens values below zero (the slope of a leaky ReLU)."""
+"""A hidden unit multiplies values below zero by this (the slope of a leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:

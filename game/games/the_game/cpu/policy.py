@@ -27,7 +27,7 @@ SPARE: Final = 2 << STEP
 """The extra cost of a play on a pile if an unlaid card could still go back there by exactly ten."""
 
 URGENT: Final = 100 << STEP
-"""How much cheaper a play is that covers a fire card in time (G29)."""
+"""A play that covers a fire card in time is cheaper by this much (G29)."""
 
 LIT: Final = 4 << STEP
 """The extra cost of a play that puts a fire card on top (G29)."""
