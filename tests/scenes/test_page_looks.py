@@ -157,7 +157,7 @@ def test_even_in_large_text_two_people_can_be_told_apart_by_name(
 
 def test_the_settings_of_a_person_do_not_touch_the_sentence_above(context: Context) -> None:
     scene = shown(SCENES["people: back to the person"](context), SMALL)
-    sentence = next(one for one in scene.widgets if one.label.startswith("The table changes to this"))
+    sentence = next(one for one in scene.widgets if one.label.startswith("The table uses these settings"))
     first = next(one for one in scene.widgets if one.label == "Text size" and isinstance(one, Label))
     room = Rect(first.rect)
     assert room.top - sentence.rect.bottom >= scene.kit.metrics.u(10)
