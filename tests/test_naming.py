@@ -89,7 +89,7 @@ def test_card_ids_do_not_depend_on_hidden_cards(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ALL_GAMES)
-def test_card_ids_do_not_depend_on_thousands_of_deals(name: str) -> None:
+def test_in_thousands_of_deals_card_ids_do_not_depend_on_hidden_cards(name: str) -> None:
     differ, tried = differing(name, range(12, 600))
     assert (differ, tried > 1000) == (0, True)
 

@@ -1,9 +1,9 @@
 """Packs the built program for the system it was built on: `python build/package/packages.py`, after installer.spec.
 
 build/dist gets an archive that can be unpacked anywhere. On Linux the archive also holds an installer, and there is a
-package for Debian, a folder to make an AppImage of and a Flatpak manifest. On Windows there is an installer too; on
-macOS a disk image takes the place of the archive. The same program and time give the same bytes, except for the disk
-image.
+package for Debian, a folder from which an AppImage can be made, and a Flatpak manifest. On Windows there is an
+installer too; on macOS a disk image takes the place of the archive. The same program and time give the same bytes,
+except for the disk image.
 """
 
 import lzma

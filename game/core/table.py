@@ -171,7 +171,7 @@ class Table:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
         """Returns a read-only copy of the table with only the faces that a seat sees.
 
-        For each zone, `lying` has the ids by which this seat knows the cards.
+        `lying` has the cards of each zone under the ids that this seat uses. They may differ from the table's ids.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))

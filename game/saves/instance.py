@@ -53,7 +53,7 @@ class Instance:
         """Returns the requests that other processes have left since the last call.
 
         A request is the path of a file to open. None is a request to show the window. If there are several
-        files, only the last is returned. In place of an invalid request, there is a sentence.
+        files, only the last is returned. An invalid request is returned as a sentence that says what is wrong.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):

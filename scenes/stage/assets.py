@@ -131,7 +131,7 @@ class Assets:
     def own(self, game_id: str, name: str, plain: str = "") -> str:
         """Returns the path of a game's own asset. If the game has none, returns the path of one in `plain/`.
 
-        The asset in `plain/` is named `plain`, or by default `name`.
+        The file in `plain/` has the name `plain`. If that is empty, it has the name `name`.
         """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))

@@ -92,7 +92,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Moves objects from another cache into this one. Objects whose key is here already stay there."""
+        """Empties another cache and takes over its objects. If both have a key, this cache keeps its own object."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._entries:
                 self._entries[key] = (heavy, kept)

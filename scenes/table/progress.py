@@ -174,7 +174,7 @@ class Progress:
     def _hand_over(self, seat: Seat) -> Change | None:
         """Hands the screen over to a seat. If any cards are secret, a cover comes first.
 
-        Returns the change to the cover, or None if there is no cover.
+        Returns the change of screen that shows the cover, or None if there is no cover.
         """
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers

@@ -178,9 +178,9 @@ class Refusals:
         return [*padded, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
-        """Returns the part of a card that can be seen, as high as the card.
+        """Returns the widest part of a card whose upper edge no other card covers. The part is as high as the card.
 
-        It is the widest part whose upper edge is not covered. If all of that edge is covered, it is the whole card.
+        If the whole upper edge is covered, returns the whole card.
         """
         over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
         top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))

@@ -190,9 +190,9 @@ class Slip:
         return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
-        """Returns the possible sizes of a note, in which the move has as few lines as possible.
+        """Returns the sizes of a note at which the text of the move takes the fewest lines.
 
-        There are none if the move needs more than `MOST_LINES` lines.
+        If the text takes more than `MOST_LINES` lines at every size, returns an empty list.
         """
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:

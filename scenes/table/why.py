@@ -65,7 +65,7 @@ MOST = 24
 
 
 class Entry(NamedTuple):
-    """A part of the page with reasons: lines of text, and the player whom they are about or None."""
+    """A part of the page with reasons. `seat` is the player whom the lines are about, or None."""
 
     seat: Seat | None
     lines: tuple[str, ...]

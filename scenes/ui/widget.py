@@ -72,7 +72,7 @@ class Widget:
     """Base class of widgets: `rect` in px, `label` for a screen reader.
 
     Methods for input return an action, or `HANDLED`. They return None for input that they do not use.
-    Their points (`at`) are in px, as `rect` is. Call `change()` after each visible change.
+    A point (`at`) that such a method takes is in px, like `rect`. Call `change()` after each visible change.
     """
 
     role = "group"

@@ -1,4 +1,4 @@
-"""Shared fixtures for tests of commands: a terminal, a record, and bots such as a user may write."""
+"""Shared fixtures for tests of commands: a terminal, a record, and example bots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def record_fixture(tmp_path: Path) -> Path:
 
 @pytest.fixture(name="own_bots")
 def own_bots_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Writes bots such as a user may write into the current directory."""
+    """Creates a file with example bots in the current directory."""
     (tmp_path / "own_bots.py").write_text(
         "class First:\n"
         "    def choose(self, view, moves, news, rng):\n"

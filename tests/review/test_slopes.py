@@ -63,7 +63,7 @@ def test_the_calibration_plays_only_matches_that_were_not_counted_yet(
             assert len(set(played)) == 4
 
 
-def test_the_slope_of_a_table_depends_on_the_levels_and_number_of_its_players() -> None:
+def test_the_slope_for_win_chances_depends_on_the_number_and_levels_of_the_players() -> None:
     slope_of = partial(judge.slope_of, SLOPES)
     assert slope_of(("sharp",) * 3).by == slope_of(("master",) * 3).by == SLOPES["sharp", 3]
     assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1

@@ -122,7 +122,7 @@ def test_the_question_about_the_caller_suggests_nobody_as_the_caller(
     assert not caller.asked
 
 
-def test_if_several_people_may_call_the_default_answer_is_that_nobody_calls(assets: Assets) -> None:
+def test_if_several_people_may_call_then_nobody_is_the_default_answer(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]

@@ -267,7 +267,7 @@ def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "speech"])
-def test_if_no_match_fits_a_filter_a_card_offers_to_show_all_matches(context: Context, way: str) -> None:
+def test_a_card_offers_to_show_all_matches_if_none_fits_the_filter(context: Context, way: str) -> None:
     scene = opened(context)
     for name, steps in (("Games", 1), ("Which matches", len(State) - 1)):
         walk(scene, widget(scene, name))

@@ -280,7 +280,7 @@ LEFT = (*sorted(LEAVING), ASLEEP_MEANWHILE)
 
 
 @pytest.mark.parametrize("name", SECRET)
-def test_leaving_the_window_puts_the_cover_under_any_open_scene(
+def test_leaving_the_window_covers_the_table_below_any_open_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")

@@ -138,7 +138,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     press(scene, pygame.K_ESCAPE)
 
 
-def test_if_only_one_page_fits_people_are_chosen_on_the_people_page(context: Context) -> None:
+def test_in_a_narrow_window_people_are_chosen_on_the_people_page(context: Context) -> None:
     scene = opened(context, SMALL)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()

@@ -20,7 +20,9 @@ class Options:
 
 
 OPTIONS: Final = (
-    switch("extra_rule", phrase("+1 and Flip"), phrase("One direction adds 1, the other flips the Smoke")),
+    switch(
+        "extra_rule", phrase("+1 and Flip"), phrase("Blowing one way adds 1, the other way flips the Smoke")
+    ),
     switch("self_landing", phrase("Back to yourself"), phrase("A Wind may blow the Smoke back to you")),
-    Option("youngest", phrase("The youngest"), phrase("Who turns up the start card"), 0, is_seat=True),
+    Option("youngest", phrase("The youngest"), phrase("Who turns over the start card"), 0, is_seat=True),
 )

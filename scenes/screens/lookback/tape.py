@@ -110,8 +110,8 @@ class PlacedMark(NamedTuple):
 def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
     """Returns all discs of the timeline. If possible, they are placed so that they do not overlap.
 
-    The best place for a disc is above its point, to the right. `levels` are the y in px of 0 percent and of 100
-    percent.
+    The best place for a disc is above its point, to the right. `levels` are two values of y in
+    px: at the first the chance to win is 0 percent, at the second 100 percent.
     """
     low, high = levels
     spots = [

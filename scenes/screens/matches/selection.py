@@ -171,7 +171,7 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The matches that fit a selection, and the numbers of matches to show."""
+    """The matches that fit a selection, and how many matches each filter would show."""
 
     shown: list[Item]
     games: list[str]
@@ -190,7 +190,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches that fit a selection, and the numbers of matches to show."""
+    """Returns the matches that fit a selection, and how many matches each filter would show."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(

@@ -236,7 +236,7 @@ CONTROLS = (
     ChoiceRow(
         "press_guard",
         phrase("A second press"),
-        phrase("How long it is ignored after the first"),
+        phrase("How long a second press is ignored"),
         (
             (phrase("Never"), 0.0),
             (phrase("0.3 s"), 0.3),

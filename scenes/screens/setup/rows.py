@@ -335,5 +335,7 @@ def deal_of(
 
 def _deal_note(form: Form) -> Phrase:
     if form.by_code:
-        return phrase("The same code deals the same cards anywhere, so this match is practice.")
+        return phrase(
+            "The same code always deals the same cards. A match with it is practice and does not count."
+        )
     return phrase("The cards will be freshly shuffled.")

@@ -90,7 +90,7 @@ def test_S19_an_option_allows_calls_only_in_the_turn_of_the_caller() -> None:
     )
 
 
-def test_S19_the_option_for_calls_only_in_turn_applies_in_each_round() -> None:
+def test_S19_the_option_to_call_only_in_turn_holds_in_each_round() -> None:
     state = do(dealt(3, call_only_at_own_turn=True), "0 draw", "0 keep a", "0 boo").state
     state = spooky_boo.deal(state, SameOrder()).state
     assert (state.round, callers(state)) == (1, [1])

@@ -225,7 +225,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 def code(view: State, seat: int, move: Play | Call) -> int:
     """Returns the number that stands for a move in playouts.
 
-    The number names only those slots of the move whose card lies on a face-down card.
+    The number contains those slots of the move at which a face-down card lies below.
     """
     table = view.table
     if isinstance(move, Call):

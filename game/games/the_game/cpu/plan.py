@@ -31,9 +31,9 @@ class Position:
     """What one seat knows of the table, in numbers.
 
     `unseen` are all cards that the seat neither sees now nor remembers as laid. `need` is how many more cards must be
-    laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has the strongest
-    sentence of partners about each pile, as its id or "". `two_always` says that two cards must be laid even from a
-    hand of one (G11).
+    laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has a
+    sentence's id for each pile: the strongest sentence that partners said about it, or "" if they said nothing.
+    `two_always` says that two cards must be laid even from a hand of one (G11).
     """
 
     tops: Tops
