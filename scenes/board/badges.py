@@ -122,6 +122,8 @@ def room(rect: Rect) -> Room:
 class BadgePiece(Piece[Badge]):
     """One badge on the screen."""
 
+    ground = 0.2
+
     def __init__(self, badge: Badge) -> None:
         super().__init__(Rect(badge.room), _paint, z=badge.z)
         self.badge = badge

@@ -31,6 +31,8 @@ class Piece(Widget, Generic[C]):
     Only a widget with the role `label` is read aloud.
     """
 
+    ground = 0.0
+
     def __init__(
         self, rect: Rect, paint: Paint[C], content: C | None = None, *, label: str = "", z: float = 0.0
     ) -> None:

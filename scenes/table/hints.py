@@ -271,7 +271,7 @@ class Hints:
                 *way,
                 *edge,
                 *wood_weights(kit, cloth),
-                *(Weight(one, CUT) for one in (*pictures, *self._numbers())),
+                *(Weight(one, CUT, only_cut=True) for one in (*pictures, *self._numbers())),
             ]
 
         placement = BY_ITSELF if not self._dims else AT_BUTTON if any(self._golden()) else ASKED

@@ -119,6 +119,7 @@ class Title(Widget):
     """The game's name and, if it fits, a line about the match."""
 
     role = "label"
+    ground = 0.0
 
     def __init__(self, name: str) -> None:
         super().__init__(NOWHERE, name)
@@ -300,6 +301,9 @@ class PromptPaper(Piece[str]):
 
     If the text is long, its letters get smaller, but no smaller than `TextPainter.fit` allows.
     """
+
+    ground = 0.25
+    vital = True
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_prompt, "")

@@ -34,6 +34,7 @@ from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of, by_pad
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import PANEL_SHADOW, Picture, canvas
+from scenes.ui.places import cuts
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -236,7 +237,7 @@ class PassOn:
         if self.piece is None or badge.content is None:
             return False
         paper, seen = self._homes[0][1], drawn_part(self.context.kit, badge)
-        return paper.colliderect(seen) and not paper.contains(seen)
+        return cuts(paper, seen)
 
     def _lay(self, weights: Sequence[Weight]) -> None:
         kit, ruler = self.context.kit, Ruler(self.context.kit)

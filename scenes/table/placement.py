@@ -69,8 +69,8 @@ HALF_SEAM = 2.0
 """Half of the stitched line's thickness in design px."""
 SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
-CUT = 0.5
-"""Weight of a small picture that must not be hidden only in part."""
+CUT, CUT_WORDS = 0.5, 12.0
+"""Weights of a small picture and of a drawn text of which a note should not cover only a piece."""
 HEAPED = 0.15
 """Cards that are nearer to each other than this, in card widths, are one pile."""
 BESIDE_DOT = 10.0
@@ -88,6 +88,8 @@ class Weight(NamedTuple):
 
     rect: Rect
     weight: float
+    only_cut: bool = False
+    """Whether only covering a piece of the part has a penalty, and covering all of it has none."""
 
 
 class Wish(NamedTuple):
@@ -228,12 +230,11 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 def _cost(note: Rect, other: Weight) -> float:
     """Returns the penalty for a note that covers a part: the part's weight times the covered fraction.
 
-    It is a fraction of the smaller rectangle. Its minimum depends on the weight. A part of weight `CUT`
-    costs nothing if the note covers all of it.
+    It is a fraction of the smaller rectangle. Its minimum depends on the weight.
     """
+    if other.only_cut:
+        return 0.0 if note.contains(other.rect) else other.weight
     both = note.clip(other.rect)
-    if other.weight == CUT:
-        return 0.0 if note.contains(other.rect) else CUT
     share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
     least = WHOLE if other.weight in (VITAL, TARGET, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
     return other.weight * max(least, share)
@@ -310,4 +311,4 @@ def wood_weights(kit: Kit, cloth: Rect) -> list[Weight]:
         Rect(0, 0, max(0, cloth.left), window.h),
         Rect(cloth.right, 0, max(0, window.right - cloth.right), window.h),
     )
-    return [Weight(rect, WOOD) for rect in (below, left, right)]
+    return [Weight(rect, WOOD, only_cut=True) for rect in (below, left, right)]

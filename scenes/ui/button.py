@@ -162,6 +162,7 @@ class Button(Widget):
     """A button that returns its action when it is pressed."""
 
     role = "button"
+    ground = 0.0
 
     def __init__(  # noqa: PLR0913 a button has that many sides, all but three by name
         self,

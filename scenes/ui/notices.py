@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import product
+from typing import NamedTuple
 
 from pygame import Rect
 
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
-from scenes.ui.places import least_covering
-from scenes.ui.text import Line, Style, plain
+from scenes.ui.places import cuts, least_covering
+from scenes.ui.text import Block, Line, Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
@@ -31,6 +33,16 @@ TIP_Z = 950.0
 def reading_seconds(text: str) -> float:
     """Returns how many seconds it takes to notice a line and read it aloud."""
     return max(SECONDS, READING[0] + len(plain(text)) / READING[1])
+
+
+class Content(NamedTuple):
+    """A part of the screen that a notice should not cover."""
+
+    rect: Rect
+    weight: float
+    """The penalty for touching the part. 0 if it lies inside another part."""
+    cut: float = 0.0
+    """The additional penalty for covering only a piece of the part."""
 
 
 class Banner(Widget):
@@ -85,9 +97,8 @@ class Tip(Widget):
     def __init__(self, text: str, kit: Kit, beside: Rect, lines: int = 2, *, close: bool = False) -> None:
         self.text = text
         self._style = Style("semibold", 18, kit.colours.hot, "centre")
-        self._block = kit.text.fit(
-            text, self._style, (kit.metrics.size[0] // 2, kit.metrics.control * lines // 2)
-        )
+        self._lines = lines
+        self._block = self._fitted(kit, self._style)
         size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
         rect = Rect(0, beside.bottom + kit.metrics.u(GAP), *size)
         rect.centerx = beside.centerx
@@ -97,7 +108,6 @@ class Tip(Widget):
             rect.bottom = beside.top - kit.metrics.u(GAP)
         super().__init__(rect, "")
         self._beside = beside
-        self._lines = lines
         self._close = close
         self.z = TIP_Z
 
@@ -106,40 +116,60 @@ class Tip(Widget):
         """Returns the text's lines as they are drawn."""
         return self._block.lines
 
-    def keep_clear(self, kit: Kit, taken: Iterable[Rect]) -> None:
+    def keep_clear(self, kit: Kit, taken: Iterable[Content]) -> None:
         """Moves the text to the place near its widget where it covers the least of `taken`.
 
         The text may have more lines there. Content around the widget does not count. Nor does content of which the
         text covers a single px.
         """
-        around = [one.inflate(-2, -2) for one in taken if not one.contains(self._beside)]
+        around = [
+            one._replace(rect=one.rect.inflate(-2, -2))
+            for one in taken
+            if not one.rect.contains(self._beside)
+        ]
+        rects = [one.rect for one in around]
         gap = kit.metrics.u(GAP)
         room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
-        word, high = (
-            kit.text.widest_word(self.text, self._block.style),
-            kit.metrics.control * self._lines // 2,
-        )
-        for nth, share in enumerate(NARROWER):
-            width = max(round(share * self._block.size[0]), word)
-            block = (
-                self._block if not nth else kit.text.fit(self.text, self._style, (width, high), wraps=True)
-            )
+        for form, block in self._blocks(kit):
+            if form >= least or (form >= SMALLER_COST and least < 1):
+                break
             size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
             pillar = max(0, len(block.lines) - max(3, math.ceil(len(plain(self.text).split()) / 2)))
-            own = NARROWER_COST * nth + PILLAR_COST * pillar
+            own = form + PILLAR_COST * pillar
             near = _places_near(self._beside, size, gap, close=self._close)
             places = [
                 (own + away / kit.metrics.u(FAR), rect)
                 for away, rect in near
                 if own + away / kit.metrics.u(FAR) < least
                 and room.contains(rect)
-                and (not self._close or self._suits_tool(rect, around))
+                and (not self._close or self._suits_tool(rect, rects))
             ]
-            place, cost = least_covering(places, around, _covering(around), least)
+            place, cost = least_covering(places, rects, _covering(around), least)
             if place is not None:
                 best, least = (block, place), cost
         self._block, self.rect = best
+
+    def _blocks(self, kit: Kit) -> Iterator[tuple[float, Block]]:
+        """Yields the text in narrower and narrower lines, then also large print in usual letters.
+
+        The first value is the penalty for this form.
+        """
+        usual = replace(self._style, size=self._style.size / kit.look.text_size)
+        styles = ((0.0, self._style), (SMALLER_COST, usual))
+        for smaller, style in styles if kit.look.text_size > 1 else styles[:1]:
+            widest = self._fitted(kit, style)
+            yield smaller, widest
+            word, high = kit.text.widest_word(self.text, style), kit.metrics.control * self._lines // 2
+            for nth in (1, 2, 3) if style is self._style else (2,):
+                share = NARROWER[nth]
+                width = max(round(share * widest.size[0]), word)
+                yield smaller + nth * NARROWER_COST, kit.text.fit(self.text, style, (width, high), wraps=True)
+
+    def _fitted(self, kit: Kit, style: Style) -> Block:
+        return kit.text.fit(
+            self.text, style, (kit.metrics.size[0] // 2, kit.metrics.control * self._lines // 2)
+        )
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
         """Returns whether a note at this place hides no other tool of a row.
@@ -170,7 +200,7 @@ def _places_near(
     across = (*range(beside.left - wide, beside.right, gap), usual.x, beside.left, beside.right - wide)
     down = (*range(beside.top - high, beside.bottom, gap), beside.top, beside.bottom - high)
     for times in GAPS[:1] if close else GAPS:
-        out = beside.inflate(2 * gap * times, 2 * gap * times)
+        out = beside.inflate(2 * int(gap * times), 2 * int(gap * times))
         homes = (
             usual.move_to(midtop=out.midbottom),
             usual.move_to(midbottom=out.midtop),
@@ -187,7 +217,7 @@ def _places_near(
                 if close and is_corner:
                     continue
                 away = math.dist(rect.center, home.center) + math.dist(home.center, usual.center)
-                yield (times - 1 + CORNER * is_corner) * gap + away / 4, rect
+                yield (abs(times - 1) + CORNER * is_corner) * gap + away / 4, rect
 
 
 TIP_DELAY = 0.5
@@ -196,7 +226,7 @@ LARGE = 0.09
 """Widgets larger than this share of the window's area count as background. The banner may cover them."""
 EXPLANATION_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
-GAP, GAPS = 8, (1, 3, 6, 10, 11, 15)
+GAP, GAPS = 8, (1, 0.5, 3, 6, 10, 11, 15)
 """Distance of a tooltip from its widget in px of the 1600x1000 design.
 
 An explanation may have these multiples of it.
@@ -208,11 +238,23 @@ COVERED = 10.0
 
 Covering one thing costs as much as moving down by this many window heights.
 """
+CUT, VITAL = 2.0, 2.0
+"""The additional penalty for cutting a drawn text, and the penalty for touching what says what can be done.
+
+The unit is the penalty for touching any other thing.
+"""
+NEAR, AIR = 0.3, 7
+"""The penalty for touching the paper or the dark pill around a text, or the air around a card.
+
+The second is the width of this air in px of the 1600x1000 design.
+"""
 NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
 """Widths that an explanation may have, as shares of its usual width.
 
 Each narrower width adds `NARROWER_COST` to the penalty. A penalty of 1 is that for touching one thing.
 """
+SMALLER_COST = 0.5
+"""The penalty for an explanation whose letters are not enlarged, although the player chose large print."""
 PILLAR_COST = 1.0
 """Penalty for each line by which an explanation is too high for its width.
 
@@ -260,6 +302,9 @@ class Notices:
         It stays for `seconds`, or longer if it takes longer to read. The caller must call `place` after this.
         """
         self._drop(self.banner)
+        if self.explanation is not None and plain(text).rstrip(".") in self.explanation.text:
+            self._drop(self.explanation)
+            self.explanation = None
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
 
@@ -275,19 +320,33 @@ class Notices:
         """
         taken = self._content(others, besides)
         if self.banner is not None and not self._placed:
-            self.banner = self._placed_banner(self.banner, taken)
+            self.banner = self._placed_banner(self.banner, [one for one in taken if one.weight != NEAR])
         if self.explanation is not None and not self._explained:
-            self.explanation.keep_clear(self._kit, taken)
+            said = [] if self.banner is None else [Content(self.banner.rect, VITAL)]
+            self.explanation.keep_clear(self._kit, [*taken, *said])
         self._placed = self._explained = True
 
-    def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Rect]:
-        """Returns the rectangles of content that a notice should not cover, each only once."""
+    def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Content]:
+        """Returns the content that a notice should not cover. A text inside other content counts once."""
         most = LARGE * self._kit.metrics.window.w * self._kit.metrics.window.h
-        drawn = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
-        taken = [rect for one, rect in drawn if one.focusable or rect.w * rect.h <= most]
-        return [Rect(one) for one in dict.fromkeys(tuple(rect) for rect in (*taken, *besides) if rect)]
+        texts = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
+        wholes = [rect for rect in besides if rect]
+        air = 2 * self._kit.metrics.u(AIR)
+        found = {tuple(rect.inflate(air, air)): (NEAR, 0.0) for rect in wholes}
+        found |= {tuple(rect): (1.0, 0.0) for rect in wholes}
+        for one, seen in texts:
+            if not seen or (not one.focusable and seen.w * seen.h > most):
+                continue
+            letters = seen.inflate(0, -2 * round((one.ground or 0) * seen.h))
+            if letters != seen:
+                found[tuple(seen)] = NEAR, 0.0
+            usual = VITAL if one.vital else 1.0
+            inside = not one.focusable and any(whole.contains(seen) for whole in wholes)
+            weight = 0.0 if inside and not one.vital else usual
+            found[tuple(letters)] = weight, 0.0 if one.ground is None else CUT * usual
+        return [Content(Rect(rect), weight, cut) for rect, (weight, cut) in found.items()]
 
-    def _placed_banner(self, banner: Banner, taken: Sequence[Rect]) -> Banner:
+    def _placed_banner(self, banner: Banner, taken: Sequence[Content]) -> Banner:
         """Returns the banner at its place, or a slimmer one where the banner would cover something."""
         banner.rect, cost = _clear(self._kit, banner.rect, taken)
         if cost < 1:
@@ -344,17 +403,21 @@ class Notices:
             self._easel.drop(widget)
 
 
-def _covering(taken: Sequence[Rect]) -> Callable[[Rect, int], float]:
+def _covering(taken: Sequence[Content]) -> Callable[[Rect, int], float]:
     """Returns a function that returns the penalty for a notice that covers a part of `taken`."""
 
     def cost(notice: Rect, nth: int) -> float:
-        both = notice.clip(taken[nth])
-        return 1 + both.w * both.h / (notice.w * notice.h)
+        rect, weight, cut = taken[nth]
+        penalty = cut if cut and cuts(notice, rect) else 0.0
+        if weight:
+            both = notice.clip(rect)
+            penalty += weight + both.w * both.h / (notice.w * notice.h)
+        return penalty
 
     return cost
 
 
-def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> tuple[Rect, float]:
+def _clear(kit: Kit, rect: Rect, taken: Sequence[Content]) -> tuple[Rect, float]:
     """Returns the place where the banner covers the least of `taken`, and the penalty for it."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     room = window.inflate(-2 * air, -2 * air)
@@ -363,5 +426,5 @@ def _clear(kit: Kit, rect: Rect, taken: Sequence[Rect]) -> tuple[Rect, float]:
         {side * shift for shift in aside for side in (-1, 1)}, range(0, room.bottom - rect.bottom, step)
     )
     places = [((y + abs(x) / 2) / (COVERED * window.h), rect.move(x, y)) for x, y in moves]
-    place, cost = least_covering(places, taken, _covering(taken))
+    place, cost = least_covering(places, [one.rect for one in taken], _covering(taken))
     return place or rect, cost

@@ -29,3 +29,9 @@ def least_covering(
         else:
             best, least = rect, total
     return best, least
+
+
+def cuts(note: Rect, words: Rect) -> bool:
+    """Returns whether a note covers a part of a drawn text, but not all of it. An edge of 2 px does not count."""
+    letters = words.inflate(-4, -4)
+    return bool(note.colliderect(letters)) and not note.contains(letters)

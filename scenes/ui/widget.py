@@ -105,6 +105,12 @@ class Widget:
     makes_room = False
     """Whether the widget is hidden while a hint covers a part of the widget."""
 
+    ground: float | None = None
+    """How much of the drawn height above the letters is only paper or a dark pill. It is as much below them.
+
+    It is a share. None means that no words are drawn.
+    """
+
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
         self.label = label

@@ -19,9 +19,10 @@ from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.travel import Pose
 from scenes.table.guide import NoteStep, PointerMark, arrow_rect, bracket_gap, paint_sign
-from scenes.table.spotlight import FAINT, drawn_part
+from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.label import Paragraph
+from scenes.ui.places import cuts
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import FRAME, SMALL, Pupil, every_game, guide_of
 from tests.scenes.test_hint_room import LEAST, covered
@@ -271,16 +272,27 @@ def test_what_sticks_out_of_a_badge_below_a_note_is_not_painted_but_is_read(pupi
     pupil.settle()
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
-    badges = [one for one in scene.widgets if isinstance(one, BadgePiece) and one.is_seen]
-    parts = {one: drawn_part(scene.kit, one, FAINT) for one in badges}
-    under = [one for one, part in parts.items() if note.rect.collidepoint(part.midtop)]
-    (below,) = [one for one in under if not note.rect.contains(parts[one])]
+    below = next(one for one in scene.widgets if isinstance(one, BadgePiece) and one.label == "84 to draw")
+    place = note.rect.copy()
+    note.rect.bottom = drawn_part(scene.kit, below).centery
+    scene.refresh()
     assert below.clip is not None
     assert not below.clip.size[0]
     assert below.label in [node.name for node in scene.access_tree()]
-    note.rect.h //= 2
+    note.rect = place
     scene.refresh()
     assert below.clip is None
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "text"), [("eight-and-half", SMALL, 1.5), ("spooky-boo", SMALL, 1.5)]
+)
+def test_a_note_covers_a_text_of_the_table_whole_or_not_at_all(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note = pupil.guide.note
+        assert note is not None
+        badges = [one for one in scene.widgets if isinstance(one, BadgePiece) and one.is_seen]
+        assert [one.label for one in badges if cuts(note.rect, drawn_part(scene.kit, one))] == []
 
 
 @pytest.mark.parametrize(

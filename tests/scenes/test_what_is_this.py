@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games import GAMES
+from scenes.board.badges import BadgePiece
 from scenes.board.piece import Scenery
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
@@ -17,9 +18,12 @@ from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
+from scenes.table.hud import PromptPaper
+from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.notices import GAP, SLIM, Banner, Tip
+from scenes.ui.places import cuts
 from scenes.ui.screen import ASK_SECONDS
 from scenes.ui.text import plain
 from scenes.ui.widget import Widget
@@ -214,6 +218,32 @@ def test_an_explanation_of_a_fan_in_large_text_covers_no_card(assets: Assets) ->
     ]:
         others = [card.inflate(-2, -2) for card in cards if not card.colliderect(thing.rect)]
         assert explained(scene, thing).collidelist(others) < 0, thing.rect
+
+
+@pytest.mark.parametrize("name", ["poof", "eight-and-half"])
+def test_an_explanation_of_a_card_in_large_text_covers_a_text_of_the_table_whole_or_not_at_all(
+    name: str, assets: Assets
+) -> None:
+    scene = laid(name, (960, 600), assets, 1.5)
+    texts = [one for one in scene.active if isinstance(one, (BadgePiece, PromptPaper)) and one.is_seen]
+    letters = []
+    for seen, ground in ((drawn_part(scene.kit, one), one.ground) for one in texts):
+        letters.append(seen.inflate(0, -2 * round(ground * seen.h)))
+    for thing in scene.spread.numbered():
+        if thing.visible and thing.label:
+            note = explained(scene, thing)
+            assert not any(cuts(note, text) for text in letters), thing.label
+
+
+def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]) -> None:
+    hand = hands["campfire-smokeout"]
+    scene = hand.scene
+    undo = scene.screen.hud.buttons[TableAction.UNDO]
+    assert undo.reason
+    assert not held(hand, undo.rect.center, ASK_SECONDS + 0.1)
+    assert scene.notices.banner is not None
+    assert plain(scene.notices.banner.text).rstrip(".") in undo.what
+    assert explained(scene, undo).collidelist([scene.notices.banner.rect]) < 0, "a key explains it, too"
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])

@@ -38,11 +38,13 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import BESIDE_DOT, PLAIN, TAPE, VITAL, WORDS, Weight, wood_weights
+from scenes.table.placement import BESIDE_DOT, CUT_WORDS, PLAIN, TAPE, VITAL, WORDS, Weight, wood_weights
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
+from scenes.ui.kit import Kit
+from scenes.ui.places import cuts
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 AIR = 12.0
@@ -174,10 +176,10 @@ class End(Enum):
     LEAVE = "leave"
 
 
-def _mostly_hides(note: Rect, seen: Rect) -> bool:
-    """Returns whether a note covers at least half of what is seen of a badge."""
-    both = note.clip(seen)
-    return 2 * both.w * both.h >= seen.w * seen.h > 0
+def _sticks_out(kit: Kit, badge: BadgePiece, note: Rect) -> bool:
+    """Returns whether a note leaves only a part of a badge, or of its shadow, to be seen."""
+    words = drawn_part(kit, badge)
+    return cuts(note, words) or (note.contains(words) and not note.contains(drawn_part(kit, badge, FAINT)))
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
@@ -216,7 +218,7 @@ class LessonGuide(Guide):
         self._hidden: list[Button] = []
         """Buttons that are hidden because the note covers a part of them."""
         self._unpainted: list[Widget] = []
-        """Badges that are not painted because the note covers most of them. They are still read aloud."""
+        """Badges that are not painted because the note covers a part of them. They are still read aloud."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -269,7 +271,8 @@ class LessonGuide(Guide):
             dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
             ways = [Weight(dot, PLAIN) for dot in dots]
             wood = wood_weights(table.kit, cloth)[1:]  # at the sides; below the cloth a note may lie
-            return [*table.weights(note.widgets, hard), *words, *ways, *wood]
+            drawn = [Weight(rect, CUT_WORDS, only_cut=True) for rect in self._drawn(note)]
+            return [*table.weights(note.widgets, hard), *words, *ways, *wood, *drawn]
 
         note.lay(said, costs, [*hard, *self._touched(note)], table.prompt_line.room.y, cloth)
         for widget in table.widgets:
@@ -280,9 +283,7 @@ class LessonGuide(Guide):
             ):
                 widget.visible = False  # a half of it would only be read as a fault
                 self._hidden += [widget] if isinstance(widget, Button) else []
-            elif isinstance(widget, BadgePiece) and _mostly_hides(
-                note.rect, drawn_part(table.kit, widget, FAINT)
-            ):
+            elif isinstance(widget, BadgePiece) and _sticks_out(table.kit, widget, note.rect):
                 widget.clip = Rect(0, 0, 0, 0)  # its edge would stick out like a dark lump
                 self._unpainted.append(widget)
         table.widgets = table.screen.in_order(table.widgets)
@@ -322,6 +323,12 @@ class LessonGuide(Guide):
         seen = [one for one in self.table.widgets if isinstance(one, Piece) and one.is_seen]
         texts = [one for one in seen if (one.label or isinstance(one, BadgePiece)) and one not in known]
         return [drawn_part(self.table.kit, one, FAINT) for one in texts]
+
+    def _drawn(self, note: Note) -> list[Rect]:
+        """Returns the rectangles of texts and buttons, without those that a touching note hides."""
+        seen = [one for one in self.table.widgets if has_words(one) and one.ground is not None]
+        stay = [one for one in seen if not (one.gives_way or one.makes_room) and one not in note.widgets]
+        return [one.rect if isinstance(one, Button) else drawn_part(self.table.kit, one) for one in stay]
 
     # -- the keyboard ------------------------------------------------------------------------------
     @property
