@@ -25,7 +25,7 @@ from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
 from scenes.table.guide import Guide
-from scenes.table.placement import NOTE_Z, Weight, Wish, found
+from scenes.table.placement import NOTE_Z, Weight, Wish, found, wood_weights
 from scenes.table.spotlight import drawn_part
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Item, Node, Pad, Row, Ruler, Sized, Space
@@ -155,6 +155,10 @@ A small paper is better than a large one that covers something.
 """
 
 
+ASIDE = 1.5
+"""Penalty for a place at the other end of the window, in the same unit."""
+
+
 class StripContent(NamedTuple):
     """Content of the paper that says who plays next: two people, a text, and an icon."""
 
@@ -253,7 +257,8 @@ class PassOn:
             ways[wide, ruler.height(tree, wide).natural] = tree
         near = Rect((0, 0), (1, 1))
         near.center = kit.metrics.point(*AT)
-        rect, _ = found(kit, list(reversed(ways)), weights, near, Wish(NARROWER))
+        sides = wood_weights(kit, self.context.bare.cloth(kit, self.context.viewpoint.seat))[1:]
+        rect, _ = found(kit, list(reversed(ways)), [*weights, *sides], near, Wish(NARROWER, far=ASIDE))
         widgets = self.context.screen.lay_part("strip", ways[rect.size], rect, NOTE_Z)
         paper = widgets[0]
         assert isinstance(paper, Scenery)

@@ -326,6 +326,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         say, shown, up = self.context.say, self._number(facts, name), name in UP
         back = shown - 10 if up else shown + 10
         mine = facts.shown.zones[hand(facts.me)] if facts.mine and facts.me >= 0 else ()
+        goes_on = shown < 99 if up else shown > 2  # else the line above already names the only card
         back_lit = str(back) in {facts.shown.faces[card] for card in mine}
         head, foot = self.layout.margins
         return Heading(
@@ -334,7 +335,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             (self.kit.metrics.u(head), self.kit.metrics.u(foot)),
             say(PILE_NAMES[name]),
             max((say(title) for title in PILE_NAMES.values()), key=len),
-            say(phrase("or {back}, ten back", back=back)) if 2 <= back <= 99 else "",
+            say(phrase("or {back}, ten back", back=back)) if goes_on and 2 <= back <= 99 else "",
             back_lit,
         )
 

@@ -1,4 +1,4 @@
-"""The dashed slots for The Game's piles. A slot under a card is visible only while the pile can be chosen."""
+"""The Game's piles: their dashed slots, visible under a card only while the pile can be chosen, and their words."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from game.core.cards import Seat
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, UP, pile
 from game.games.the_game.rules import hand as hand_of
-from scenes.games.the_game.paint import paint_slot
+from scenes.games.the_game.paint import paint_heading, paint_slot
 from scenes.stage.assets import Assets
 from scenes.ui.paint import nothing
 from tests.scenes.tables import Hand, session_of, set_out
@@ -37,3 +37,15 @@ def test_a_slot_under_a_card_is_painted_only_while_the_pile_is_offered(
     hand.click(hand.point_on(card))
     hand.wait(0.3)
     assert all(painted(hand)[name] for name in UP)
+
+
+def test_a_pile_that_takes_only_one_card_names_this_card_once(assets: Assets) -> None:
+    session = session_of("the-game", ("human", "steady"), seed=3)
+    hand = set_out(session, at("A1 99 A2 12 D1 2 D2 30; hand/0 9 24 58; hand/1 *6; draw 20", seats=2), assets)
+    backs = {piece.content.title: piece.content.back for piece in hand.pieces(paint_heading)}
+    assert backs == {
+        "Climb I": "",
+        "Climb II": "or 2, ten back",
+        "Descent I": "",
+        "Descent II": "or 40, ten back",
+    }
