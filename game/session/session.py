@@ -73,9 +73,9 @@ class Advice(NamedTuple):
 class Session:
     """A match on one screen. The screens use it through chairs: one seat's view and moves.
 
-    `seq` grows by one with every save. A match for `practice` does not count in the statistics. CPUs that are limited
-    by a number of playouts must play equally on every machine. So a person's action waits until these CPUs have been
-    asked about the last step.
+    `seq` grows by one with every save. A match for `practice` does not count in the statistics. If a number of
+    playouts limits the CPUs, they must play equally on every machine. Therefore a person's action waits until these
+    CPUs have answered the last step.
     """
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with

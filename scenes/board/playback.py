@@ -359,8 +359,8 @@ class Playback:
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
         """Notes a player's words in an event. `saying` makes their text.
 
-        The words last until the player's next move.
-        All players' words end with a trick, and with the first deal after a round.
+        The words are shown until the player's next move. A trick that is swept away removes the words of all players.
+        So does the first deal after a round.
         """
         nth = next((nth for nth, (first, _) in enumerate(self._movers) if first is event), -1)
         if nth >= 0:

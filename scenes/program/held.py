@@ -72,7 +72,7 @@ class HeldKeys:
 class PressGuard:
     """Recognises accidental presses: the same key or place again, too soon after the last press.
 
-    The last press counts even if it was accidental.
+    An accidental press is a last press for the next one, too.
     """
 
     def __init__(self) -> None:

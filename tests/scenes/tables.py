@@ -64,7 +64,7 @@ class OpenTable:
 def ways_at_tables(ways: Iterable[str], seats: Iterable[int]) -> list[tuple[str, int]]:
     """Returns pairs of a way of playing and a number of seats.
 
-    In the nightly run, every way is paired with every number.
+    In the nightly run, the smallest number is paired with every way. Each other number is paired with one way.
     """
     each, (least, *more) = list(ways), list(seats)
     if not NIGHTLY:  # `test_whole_matches` plays on by the other hand

@@ -33,7 +33,7 @@ def test_overlapping_lines_get_separate_lanes(curves: list[tuple[int, ...]]) -> 
             assert found[one] != found[other]
 
 
-def test_a_line_without_overlap_is_not_shifted() -> None:
+def test_curves_that_do_not_overlap_are_not_shifted() -> None:
     assert line_shifts([(1, 2), (3, 4), (5, 6)]) == [0, 0, 0]
 
 

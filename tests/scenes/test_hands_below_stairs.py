@@ -55,7 +55,7 @@ def test_the_number_of_hidden_cards_is_at_the_upper_or_lower_right_corner_of_a_h
     assert hides
 
 
-def test_if_their_number_does_not_fit_hidden_cards_are_drawn_behind_the_first_card(
+def test_hidden_cards_are_drawn_behind_the_first_card_if_the_chip_with_their_number_does_not_fit(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -460,7 +460,7 @@ def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scro
     context.close()
 
 
-def test_a_single_pair_of_people_is_shown_large_above_the_matches_that_fit(context: Context) -> None:
+def test_a_single_pair_of_people_is_shown_large_above_as_many_matches_as_fit(context: Context) -> None:
     scene = opened(context)
     scene.leaf = Leaf.PEOPLE
     scene.rebuild()

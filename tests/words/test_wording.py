@@ -33,7 +33,7 @@ ALWAYS_MANY: Final = {
     "{least} to {most} players · {minutes} minutes",
     "{least} to {most} players, together · {minutes} minutes",
     "{points} points win, unless the lead is shared.",
-    "{seats} players share the fewest: {count}",
+    "{seats} players share the fewest Smokeouts: {count}",
     "{count} players lead with {points}",
     "First to {enough} points · round {round}",
     "After {moves} moves the round ends here.",

@@ -54,7 +54,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
         return phrase("All have {smokeouts}", smokeouts=smokeouts(fewest))
     if len(best) == 1:
         return phrase("{name} has the fewest: {count}", name=best[0], count=fewest)
-    return phrase("{seats} players share the fewest: {count}", seats=len(best), count=fewest)
+    return phrase("{seats} players share the fewest Smokeouts: {count}", seats=len(best), count=fewest)
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:

@@ -232,7 +232,7 @@ def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
 
 
 def paint_counts(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints the numbers of the passed seats on a path."""
+    """Paints 1, 2, 3 and so on at the seats between the ends of a path."""
     picture = canvas(*rect.size)
     for number, nth in enumerate(content.counted[1:-1], 1):
         draw_circle(kit, picture, content.points[nth], str(number), content.way)

@@ -97,7 +97,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 class Star(NamedTuple):
     """A star of the night. Its point is in design px.
 
-    The star is visible while more than the share `late` of the night is left.
+    The star is visible until only a part of the night is left. This part is `late`, from 0 to 1.
     """
 
     x: float

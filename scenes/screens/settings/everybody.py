@@ -128,7 +128,9 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
     (
         phrase("Plain words, the same word for the same thing"),
         YES,
-        phrase("A glossary is kept. Letters that are hard to mix up can be chosen in Settings, Basics."),
+        phrase(
+            "A glossary sets the word for each thing. Letters that are hard to mix up can be chosen in Settings, Basics."
+        ),
     ),
     (
         phrase("The aim and the keys can be looked up at any time"),

@@ -125,7 +125,7 @@ def test_the_fast_model_plays_by_the_rules(part: int) -> None:
 
 
 def test_a_random_round_has_only_legal_moves() -> None:
-    """`random_round` makes as many moves as a loop that makes each move by itself."""
+    """`random_round` makes as many moves as this loop, which chooses each move among the legal moves."""
     for number in range(600):
         seats = 2 + number % 3
         cards = list(VALUES)
