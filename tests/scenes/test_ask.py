@@ -68,6 +68,20 @@ def rows(page: AskPage) -> list[AnswerRow]:
     return [one for one in page.widgets if isinstance(one, AnswerRow)]
 
 
+def test_the_first_answers_are_there_when_the_page_was_laid_out_in_steps(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, motion="none")
+    made = AskPage(context)
+    context.services.printing.open()
+    for _ in made.enter_by_steps(SIZE):
+        context.services.printing.hand_over(assets)
+    assert rows(made)[0].says.startswith("Be the first to play all your cards.")
+    assert len(rows(made)) == 3
+    made.leave()
+    context.close()
+
+
 def test_answers_appear_while_typing_and_the_field_keeps_the_focus(page: AskPage) -> None:
     write(page, "may i start with a poo")
     assert rows(page)[0].says == "No. A Poof never leads: it needs a card to lie on."

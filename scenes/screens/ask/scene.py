@@ -444,6 +444,8 @@ class AskPage(BaseScene):
         for game in self._searched:
             self._index(game)
             yield
+        if not self.found:
+            self._find()  # the page is laid out before `enter`
         yield from super().enter_by_steps(size)
 
     def _focus_field(self) -> None:
