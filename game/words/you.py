@@ -78,7 +78,7 @@ YOU: Final[Mapping[str, Phrase]] = {
     "{name} holds {count} Wind.": counted("You hold {count} Wind.", "You hold {count} Winds.", 0),
     "{name} holds {count} card.": counted("You hold {count} card.", "You hold {count} cards.", 0),
     "{name} is ahead.": phrase("You are ahead."),
-    "{name} is bound: 5 or lower.": phrase("You are bound: 5 or lower."),
+    "The Five binds {name}: 5 or lower.": phrase("The Five binds you: 5 or lower."),
     "{name} is caught by a Policeman.": phrase("You are caught by a Policeman."),
     "{name} is fifth, {gap} behind.": phrase("You are fifth, {gap} behind."),
     "{name} is fourth, {gap} behind.": phrase("You are fourth, {gap} behind."),

@@ -97,7 +97,7 @@ def test_every_phase_opens_its_own_section_on_the_left_page(
 
 def test_section_buttons_open_their_section_and_page_keys_turn_pages(context: Context) -> None:
     scene = leaflet(context)
-    click(scene, widget(scene, "Settings", "button"))
+    click(scene, widget(scene, "House rules", "button"))
     assert widget(scene, "Expert.")
     press(scene, pygame.K_PAGEUP)
     press(scene, pygame.K_PAGEUP)

@@ -12,7 +12,7 @@ from game.cpu.styles import EVERY
 
 AIMS: Final = {
     "gentle": phrase(
-        "sends the Smoke to an empty hand, or else plays the Wind that reaches the fewest players, often to whoever has the fewest Winds."
+        "sends the Smoke to a player without cards, or plays the Wind that reaches the fewest players, often to whoever has the fewest Winds."
     ),
     "steady": phrase("sends the Smoke to whoever has the fewest Winds."),
     "sharp": phrase("remembers every card shown and tries each move in many possible versions of the round."),

@@ -39,8 +39,8 @@ PLUS_NOW: Final = {
     "R": phrase("The Smoke flips: +1 is now on the right."),
 }
 SIDES: Final = {
-    "L": phrase("Blown left it adds 1, blown right it flips."),
-    "R": phrase("Blown right it adds 1, blown left it flips."),
+    "L": phrase("Blown left, the Smoke adds 1; blown right, it flips."),
+    "R": phrase("Blown right, the Smoke adds 1; blown left, it flips."),
 }
 
 

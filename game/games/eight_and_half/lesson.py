@@ -86,6 +86,6 @@ LESSON: Final = Lesson(
         ),
     ),
     ends=phrase(
-        "Next come your face-down cards, unseen. Going out first earns 1 point, the fewest cards another."
+        "Your face-down cards come next, unseen. Going out first earns 1 point, having the fewest cards another."
     ),
 )

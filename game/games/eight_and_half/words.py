@@ -176,7 +176,7 @@ def _effect(before: State, news: News, after: Table, move: Play) -> list[Phrase]
         lines.append(phrase("{name} is the Lawbreaker.", name=SeatName(news.seat)))
     if after.mark(FIVE_BINDS)[1] and not _has_ended(news):
         following = SeatName(_seat(after.mark(TURN)[0]))
-        lines.append(phrase("{name} is bound: 5 or lower.", name=following))
+        lines.append(phrase("The Five binds {name}: 5 or lower.", name=following))
     return lines
 
 
@@ -344,7 +344,7 @@ def table(view: State) -> tuple[Phrase, ...]:
     if pile.lawbreaker is not None:
         lines.append(phrase("{name} is the Lawbreaker.", name=SeatName(pile.lawbreaker)))
     if pile.binds:
-        lines.append(phrase("{name} is bound: 5 or lower.", name=SeatName(view.active)))
+        lines.append(phrase("The Five binds {name}: 5 or lower.", name=SeatName(view.active)))
     return tuple(lines)
 
 

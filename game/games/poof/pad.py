@@ -109,7 +109,7 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
         if any(not count or number > HIGHEST[seats] * min(count, len(SLOTS)) for number, count in held):
             yield PadRefusal(
                 "P29",
-                phrase("Who went out? It is nobody only if all of you have nothing but Poofs left."),
+                phrase("Press “out” for whoever went out, unless all of you have nothing but Poofs left."),
             )
 
 

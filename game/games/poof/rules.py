@@ -334,7 +334,7 @@ def way_out(state: State, seat: Seat) -> Phrase:
     on = state.table.top(PILE)
     if on is None:
         lead = phrase("Lead any number.") if numbers else phrase("Try a face-down card.")
-        return phrase("Only Poofs, which cannot lead: skip this turn.") if calls else lead
+        return phrase("Only Poofs are left to play, and they cannot lead: skip this turn.") if calls else lead
     if numbers and single:
         return phrase("Play {top} or lower, or put a Poof on top.", top=on)
     if numbers:
@@ -349,7 +349,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
     if state.phase is Phase.OVER:
         return Refusal("P36", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if hand_did.word == "mercy":
-        wrong = phrase("A Pooftastrophe is for two players, with its house rule on.")
+        wrong = phrase("A Pooftastrophe needs two players and its house rule.")
         return Refusal("P34", wrong, phrase("Play the round to the end."))
     if seat != state.active:
         whose = phrase("It is {name}'s turn.", name=SeatName(state.active))

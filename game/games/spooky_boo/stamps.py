@@ -104,7 +104,7 @@ LID: Final = Lid(
         Stamp(
             "first-lap",
             phrase("On the first lap"),
-            phrase("Make a right call before the second lap begins."),
+            phrase("Make a right call before anybody's second turn."),
             _first_lap,
         ),
         Stamp(
@@ -152,7 +152,7 @@ LID: Final = Lid(
         Stamp(
             "early-call",
             phrase("An early call"),
-            phrase("Make a right call before the fifth lap begins."),
+            phrase("Make a right call before anybody's fifth turn."),
             _early,
         ),
         Stamp(

@@ -152,7 +152,7 @@ def _at_home(before: State, news: News, move: Own) -> list[Phrase]:
                 )
             ]
         case "decline":
-            return [phrase("{name} left it at that.", name=name)]
+            return [phrase("{name} did nothing more.", name=name)]
         case _:  # boo
             return [phrase("{name} called Spooky Boo!", name=name)]
 

@@ -65,10 +65,10 @@ LESSON: Final = Lesson(
             nudge=phrase("The 17 on Climb I is only 3 steps."),
         ),
         Step(
-            phrase("Two cards again: end your turn."),
+            phrase("That was two cards again: end your turn."),
             wants=("end",),
             nudge=phrase("You may play more, but now end the turn."),
         ),
     ),
-    ends=phrase("On a descent, ten back goes up. Ending with 10 cards or fewer is a good effort."),
+    ends=phrase("On a descent, ten back goes up. Having 10 cards or fewer left is a good effort."),
 )

@@ -144,7 +144,7 @@ def test_the_table_is_described_for_screen_readers() -> None:
     state = at("hand/0 L2R1 W; hand/1 *1; smokeouts/1 2; smokeouts/2 1", seats=3, smoke=1, extra_rule=True)
     assert [WORDS.say(line) for line in TELLER.spoken(state.seen_by(Seat(0)))] == [
         "The Smoke is with Marta.",
-        "Blown left it adds 1, blown right it flips.",
+        "Blown left, the Smoke adds 1; blown right, it flips.",
         "11 Winds in the deck.",
         "Ines holds 2 left or 1 right, a Wild Wind.",
         "Marta holds 1 Wind. Marta has 2 Smokeouts.",
@@ -153,7 +153,7 @@ def test_the_table_is_described_for_screen_readers() -> None:
     assert WORDS.say(TELLER.spoken(state.seen_by(PUBLIC))[3]) == "Ines holds 2 Winds."
     start = at("wind R3", face="B", extra_rule=True)
     assert [WORDS.say(line) for line in TELLER.spoken(start.seen_by(Seat(1)))][1:3] == [
-        "Blown right it adds 1, blown left it flips.",
+        "Blown right, the Smoke adds 1; blown left, it flips.",
         "The start card is 3 right.",
     ]
 

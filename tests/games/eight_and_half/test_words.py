@@ -76,7 +76,7 @@ def test_the_deal_is_described(hands: tuple[str, ...], opens: tuple[str, ...], s
         ("3", "play H", "Ines played one Half. The pile counts as 3½. Ines is the Lawbreaker."),
         ("3", "play Hx2", "Ines played two Halves. The pile counts as 4."),
         ("3", "play 8+H", "Ines played one 8 and one Half. The pile counts as 8½. Ines is the Lawbreaker."),
-        ("3", "play 5", "Ines played one 5. Marta is bound: 5 or lower."),
+        ("3", "play 5", "Ines played one 5. The Five binds Marta: 5 or lower."),
         ("6 H", "play 7x2", "Ines played two 7s. Marta is caught by a Policeman. Marta burns 4 cards."),
         ("6 H", "play 8", "Ines played one 8."),
     ],
@@ -207,7 +207,7 @@ def test_the_table_can_be_described_to_a_screen_reader() -> None:
     bound = TELLER.spoken(at("pile 5; 0 1").seen_by(PUBLIC))
     assert [WORDS.say(line) for line in bound[:2]] == [
         "1 card in the pile, which counts as 5.",
-        "Ines is bound: 5 or lower.",
+        "The Five binds Ines: 5 or lower.",
     ]
     assert WORDS.say(TELLER.spoken(at("0 1").seen_by(PUBLIC))[0]) == "The pile is empty."
 

@@ -24,7 +24,7 @@ def test_P28_a_turn_is_skipped_when_only_poofs_are_available_on_an_empty_pile() 
     assert no(at("pile 9; 0 12; 1 4"), "0 skip") == "P28"
     assert (
         why_not(at("0 P; 1 4"), "0 play P")
-        == "A Poof needs cards under it. Only Poofs, which cannot lead: skip this turn."
+        == "A Poof needs cards under it. Only Poofs are left to play, and they cannot lead: skip this turn."
     )
 
 
@@ -118,7 +118,7 @@ def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule_and_a_running_
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
     assert no(off, "0 mercy") == "P34"
-    assert why_not(off, "1 mercy").startswith("A Pooftastrophe is for two players, with its house rule on.")
+    assert why_not(off, "1 mercy").startswith("A Pooftastrophe needs two players and its house rule.")
     between = do(at("0 5; 1 7"), "0 play 5").state
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 

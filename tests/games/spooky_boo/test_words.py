@@ -82,7 +82,7 @@ def test_refilling_an_empty_deck_is_described() -> None:
         ("9", "spy 1a", "Ines looked at Marta's far-left card.", " It is 5."),
         ("11", "swap b 1d", "Ines swapped their far-right card for Marta's near-right card, unseen.", ""),
         ("15", "spy 1b", "Ines looked at Marta's far-right card.", " It is 6."),
-        ("12", "decline", "Ines left it at that.", ""),
+        ("12", "decline", "Ines did nothing more.", ""),
     ],
 )
 def test_descriptions_of_powers_name_seen_cards_only_with_the_memory_aid(
@@ -100,7 +100,7 @@ def test_the_steps_of_a_look_and_swap_are_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15")
     looking = do(state, "0 draw", "0 throw", "0 spy 1b").state
     assert heard(looking, "0 trade d") == "Ines swapped their near-right card for Marta's far-right card."
-    assert heard(looking, "0 decline") == "Ines left it at that."
+    assert heard(looking, "0 decline") == "Ines did nothing more."
 
 
 def test_calls_and_points_are_described() -> None:

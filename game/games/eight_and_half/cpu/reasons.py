@@ -81,9 +81,9 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 SPENT: Final = {
-    ZERO: phrase("That spends a 0, which nearly always fits."),
-    HALF: phrase("That spends a Half, which nearly always fits."),
-    GHOST: phrase("That spends a Ghost, which nearly always fits."),
+    ZERO: phrase("That uses up a 0, which nearly always fits."),
+    HALF: phrase("That uses up a Half, which nearly always fits."),
+    GHOST: phrase("That uses up a Ghost, which nearly always fits."),
 }
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
 SOME_STAYED: Final = phrase("That keeps back some cards of this number.")

@@ -147,7 +147,7 @@ def goes_out(view: State, seat: Seat, move: Play) -> bool:
 
 KEEPS_NUMBER: Final = N_("That keeps the {number}, which fits less often later.")
 MAY_NOT_FIT: Final = phrase("If the face-down card does not fit, the pile is picked up with it.")
-SPENDS_POOF: Final = phrase("That spends a Poof.")
+SPENDS_POOF: Final = phrase("That uses up a Poof.")
 KEEPS_POOF: Final = phrase("That leaves a Poof in the hand, where it may cost 50 points.")
 SOME_STAYED: Final = phrase("That keeps back some cards of this number.")
 ALL_WENT: Final = phrase("That plays more cards of one number at once.")
