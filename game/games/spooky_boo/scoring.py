@@ -125,7 +125,7 @@ def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
     lowest, number, seat = min(houses)
     ended = tally.rounds[number]
     low = tuple(sorted({seat for made, _, seat in houses if made == lowest}))
-    line = counted("{count} in four windows", "{count} in four windows", lowest)
+    line = counted("{count} point in four windows", "{count} points in four windows", lowest)
     told = sentence((N_("{name} had {what}."), N_("{names} and {last} each had {what}.")), low, line)
     return (Fact(phrase("Lowest house"), low, line, seen=Seen(ended.step, _windows(ended, seat)), told=told),)
 

@@ -267,7 +267,7 @@ def facts(view: State, name: str) -> tuple[Phrase, ...]:
     shown, up = top(view.table, name), name in UP
     onward, back = (shown + 1, shown - 10) if up else (shown - 1, shown + 10)
     if not 2 <= onward <= 99:
-        return (phrase("only {back}, ten back", back=back),)
+        return (phrase("only {back} fits, ten back", back=back),)
     next_ = (
         phrase("next {next} or higher", next=onward) if up else phrase("next {next} or lower", next=onward)
     )

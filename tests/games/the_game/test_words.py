@@ -175,9 +175,9 @@ def test_the_next_fitting_cards_of_piles_are_named() -> None:
         "next 99 or lower",
     ]
     assert says("A1 99 A2 11 D1 2 D2 90; hand/0 3; draw 0") == [
-        "only 89, ten back",
+        "only 89 fits, ten back",
         "next 12 or higher",
-        "only 12, ten back",
+        "only 12 fits, ten back",
         "next 89 or lower",
     ]
 
