@@ -30,9 +30,7 @@ from game.games.the_game.rules import (
 
 LAST_CARD: Final = phrase("It is the last card of all.")
 ALL_GO: Final = phrase("All the cards that are left can be played this turn.")
-NOT_LATER: Final = phrase(
-    "As the only card left in the hand, it could never be played: a turn needs two cards."
-)
+NOT_LATER: Final = phrase("Kept alone in the hand, it could never be played: a turn needs two cards.")
 TEN_BACK: Final = phrase("It wins back ten steps.")
 COVERS: Final = phrase("It covers the fire.")
 NEXT_NUMBER: Final = phrase("It skips no number that is still to come.")
