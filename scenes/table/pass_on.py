@@ -14,7 +14,6 @@ from pygame import Rect, Surface
 from game.core.cards import Seat
 from game.core.phrases import SeatName, phrase
 from game.session.session import Session
-from scenes.board.badges import BadgePiece
 from scenes.board.common import Medallion, medallion_of, paint_medallion
 from scenes.board.piece import Piece, Scenery
 from scenes.stage.motion import out_back
@@ -24,9 +23,9 @@ from scenes.stage.stage import Sprite
 from scenes.stage.vector import Box, Drawing, Stroke, faded
 from scenes.table.actions import HUD, STAYS_FOR, TableAction
 from scenes.table.context import TableContext
+from scenes.table.cut_badges import CutBadges
 from scenes.table.guide import Guide
 from scenes.table.placement import NOTE_Z, Weight, Wish, found, wood_weights
-from scenes.table.spotlight import drawn_part
 from scenes.ui.access import ACCESS
 from scenes.ui.box import NOWHERE, At, Column, Item, Node, Pad, Row, Ruler, Sized, Space
 from scenes.ui.button import Button, Face
@@ -34,7 +33,6 @@ from scenes.ui.keys import CALL, SOUND, STEP, WALK, action_of, by_pad
 from scenes.ui.kit import Kit
 from scenes.ui.label import Label
 from scenes.ui.paint import PANEL_SHADOW, Picture, canvas
-from scenes.ui.places import cuts
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
@@ -182,8 +180,7 @@ class PassOn:
         self.button: Button | None = None
         self.piece: Scenery | None = None
         self._homes: list[tuple[Widget, Rect]] = []
-        self._unpainted: list[BadgePiece] = []
-        """Badges that are not painted because the paper covers a part of them. They are still read aloud."""
+        self._cut_badges = CutBadges(context)
         self._seconds = 0.0
         self._old_picture: Sprite | None = None
         self._cloth: Surface | None = None
@@ -206,7 +203,7 @@ class PassOn:
         While the screen is handed on, the table is bare at first. Then its cards fade in.
         """
         self.button = self.piece = None
-        self._unpainted = []
+        self._cut_badges.forget()
         self._homes, self._old_picture, self._cloth = [], None, None
         if (
             self.context.viewpoint.is_passing
@@ -229,19 +226,7 @@ class PassOn:
             self._homes = []
         elif self.piece is None:
             self._lay(weights(self.widgets))
-        for one in self._unpainted:
-            one.clip = None
-        badges = (one for one in self.context.screen.widgets if isinstance(one, BadgePiece))
-        self._unpainted = [one for one in badges if self._cuts(one)]
-        for one in self._unpainted:
-            one.clip = Rect(0, 0, 0, 0)
-
-    def _cuts(self, badge: BadgePiece) -> bool:
-        """Returns whether the paper covers a part of a badge, but not all of it."""
-        if self.piece is None or badge.content is None:
-            return False
-        paper, seen = self._homes[0][1], drawn_part(self.context.kit, badge)
-        return cuts(paper, seen)
+        self._cut_badges.under(self._homes[0][1] if self._homes else None)
 
     def _lay(self, weights: Sequence[Weight]) -> None:
         kit, ruler = self.context.kit, Ruler(self.context.kit)

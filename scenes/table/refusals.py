@@ -15,6 +15,7 @@ from scenes.board.piece import Piece
 from scenes.stage.card_art import TAB_HIGH, TAB_WIDE
 from scenes.table.cards import CardWidget
 from scenes.table.context import TableContext
+from scenes.table.cut_badges import CutBadges
 from scenes.table.hints import is_read
 from scenes.table.placement import WORDS, Weight, Wish, found, seams, wood_weights
 from scenes.table.seat_screen import SeatScreen
@@ -78,6 +79,7 @@ class Refusals:
         self.card: CardId | None = None
         """The card beside which the text is shown, or None."""
         self._shaking = self._seconds_left = 0.0
+        self._cut_badges = CutBadges(context)
         self._turn: Seat | None = None
         """The seat whose turn it was when the move was refused."""
 
@@ -100,6 +102,7 @@ class Refusals:
 
     def build(self) -> None:
         self.bubble = BubblePaper()
+        self._cut_badges.forget()
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
@@ -115,6 +118,7 @@ class Refusals:
         flat = rect.size == flat_bubble_size(context.kit, wrong, instead)
         self.bubble.show(Bubble(wrong, instead, tail, flat), plain(f"{wrong} {instead}"))
         context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
+        self._cut_badges.under(rect)
         stays = context.services.settings.notes_stay
         self._seconds_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self.card, self._shaking, self._turn = card, SHAKE_SECONDS, context.facts().turn
@@ -200,6 +204,7 @@ class Refusals:
         if self._seconds_left > 0 or self.card is not None:
             self._seconds_left, self.card = 0.0, None
             self.bubble.show(None)
+            self._cut_badges.under(None)
             self.screen.spread.is_stale = True
 
     def age(self, dt: float) -> None:
@@ -213,6 +218,7 @@ class Refusals:
             if self._seconds_left <= 0:
                 self.card = None
                 self.bubble.show(None)
+                self._cut_badges.under(None)
                 self.context.refresh()
 
 

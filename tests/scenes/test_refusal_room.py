@@ -10,14 +10,17 @@ from pygame.mask import Mask
 from game.core.cards import CardId
 from game.core.phrases import phrase
 from game.core.rules import Refusal
+from scenes.board.badges import BadgePiece
 from scenes.board.common import bubble_size, flat_bubble_size, paint_bubble, prompt_seen
 from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.cards import CardWidget
 from scenes.table.refusals import tail_of
+from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
+from scenes.ui.places import cuts
 from tests.scenes.tables import Hand, session_of
 from tests.scenes.test_hint_room import KINDS, LEAST, MOVES, OTHERS, TABLES
 
@@ -151,3 +154,21 @@ def test_the_tail_of_a_bubble_is_neither_long_nor_flat(assets: Assets) -> None:
     assert tail_of(kit, bubble, Rect(380, 360, 40, 60), ()) is not None
     assert tail_of(kit, bubble, Rect(540, 360, 40, 60), ()) is None
     assert tail_of(kit, bubble, Rect(380, 440, 40, 60), ()) is None
+
+
+@pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 4), ("spooky-boo", 4)])
+def test_a_badge_that_a_refusal_would_cut_is_hidden_until_the_refusal_ends(
+    game: str, seats: int, assets: Assets
+) -> None:
+    scene = table(game, seats, (960, 600), Look(motion="none", text_size=1.5), assets)
+    badges = [one for one in scene.widgets if isinstance(one, BadgePiece) and one.content is not None]
+    hidden = 0
+    for card in own(scene):
+        scene.refusals.show(refusal(game), card.card)
+        note = scene.refusals.bubble.rect
+        shown = [one for one in badges if one.clip is None]
+        hidden += len(badges) - len(shown)
+        assert not [one.label for one in shown if cuts(note, drawn_part(scene.kit, one))]
+        scene.refusals.end()
+        assert all(one.clip is None for one in badges)
+    assert hidden, "some badges are in the way of these long refusals"

@@ -26,6 +26,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
+from scenes.table.cut_badges import CutBadges
 from scenes.table.guide import (
     Guide,
     Note,
@@ -43,8 +44,6 @@ from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
-from scenes.ui.kit import Kit
-from scenes.ui.places import cuts
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 AIR = 12.0
@@ -176,12 +175,6 @@ class End(Enum):
     LEAVE = "leave"
 
 
-def _sticks_out(kit: Kit, badge: BadgePiece, note: Rect) -> bool:
-    """Returns whether a note leaves only a part of a badge, or of its shadow, to be seen."""
-    words = drawn_part(kit, badge)
-    return cuts(note, words) or (note.contains(words) and not note.contains(drawn_part(kit, badge, FAINT)))
-
-
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
     """Returns the table screen of a lesson.
 
@@ -217,8 +210,7 @@ class LessonGuide(Guide):
         self._said_goodbye = False
         self._hidden: list[Button] = []
         """Buttons that are hidden because the note covers a part of them."""
-        self._unpainted: list[Widget] = []
-        """Badges that are not painted because the note covers a part of them. They are still read aloud."""
+        self._cut_badges = CutBadges(table.context)
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -238,9 +230,8 @@ class LessonGuide(Guide):
         table, step, course = self.table, self.session.step, self.session.course
         for button in self._hidden:
             button.visible = True
-        for badge in self._unpainted:
-            badge.clip = None
-        self._hidden, self._unpainted = [], []
+        self._hidden = []
+        self._cut_badges.under(None)
         prompt = table.prompt_line.piece
         prompt.visible = step is not None and not self.tells  # there is something to do, not just to read
         if step is None or table.dialog is not None or self._is_playing_out:
@@ -283,9 +274,7 @@ class LessonGuide(Guide):
             ):
                 widget.visible = False  # a half of it would only be read as a fault
                 self._hidden += [widget] if isinstance(widget, Button) else []
-            elif isinstance(widget, BadgePiece) and _sticks_out(table.kit, widget, note.rect):
-                widget.clip = Rect(0, 0, 0, 0)  # its edge would stick out like a dark lump
-                self._unpainted.append(widget)
+        self._cut_badges.under(note.rect)
         table.widgets = table.screen.in_order(table.widgets)
         table.keyboard.place()
 
