@@ -302,7 +302,7 @@ class PromptPaper(Piece[str]):
     If the text is long, its letters get smaller, but no smaller than `TextPainter.fit` allows.
     """
 
-    ground = 0.25
+    ground = 0.12
     vital = True
 
     def __init__(self) -> None:

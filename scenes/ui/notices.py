@@ -238,7 +238,7 @@ COVERED = 10.0
 
 Covering one thing costs as much as moving down by this many window heights.
 """
-CUT, VITAL = 2.0, 2.0
+CUT, VITAL = 3.0, 2.0
 """The additional penalty for cutting a drawn text, and the penalty for touching what says what can be done.
 
 The unit is the penalty for touching any other thing.

@@ -32,6 +32,6 @@ def least_covering(
 
 
 def cuts(note: Rect, words: Rect) -> bool:
-    """Returns whether a note covers a part of a drawn text, but not all of it. An edge of 2 px does not count."""
-    letters = words.inflate(-4, -4)
+    """Returns whether a note covers a part of a drawn text, but not all of it. An edge of 1 px does not count."""
+    letters = words.inflate(-2, -2)
     return bool(note.colliderect(letters)) and not note.contains(letters)
