@@ -273,6 +273,11 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int,
     return block, (min(rect.w, block.size[0] + 2 * kit.metrics.u(52)), high)
 
 
+def prompt_lines(kit: Kit, rect: Rect, content: str) -> int:
+    """Returns the number of lines of a prompt line's text."""
+    return len(_prompt_block(kit, rect, content)[0].lines)
+
+
 def prompt_size(kit: Kit, width: int, content: str) -> Size:
     """Returns the size of a prompt line at most `width` px wide."""
     style, around = kit.style("hint", kit.colours.ink, align="centre"), 2 * kit.metrics.u(44)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, Touch
-from scenes.board.common import paint_prompt, prompt_size
+from scenes.board.common import paint_prompt, prompt_lines, prompt_size
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Primary
 from scenes.stage.picking import Picking
@@ -294,6 +294,8 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 
 NOTHING = Phrase("")
 PROMPT_Z, BUTTON_Z = 60.0, 300.0
+GROUND = 0.25
+"""Share of the prompt line's height that is paper above its letters, and as much below."""
 
 
 class PromptPaper(Piece[str]):
@@ -302,11 +304,16 @@ class PromptPaper(Piece[str]):
     If the text is long, its letters get smaller, but no smaller than `TextPainter.fit` allows.
     """
 
-    ground = 0.12
     vital = True
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_prompt, "")
+        self.ground = GROUND
+
+    def paint(self, kit: Kit) -> Picture:
+        lines = prompt_lines(kit, self.rect, self.content) if self.content else 1
+        self.ground = GROUND if lines == 1 else GROUND / 2  # two lines leave less paper around the letters
+        return super().paint(kit)
 
     def measure(self, kit: Kit, width: int) -> Size:
         return prompt_size(kit, width, self.content or "")
