@@ -9,7 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from game.core.frozen import Frozen
 from game.core.phrases import Phrase, phrase
@@ -95,8 +95,7 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     Silence (None) is a choice only if `out_of_turn` is set.
     """
     trial = judge.trial(moment, rng)
-    made = next(nth for nth, arm in enumerate(trial.arms) if moment.played in arm)
-    nothing = next(nth for nth, arm in enumerate(trial.arms) if None in arm)
+    made, nothing = _arm_with(trial, moment.played), _arm_with(trial, None)
     legal = [nth for nth in range(len(trial.arms)) if out_of_turn or nth != nothing]
     choices = [nth for nth in legal if nth not in trial.worse] or legal
     ends: list[list[float]] = [[] for _ in trial.arms]
@@ -106,31 +105,40 @@ def judged(judge: Judge, moment: Moment, worlds: int, rng: Random, *, out_of_tur
     if made not in kept:
         kept.append(made)
     _sample(trial, sorted({*kept, nothing}), worlds - early, ends)
+
     found = {nth: _judged(trial, nth, ends[nth], moment.played) for nth in kept}
     advised = [nth for nth in kept if nth in choices]
-    order = _best(trial, ends, advised, made)
-    cost, error = _cost(
-        trial, ends, (order[0], made), _picks(trial, ends, advised, made, early if early < worlds else 0)
-    )
-    if trial.again and order[0] not in trial.settled and cost > WORTH_TELLING and cost > SURE * error:
-        cost, error = _asked_again(trial, order[0], made, worlds, found[made].chance)
+    best = _best(trial, ends, advised, made)[0]
+    picks = _picks(trial, ends, advised, made, early if early < worlds else 0)
+    cost, error = _cost(trial, ends, best, made, picks)
+    if trial.again and best not in trial.settled and cost > WORTH_TELLING and cost > SURE * error:
+        cost, error = _asked_again(trial, best, made, worlds, found[made].chance)
     if not cost and made in advised:
-        order = [made, *(nth for nth in order if nth != made)]
-    first = found[order[0]] = replace(found[order[0]], chance=found[made].chance + cost)
-    others = sorted((nth for nth in kept if nth != order[0]), key=lambda nth: -found[nth].chance)
-    best = [first, *(replace(found[nth], chance=min(first.chance, found[nth].chance)) for nth in others)]
+        best = made
+    found[best] = replace(found[best], chance=found[made].chance + cost)
     verdict = Verdict(
         _judged(trial, nothing, ends[nothing], None).chance,
         found[made],
         cost,
         max(error, found[made].error),
-        tuple(best[:TOLD]),
-        trial.why(first.move),
+        _listed(found, best),
+        trial.why(found[best].move),
     )
     if not verdict.costly:
         return verdict
-    both = trial.beside(moment.played, found[order[0]].move)
+    both = trial.beside(moment.played, found[best].move)
     return replace(verdict, why=_better(both or verdict.why))
+
+
+def _arm_with(trial: Trial, move: Any) -> int:  # noqa: ANN401
+    return next(nth for nth, arm in enumerate(trial.arms) if move in arm)
+
+
+def _listed(found: Mapping[int, Judged], best: int) -> tuple[Judged, ...]:
+    """Returns the moves that a verdict lists. No other move has a higher chance than the best one."""
+    highest = found[best].chance
+    others = sorted((one for nth, one in found.items() if nth != best), key=lambda one: -one.chance)
+    return (found[best], *(replace(one, chance=min(highest, one.chance)) for one in others))[:TOLD]
 
 
 def _better(why: Phrase) -> Phrase:
@@ -183,8 +191,11 @@ def _chances(trial: Trial, nth: int, ends: Sequence[float]) -> list[float]:
     return [trial.chance(nth, end) for end in ends]
 
 
-Pick = tuple[int, slice]
-"""An arm, and the sampled deals in which its chance is measured."""
+class Pick(NamedTuple):
+    """An arm, and the sampled deals in which its chance is measured."""
+
+    arm: int
+    deals: slice
 
 
 def _picks(
@@ -203,28 +214,29 @@ def _picks(
         _best(trial, seen, arms, made)[0] if seen[arms[0]] else made for seen in (by_first, by_second)
     )
     # Judged where it was found, the best of many arms would look too good.
-    return (one, slice(half, worlds)), (other, slice(first, half))
+    return Pick(one, slice(half, worlds)), Pick(other, slice(first, half))
 
 
 def _cost(
-    trial: Trial, ends: list[list[float]], pair: tuple[int, int], picks: tuple[Pick, Pick]
+    trial: Trial, ends: list[list[float]], best: int, made: int, picks: tuple[Pick, Pick]
 ) -> tuple[float, float]:
-    best, made = pair
+    """Returns how much the arm `made` is worse than the arm `best`, and the standard error."""
     if best == made:
         return 0.0, 0.0
     of_made = _chances(trial, made, ends[made])
-    more = [
-        had - other
-        for nth, worlds in picks
-        for had, other in zip(_chances(trial, nth, ends[nth][worlds]), of_made[worlds], strict=True)
-    ]
-    (mean, error), (before, _) = _mean(more), _mean(of_made)
-    would = trial.settled.get(best, trial.slope_of(best).corrected(min(1.0, max(0.0, before + mean))))
+    gains: list[float] = []
+    for pick in picks:
+        of_pick = _chances(trial, pick.arm, ends[pick.arm][pick.deals])
+        gains += [other - own for other, own in zip(of_pick, of_made[pick.deals], strict=True)]
+    (gain, error), (before, _) = _mean(gains), _mean(of_made)
+    chance = min(1.0, max(0.0, before + gain))
+    would = trial.settled.get(best, trial.slope_of(best).corrected(chance))
     actual = trial.settled.get(made, trial.slope_of(made).corrected(before))
+    cost = max(0.0, would - actual)
     if {best, made} <= trial.settled.keys():
-        return max(0.0, would - actual), 0.0
+        return cost, 0.0
     slope = trial.slope if {best, made} - trial.exact else STRAIGHT
-    return max(0.0, would - actual), error * slope.steepness(before + mean / 2)
+    return cost, error * slope.steepness(before + gain / 2)
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
@@ -235,13 +247,13 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
     """
     assert trial.again
     gains: list[float] = []
-    more, error = 0.0, math.inf
+    cost, error = 0.0, math.inf
     while error >= CLOSE and len(gains) < worlds:
         for _ in range(min(AGAIN, worlds - len(gains))):
-            had, other = trial.again((best, made))
-            gains.append(had - other)
-        more, error = _mean(gains)
-    return min(1 - before, max(0.0, more)), error
+            of_best, of_made = trial.again((best, made))
+            gains.append(of_best - of_made)
+        cost, error = _mean(gains)
+    return min(1 - before, max(0.0, cost)), error
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
