@@ -59,7 +59,7 @@ def dealt(seen: Situation) -> Iterator[World]:
 
 
 def to(seen: Situation, move: int) -> int:
-    return seen.after(move)[0]
+    return seen.after(move).smoke
 
 
 def test_every_cpu_level_sends_the_smoke_to_a_player_without_cards() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.cards import Seat
 from game.core.phrases import Phrase
@@ -23,7 +23,7 @@ from game.games.campfire_smokeout.cpu.player import (
 )
 from game.games.campfire_smokeout.cpu.playout import NOBODY, blown_out, card_of, move_of
 from game.games.campfire_smokeout.cpu.reasons import against, why
-from game.games.campfire_smokeout.rules import WIND, Phase, State
+from game.games.campfire_smokeout.rules import WIND, Move, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
 """Corrections of chances (`Slope.by`), by level and number of seats.
@@ -43,23 +43,27 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 def trial(moment: Moment, rng: Random) -> Trial:
     """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
-    situation, dealt = (
-        seen_from(view, seat),
-        worlds(seen_from(view, seat), unseen(view, seat, moment.news), rng),
-    )
-    begun, pull = view.phase is not Phase.START, pull_of(moment.players)
+    situation = seen_from(view, seat)
+    dealt = worlds(situation, unseen(view, seat, moment.news), rng)
+    pull = pull_of(moment.players)
 
     def sample(chosen: Sequence[int]) -> list[float]:
-        (hands, lows), chance = next(dealt), alike(rng)
-        return [_end(situation, hands[:], lows[:], chance().random, ways[nth], pull) for nth in chosen]
+        (hands, keys), chance = next(dealt), alike(rng)
+        return [_end(situation, hands[:], keys[:], chance().random, ways[nth], pull) for nth in chosen]
 
-    codes = (
-        {move_of(code, starting=not begun): code for code in _codes(situation)} if view.smoke == seat else {}
-    )
-    arms = arms_of(
-        moment.moves,
-        lambda move: None if move is None else (card_of(codes[move]), *situation.after(codes[move])[:2]),
-    )
+    codes = {}
+    if view.smoke == seat:
+        starting = view.phase is Phase.START
+        codes = {move_of(code, starting=starting): code for code in _codes(situation)}
+
+    def result(move: Move | None) -> tuple[int, int, int] | None:
+        """Returns a key. Moves with equal keys have equal results."""
+        if move is None:
+            return None
+        after = situation.after(codes[move])
+        return card_of(codes[move]), after.smoke, after.face
+
+    arms = arms_of(moment.moves, result)
     ways = [
         _waiting(view, situation) if same[0] is None else _going(situation, codes[same[0]])
         for same in arms.values()
@@ -77,47 +81,53 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _codes(situation: Situation) -> Sequence[int]:
-    return (
-        situation.airs.moves(situation.face, situation.hand)
-        if situation.opener == NOBODY
-        else situation.moves()
-    )
+    if situation.opener != NOBODY:
+        return situation.moves()
+    return situation.airs.moves(situation.face, situation.hand)
 
 
 def _beside(situation: Situation, made: int, best: int) -> Phrase:
-    reach = [
-        len({situation.after(one)[0] for one in situation.moves() if card_of(one) == card_of(code)})
-        for code in (made, best)
-    ]
-    wrong = against(sent(situation, made), sent(situation, best), (reach[0], reach[1]))
+    def reach(code: int) -> int:
+        of_card = [move for move in situation.moves() if card_of(move) == card_of(code)]
+        return len({situation.after(move).smoke for move in of_card})
+
+    reaches_more = reach(made) > reach(best)
+    wrong = against(sent(situation, made), sent(situation, best), reaches_more=reaches_more)
     return halves(wrong, why(Level.SHARP, sent(situation, best)))
 
 
-Way = Callable[[Callable[[], float]], tuple[Place, int, int]]
-"""A function that takes a random source and returns one possible next position.
+class Position(NamedTuple):
+    """A position after this seat's decision: the Smoke's place, the seat's hand, and how many cards it played."""
 
-A position is (the Smoke's place, this seat's hand, how many cards the seat has played).
-"""
+    place: Place
+    hand: int
+    played: int
+
+
+Way = Callable[[Callable[[], float]], Position]
+"""A function that takes a random source and returns one possible next position."""
 
 
 def _going(situation: Situation, code: int) -> Way:
-    to, face, left = situation.after(code)
-    return lambda _: ((to, face, situation.seat), left, int(situation.opener == NOBODY))
+    after = situation.after(code)
+    place = after.smoke, after.face, situation.seat
+    return lambda _: Position(place, after.hand, int(situation.opener == NOBODY))
 
 
 def _waiting(view: State, situation: Situation) -> Way:
     """Returns a function that gives a possible next position if this seat decides nothing now."""
-    face, sender = situation.face, NOBODY if view.sender is None else view.sender
+    airs, face = situation.airs, situation.face
     if view.phase is not Phase.START:
-        return lambda _: ((view.smoke, face, sender), situation.hand, 0)
-    airs = situation.airs
+        sender = NOBODY if view.sender is None else view.sender
+        return lambda _: Position((view.smoke, face, sender), situation.hand, 0)
     uses = airs.reach[face][numbers(view.table.faces_in(WIND))[0]]
     if not uses:
-        return lambda _: ((view.smoke, face, view.smoke), situation.hand, 0)
+        return lambda _: Position((view.smoke, face, view.smoke), situation.hand, 0)
 
-    def used(chance: Callable[[], float]) -> tuple[Place, int, int]:
+    def used(chance: Callable[[], float]) -> Position:
         use = uses[int(chance() * len(uses))]
-        return (airs.to[face][use][view.smoke], airs.flips[face][use], view.smoke), situation.hand, 0
+        place = airs.to[face][use][view.smoke], airs.flips[face][use], view.smoke
+        return Position(place, situation.hand, 0)
 
     return used
 
@@ -125,14 +135,15 @@ def _waiting(view: State, situation: Situation) -> Way:
 def _end(
     situation: Situation,
     hands: list[int],
-    lows: list[int],
+    keys: list[int],
     chance: Callable[[], float],
     way: Way,
     pull: float,
 ) -> float:
-    place, hands[situation.seat], gone = way(chance)
-    lows[situation.seat] -= 4 * gone
-    victim, sender = blown_out(situation.airs, hands, lows, place, chance, NOISE)
+    begun = way(chance)
+    hands[situation.seat] = begun.hand
+    keys[situation.seat] -= 4 * begun.played
+    victim, sender = blown_out(situation.airs, hands, keys, begun.place, chance, NOISE)
     return ended(situation.totals, victim, sender, situation.seat, pull)
 
 

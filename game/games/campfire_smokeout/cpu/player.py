@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.core.cards import Face, Seat
 from game.core.memory import Memory
@@ -85,8 +85,12 @@ CROWD: Final = 5
 At five seats it won 24 in 100 against random players, and 21 without this.
 """
 
-World = tuple[list[int], list[int]]
-"""The guessed hands, and a key for each seat. In playouts, the Smoke goes to the lowest key within reach."""
+
+class World(NamedTuple):
+    """The guessed hands, and a key for each seat. In playouts, the Smoke goes to the lowest key within reach."""
+
+    hands: list[int]
+    keys: list[int]
 
 
 @cache
@@ -96,6 +100,14 @@ def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
 
 
 # -- what is seen --------------------------------------------------------------------------------------
+class After(NamedTuple):
+    """What a move leads to: the seat with the Smoke, its upper side, and the mover's hand."""
+
+    smoke: int
+    face: int
+    hand: int
+
+
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What the seat with the Smoke knows: its own hand, and what everybody sees.
@@ -125,15 +137,14 @@ class Situation:
 
     def likes(self, move: int, style: Style) -> float:
         seats = self.airs.seats
-        return likes(seats, (self.after(move)[0] - self.seat) % seats, self.ways(move), style)
+        return likes(seats, (self.after(move).smoke - self.seat) % seats, self.ways(move), style)
 
-    def after(self, move: int) -> tuple[int, int, int]:
-        """Returns the seat of the Smoke after a move, its upper side, and the mover's hand."""
+    def after(self, move: int) -> After:
         use = use_of(move)
         left = self.hand if self.opener != NOBODY else without(self.hand, move)
         if use in (STAY, OUT):
-            return self.seat, self.face, left
-        return self.airs.to[self.face][use][self.seat], self.airs.flips[self.face][use], left
+            return After(self.seat, self.face, left)
+        return After(self.airs.to[self.face][use][self.seat], self.airs.flips[self.face][use], left)
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
@@ -185,23 +196,19 @@ def gently(situation: Situation, rng: Random) -> int:
 
     If there are several such moves, GLANCE and CROWD say how one of them is chosen.
     """
-    moves = situation.moves()
-    away = [move for move in moves if situation.after(move)[0] != situation.seat] or list(moves)
-    empty = [
-        move
-        for move in away
-        if situation.after(move)[0] != situation.seat and not situation.counts[situation.after(move)[0]]
-    ]
-    ways = empty or [move for move in away if card_of(move) == card_of(away[0])]
+    to = {move: situation.after(move).smoke for move in situation.moves()}
+    away = [move for move in to if to[move] != situation.seat]
+    empty = [move for move in away if not situation.counts[to[move]]]
+    away = away or list(to)
+    choices = empty or [move for move in away if card_of(move) == card_of(away[0])]
     if rng.random() >= GLANCE and len(situation.counts) < CROWD:
-        return rng.choice(ways)
+        return rng.choice(choices)
 
-    def left(move: int) -> tuple[int, int]:
-        to = situation.after(move)[0]
-        return situation.counts[to], situation.totals[to]
+    def winds_and_smokeouts(move: int) -> tuple[int, int]:
+        return situation.counts[to[move]], situation.totals[to[move]]
 
-    fewest = min(map(left, ways))
-    return rng.choice([move for move in ways if left(move) == fewest])
+    fewest = min(map(winds_and_smokeouts, choices))
+    return rng.choice([move for move in choices if winds_and_smokeouts(move) == fewest])
 
 
 def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
@@ -212,7 +219,7 @@ def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
     """
 
     def bad(move: int) -> tuple[bool, int, int, float]:
-        to = situation.after(move)[0]
+        to = situation.after(move).smoke
         return to == situation.seat, situation.counts[to], situation.totals[to], -situation.likes(move, style)
 
     return min(situation.moves(), key=bad)
@@ -272,7 +279,7 @@ def worlds(
     if sent:
         dealt = believed(dealt, Belief(situation.airs, situation.totals, sent), chance)
     for hands in dealt:
-        yield hands, plain if chance() < PLAIN else grudging
+        yield World(hands, plain if chance() < PLAIN else grudging)
 
 
 def worths(situation: Situation, level: Level) -> list[list[float]]:
@@ -308,19 +315,20 @@ def options(
     moves = [rule, *(move for move in situation.moves() if move != rule)]
     ways = {move: situation.after(move) for move in moves}
     value = worths(situation, level)
+    cards_gone = int(situation.opener == NOBODY)  # the start card comes from no hand
 
     def outcome(world: World, move: int) -> float:
-        to, face, left = ways[move]
-        held, lows = world[0][:], world[1][:]
-        held[seat] = left
-        lows[seat] -= 4 * (situation.opener == NOBODY)
-        place = (to, face, seat)
-        ahead = 0.0
+        after = ways[move]
+        hands, keys = world.hands[:], world.keys[:]
+        hands[seat] = after.hand
+        keys[seat] -= 4 * cards_gone
+        place = (after.smoke, after.face, seat)
+        expected = None
         if level is Level.MASTER:
-            ahead = foreseen(airs, held[:], lows[:], place, (seat, value), (chance, NOISE))
-        victim, sender = blown_out(airs, held, lows, place, chance, NOISE)
+            expected = foreseen(airs, hands[:], keys[:], place, (seat, value), (chance, NOISE))
+        victim, sender = blown_out(airs, hands, keys, place, chance, NOISE)
         smoked[move] += victim == seat
-        return ahead if level is Level.MASTER else value[victim][sender]
+        return value[victim][sender] if expected is None else expected
 
     return ranking(moves, outcome, dealt, budget)
 
@@ -340,18 +348,20 @@ def sent(situation: Situation, move: int, *, rare: bool = False) -> Sent:
 
     `rare` says that in playouts this seat lost the fewest rounds after this move.
     """
-    to, _, left = situation.after(move)
+    after = situation.after(move)
+    to = after.smoke
     reach: dict[int, set[int]] = {}
     for one in situation.moves():
-        reach.setdefault(card_of(one), set()).add(situation.after(one)[0])
-    others = reach[card_of(move)] - {to, situation.seat}
+        reach.setdefault(card_of(one), set()).add(situation.after(one).smoke)
+    of_card = reach[card_of(move)]
+    others = of_card - {to, situation.seat}
     return Sent(
         seat=situation.seat,
         to=to,
         reach=frozenset().union(*reach.values()) - {situation.seat},
         counts=situation.counts,
-        left=left.bit_count(),
-        plain=all(len(seats) >= len(reach[card_of(move)]) for seats in reach.values()),
+        left=after.hand.bit_count(),
+        plain=all(len(seats) >= len(of_card) for seats in reach.values()),
         ahead=bool(others) and all(situation.totals[to] < situation.totals[other] for other in others),
         short=bool(others) and all(situation.counts[to] < situation.counts[other] for other in others),
         rare=rare,
@@ -380,22 +390,21 @@ class Camper(Reasoner):
         past = sendings(view, view.smoke, news) if self.level is Level.MASTER else ()
         dealt = worlds(situation, unseen(view, view.smoke, news), rng, past)
         ranked = options(situation, dealt, budget, rng, smoked, self.level)
-        starting, seat = situation.opener != NOBODY, view.smoke
-        wins = {
-            one.move: share
-            for one in ranked
-            for share in settled(view, seat, [move_of(one.move, starting=starting)]).values()
-            if share == 1
-        }
-        found = deciding(wins)
-        if found is None:
-            found = preferred(ranked, rule, lambda one: TASTE * situation.likes(one.move, self.style))
-        stays = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
-        candidates = weighed_moves(
-            ranked, found, lambda move: move_of(move, starting=starting), stays, CLEAR, wins
-        )
-        smoked_least = all(stays[found] >= worth for worth in stays.values())
-        return self._decision(situation, found, candidates, rare=smoked_least)
+
+        def rules_move(move: int) -> Move:
+            return move_of(move, starting=situation.opener != NOBODY)
+
+        def wins_match(move: int) -> bool:
+            return 1 in settled(view, view.smoke, [rules_move(move)]).values()
+
+        wins = {one.move: 1.0 for one in ranked if wins_match(one.move)}
+        chosen = deciding(wins)
+        if chosen is None:
+            chosen = preferred(ranked, rule, lambda one: TASTE * situation.likes(one.move, self.style))
+        stays_clear = {one.move: 1 - smoked[one.move] / max(1, one.worlds) for one in ranked}
+        candidates = weighed_moves(ranked, chosen, rules_move, stays_clear, CLEAR, wins)
+        smoked_least = stays_clear[chosen] >= max(stays_clear.values())
+        return self._decision(situation, chosen, candidates, rare=smoked_least)
 
     def only(self, view: State, move: Move, /) -> Phrase:
         return only(view, move)

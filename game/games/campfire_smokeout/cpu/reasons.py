@@ -102,16 +102,16 @@ GIVES_UP: Final = phrase("That gives up a Wind that reaches more players.")
 STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
-def against(made: Sent, best: Sent, reach: tuple[int, int]) -> Phrase | None:
+def against(made: Sent, best: Sent, *, reaches_more: bool) -> Phrase | None:
     """Returns why the move `best` would have been better than the move `made`, or None.
 
-    `reach` has two numbers: how many seats the card of each move can reach.
+    `reaches_more` says whether the card of `made` can reach more seats than that of `best`.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
     winds, name = made.counts[made.to], SeatName(made.to)
     if made.to == best.to:
-        return GIVES_UP if reach[0] > reach[1] else None
+        return GIVES_UP if reaches_more else None
     if winds > best.counts[best.to]:
         return counted(
             "{name} still has {count} Wind to pass it on.", "{name} still has {count} Winds to pass it on.",
