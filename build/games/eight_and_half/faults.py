@@ -100,7 +100,7 @@ EDITS = tuple(
             ("if len(weights) != width or max(map(abs, weights)) > LARGEST:", "if False:"),
             ("if len(self.out) != len(ENDS):", "if False:"),
             ("world.hands[1 - seat]\n", "world.hands[seat]\n"),
-            ("1 if cards < others else 2", "1 if cards <= others else 2"),
+            ("elif cards < others:", "elif cards <= others:"),
             ("return end if out == seat else end + 4", "return end"),
             ("float(not lying & fits)", "float(not lying)"),
             ("value + 1 >> 1 if 0 < value", "value >> 1 if 0 < value"),

@@ -268,7 +268,11 @@ def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Rando
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}
     fit = [slot for slot, face in tried.items() if face and eight_and_half.fits(pile, Play(face))]
     fresh = [slot for slot, face in tried.items() if face is None]
-    return (fit[0], True) if fit else (rng.choice(fresh or list(slots)), None if fresh else False)
+    if fit:
+        return fit[0], True
+    if fresh:
+        return rng.choice(fresh), None
+    return rng.choice(slots), False
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:

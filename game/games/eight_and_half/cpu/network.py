@@ -70,7 +70,12 @@ def end_of(world: World, seat: int) -> int:
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
-    end = 0 if not cards else 1 if cards < others else 2 if cards == others else 3
+    if not cards:
+        end = 0
+    elif cards < others:
+        end = 1
+    else:
+        end = 2 if cards == others else 3
     return end if out == seat else end + 4
 
 

@@ -102,7 +102,9 @@ def against(made: object, best: object) -> Phrase | None:
     if made.half and not best.half:
         return SPENT[HALF]
     if made.face == best.face:
-        return SOME_STAYED if made.count < best.count else ALL_WENT if made.count > best.count else None
+        if made.count == best.count:
+            return None
+        return SOME_STAYED if made.count < best.count else ALL_WENT
     if best.face in NUMBERS and int(best.face) < int(made.face):
         return phrase(KEEPS_NUMBER, number=int(best.face))
     if best.face in NUMBERS:

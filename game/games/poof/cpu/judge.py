@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -133,21 +133,17 @@ def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
 
 def trial(moment: Moment, rng: Random) -> Trial:
     """Returns the moves that are worth trying, with the functions that try them."""
-    view, seat = moment.view, moment.seat
-    others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
+    view, seat, totals = moment.view, moment.seat, moment.view.totals
     hints = heard(moment.news, view, seat)
     worlds = Belief(view, hints).worlds(rng, kept(view, hints))
-    sight = next(worlds)
     arms = arms_of(moment.moves, lambda move: None if move is None else code(view, seat, move))
-    best = sorted(arms, key=lambda arm: -_at_a_glance(sight, arm))[:MOST]
-    tried = [arm for arm in arms if arm in best or moment.played in arms[arm]]
-    moves = [arm for arm in tried if isinstance(arm, int)]
-    sure, ends = settled(view, seat, moves, hints), ending(view, seat, moves)
-    after, totals = scale(view, view.options.rounds - view.round - 1, moment.players), view.totals
-    unseen = doubts(moment.players)
-    apart, worse = evenly([one.apart for one in unseen]), evenly([one.worse for one in unseen])
-    is_last = view.round + 1 == view.options.rounds
-    slope = Slope(1 / view.seats, evenly([LAST[level_of(player)] for player in moment.players]))
+    tried = _worth_trying(arms, moment.played, next(worlds))
+    every = tuple(arms[arm] for arm in tried)
+    rounds_left = view.options.rounds - view.round - 1
+    spread = scale(view, rounds_left, moment.players)
+    corrections = doubts(moment.players)
+    apart, worse = evenly([one.apart for one in corrections]), evenly([one.worse for one in corrections])
+    fewest_of_others = min(cards_of(view, other) for other in range(view.seats) if other != seat)
     by_level = playing([rule_of(view, player) for player in moment.players])
 
     def sample(chosen: Sequence[int]) -> list[float]:
@@ -159,16 +155,13 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [end(_played(world, tried[nth], seat), by_level) for nth in chosen]
 
     def end(world: World, go_on: Callable[[World], None] = play_on) -> float:
-        is_sure, held = world.active < 0, min(DEALT, others, cards_in(world, seat)) / DEALT
+        is_sure, held = world.active < 0, min(DEALT, fewest_of_others, cards_in(world, seat)) / DEALT
         go_on(world)
         found = [float(total + more) for total, more in zip(totals, world.points(), strict=True)]
-        if is_sure or is_last:
-            return fewest(found, seat, after)
+        if is_sure or not rounds_left:
+            return fewest(found, seat, spread)
         found[seat] += worse * (1 - held * held)
-        return fewest(found, seat, math.hypot(after, apart * math.sqrt(held)))
-
-    def doubt(arm: int, share: float) -> float:
-        return share if arm in exact else DOUBT + (1 - 2 * DOUBT) * share
+        return fewest(found, seat, math.hypot(spread, apart * math.sqrt(held)))
 
     def reason(move: object) -> Phrase:
         if move == CALL or move is None:
@@ -178,14 +171,37 @@ def trial(moment: Moment, rng: Random) -> Trial:
     def beside(made: Any, best: Any) -> Phrase:  # noqa: ANN401
         return halves(against(view, seat, made, best), reason(best), CLASH)
 
-    known = {nth: sure[arm] for nth, arm in enumerate(tried) if isinstance(arm, int) and arm in sure}
-    exact = frozenset(nth for nth, arm in enumerate(tried) if arm in ends)
-    every = tuple(arms[arm] for arm in tried)
-    if not is_last:
+    if rounds_left:
         return Trial(every, sample, reason, beside=beside, again=again)
+
+    moves = [arm for arm in tried if isinstance(arm, int)]
+    sure, ends = settled(view, seat, moves, hints), ending(view, seat, moves)
+    exact = frozenset(nth for nth, arm in enumerate(tried) if arm in ends)
+
+    def doubt(arm: int, share: float) -> float:
+        return share if arm in exact else DOUBT + (1 - 2 * DOUBT) * share
+
     return Trial(
-        every, sample, reason, doubt, slope=slope, beside=beside, settled=known, exact=exact, again=again
+        every,
+        sample,
+        reason,
+        doubt,
+        slope=Slope(1 / view.seats, evenly([LAST[level_of(player)] for player in moment.players])),
+        beside=beside,
+        settled={nth: sure[arm] for nth, arm in enumerate(tried) if isinstance(arm, int) and arm in sure},
+        exact=exact,
+        again=again,
     )
+
+
+def _worth_trying(arms: Mapping[object, tuple[Any, ...]], played: object, sight: World) -> list[object]:
+    """Returns the best arms at a glance, together with the arm of the move that was made."""
+
+    def at_a_glance(arm: object) -> float:
+        return worth(sight, arm) if isinstance(arm, int) and arm != MERCY else math.inf
+
+    best = sorted(arms, key=lambda arm: -at_a_glance(arm))[:MOST]
+    return [arm for arm in arms if arm in best or played in arms[arm]]
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
@@ -207,10 +223,6 @@ def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
             world.play(rules[world.active](world))
 
     return go_on
-
-
-def _at_a_glance(sight: World, arm: object) -> float:
-    return worth(sight, arm) if isinstance(arm, int) and arm != MERCY else math.inf
 
 
 def _played(world: World, arm: object, seat: Seat) -> World:

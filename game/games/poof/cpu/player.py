@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
@@ -168,6 +168,20 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A chosen move, with its reason.
+
+    If `reason` is None, `why` must find it. `ranked` has the values of all moves that were tried, and `sure` the moves
+    with a certain result.
+    """
+
+    move: int
+    reason: Phrase | None = None
+    ranked: Sequence[Ranked[int]] = ()
+    sure: Mapping[int, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Player(Reasoner):
     """A CPU player of Poof, at any level."""
 
@@ -183,9 +197,12 @@ class Player(Reasoner):
         by_code = {
             code(view, seat, move): move for move in sorted(moves, key=lambda one: str(one).count("@"))
         }
-        found, reason, ranked, sure = self._judged(view, seat, by_code, news, rng)
-        candidates = weighed_moves(chances(view, seat, ranked), found, by_code.__getitem__, settled=sure)
-        return Decision(by_code[found], weighed(reason or why(view, seat, by_code[found], moves), candidates))
+        choice = self._choice(view, by_code, news, rng)
+        move = by_code[choice.move]
+        candidates = weighed_moves(
+            chances(view, seat, choice.ranked), choice.move, by_code.__getitem__, settled=choice.sure
+        )
+        return Decision(move, weighed(choice.reason or why(view, seat, move, moves), candidates))
 
     def speak_why(
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /
@@ -211,27 +228,26 @@ class Player(Reasoner):
         """
         return next(Belief(view).worlds(rng))
 
-    def _judged(
-        self, view: State, seat: Seat, moves: Container[int], news: Sequence[News], rng: Random
-    ) -> tuple[int, Phrase | None, Sequence[Ranked[int]], Mapping[int, float]]:
-        """Returns the chosen move, its reason, the values of all moves, and the moves with a certain result.
-
-        If the reason is None, `why` must find it.
-        """
-        budget, world = Budget(self.limit), self._at_sight(view, rng)
+    def _choice(self, view: State, moves: Container[int], news: Sequence[News], rng: Random) -> Choice:
+        world = self._at_sight(view, rng)
         if view.turns > PATIENCE * (view.seats + 2) and rng.random() < RESTLESS:
-            return rng.choice(candidates(world)), RESTING, (), {}
+            return Choice(rng.choice(candidates(world)), RESTING)
         if self.level is Level.GENTLE:
-            return highest_first(world), None, (), {}
-        if MERCY in moves and wins_by_calling(view, world, seat):
-            return MERCY, WINS, (), {}
-        if self.level is Level.STEADY and view.seats == 2 and not world.extra:
-            return by_plan(world), None, (), {}
-        favourite = by_thumb(world)
+            return Choice(highest_first(world))
+        if MERCY in moves and wins_by_calling(view, world, view.active):
+            return Choice(MERCY, WINS)
         if self.level is Level.STEADY:
-            return favourite, None, (), {}
+            plans = view.seats == 2 and not world.extra
+            return Choice(by_plan(world) if plans else by_thumb(world))
+        return self._searched(view, world, news, rng, may_call=MERCY in moves)
+
+    def _searched(
+        self, view: State, world: World, news: Sequence[News], rng: Random, *, may_call: bool
+    ) -> Choice:
+        seat, budget = view.active, Budget(self.limit)
+        favourite = by_thumb(world)
         tried = sorted(candidates(world), key=lambda move: (move != favourite, -worth(world, move)))[:MOST]
-        if MERCY in moves:
+        if may_call:
             tried.append(MERCY)
 
         def taste(one: Ranked[int]) -> float:
@@ -247,7 +263,7 @@ class Player(Reasoner):
         winning = deciding(sure)
         if winning is not None:
             found = winning
-        return found, ENDS if found == MERCY else None, ranked, sure
+        return Choice(found, ENDS if found == MERCY else None, ranked, sure)
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:

@@ -173,14 +173,18 @@ def against(view: State, seat: Seat, made: Move | None, best: Move | None) -> Ph
 
 def _beside(view: State, seat: Seat, made: Play, best: Play) -> Phrase | None:
     face, other = face_of(view, seat, made), face_of(view, seat, best)
-    count, more = made.count + len(made.slots), best.count + len(best.slots)
+    count, other_count = made.count + len(made.slots), best.count + len(best.slots)
     if POOF in (face, other):
-        return None if face == other else SPENDS_POOF if face == POOF else KEEPS_POOF
+        if face == other:
+            return None
+        return SPENDS_POOF if face == POOF else KEEPS_POOF
     if RANK[face] < RANK[other]:
         return phrase(KEEPS_NUMBER, number=int(other))
     if RANK[face] > RANK[other]:
         return phrase("The {number} could have waited for a higher pile.", number=int(face))
-    return None if count == more else SOME_STAYED if count < more else ALL_WENT
+    if count == other_count:
+        return None
+    return SOME_STAYED if count < other_count else ALL_WENT
 
 
 CLASH: Final = KEEPS_NUMBER, HIGHER_KEPT
