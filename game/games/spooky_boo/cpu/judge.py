@@ -11,18 +11,14 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 from game.cpu.equity import fewest
 from game.cpu.judge import Judge, Moment, Trial, alike, arms_of, halves, slope_of
-from game.games.spooky_boo.cpu.belief import Knowledge, knowledge_of
-from game.games.spooky_boo.cpu.plan import call_settles, gives_away
+from game.games.spooky_boo.cpu.belief import knowledge_of
+from game.games.spooky_boo.cpu.plan import call_settles, gives_away, likeness
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     CALLED_NOBODY,
-    POWER,
-    SPY,
-    SWAP,
     Haunt,
     number_of,
     points,
-    swapped,
 )
 from game.games.spooky_boo.cpu.policy import play_out
 from game.games.spooky_boo.cpu.reasons import WAITS, against, why
@@ -55,7 +51,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
     """Returns the moves that are worth trying, with the functions that try them."""
     view, seat = moment.view, moment.seat
     knowledge = knowledge_of(view, seat, moment.news, EVERY, counts=True, reads=True)
-    arms = arms_of(moment.moves, lambda move: None if move is None else _like(knowledge, number_of(move)))
+    arms = arms_of(moment.moves, lambda move: None if move is None else likeness(knowledge, number_of(move)))
     tried = [None if same[0] is None else number_of(same[0]) for same in arms.values()]
     # A seat that decides not to call stays silent for this turn. Without such a decision all seats call as usual.
     silent = seat if BOO in tried and view.active != seat else CALLED_NOBODY
@@ -63,7 +59,18 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
     def sample(chosen: Sequence[int]) -> list[float]:
         haunt, chance = knowledge.haunt(rng), alike(rng)
-        return [_end(knowledge, haunt, (tried[nth], silent), chance, spread) for nth in chosen]
+        return [worth_after(haunt, tried[nth], chance().random) for nth in chosen]
+
+    def worth_after(haunt: Haunt, move: int | None, chance: Callable[[], float]) -> float:
+        after = haunt.copy()
+        caller: int = seat
+        if move is None:
+            caller = play_out(after, chance, silent)
+        elif move != BOO:
+            after.play(seat, move)
+            caller = play_out(after, chance)
+        won = points(after.cards, knowledge.seats, caller)
+        return fewest([total + more for total, more in zip(knowledge.totals, won, strict=True)], seat, spread)
 
     def reason(move: object) -> Phrase:
         return WAITS if move is None else why(knowledge, number_of(move), searched=True)  # type: ignore[arg-type]
@@ -72,57 +79,24 @@ def trial(moment: Moment, rng: Random) -> Trial:
         numbers = [None if move is None else number_of(move) for move in (made, best)]
         return halves(against(knowledge, *numbers), reason(best))
 
-    call = call_settles(knowledge)
+    settled: dict[int, float] = {}
+    exact: frozenset[int] = frozenset()
+    if BOO in tried:
+        call, share = tried.index(BOO), call_settles(knowledge)
+        settled = {} if share is None else {call: share}
+        exact = frozenset() if knowledge.rounds_left else frozenset({call})
     return Trial(
         tuple(arms.values()),
         sample,
         reason,
         slope=slope_of(SLOPES, moment.players),
         beside=beside,
-        settled={tried.index(BOO): call} if call is not None and BOO in tried else {},
-        exact=frozenset(() if knowledge.rounds_left or BOO not in tried else (tried.index(BOO),)),
+        settled=settled,
+        exact=exact,
         worse=frozenset(
             nth for nth, move in enumerate(tried) if move is not None and gives_away(knowledge, move)
         ),
     )
-
-
-def _end(
-    knowledge: Knowledge,
-    haunt: Haunt,
-    arm: tuple[int | None, int],
-    chance: Callable[[], Random],
-    spread: float,
-) -> float:
-    after, (move, silent) = haunt.copy(), arm
-    caller = knowledge.seat
-    if move != BOO:
-        if move is not None:
-            after.play(knowledge.seat, move)
-        caller = play_out(after, chance().random, silent if move is None else CALLED_NOBODY)
-    won = points(after.cards, knowledge.seats, caller)
-    return fewest(
-        [total + more for total, more in zip(knowledge.totals, won, strict=True)], knowledge.seat, spread
-    )
-
-
-def _like(knowledge: Knowledge, move: int) -> object:
-    """Returns a key that says what is known of the cards that a move takes.
-
-    Moves with equal keys have equal results.
-    """
-    if knowledge.phase == POWER and move >= SWAP:
-        own, theirs = swapped(knowledge.seat, move)
-        return "swap", _slot(knowledge, own), _slot(knowledge, theirs)
-    if knowledge.phase == POWER and move >= SPY:
-        return "spy", _slot(knowledge, move - SPY)
-    return move
-
-
-def _slot(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
-    value = knowledge.known[slot]
-    shown = tuple(known >> slot & 1 for known in knowledge.knows)
-    return slot >> 2, value, shown, None if value is not None else knowledge.cap[slot]
 
 
 JUDGE: Final = Judge(trial, standing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.games.spooky_boo.cpu.belief import Knowledge
 from game.games.spooky_boo.cpu.playout import (
@@ -98,17 +98,21 @@ def own_slots(knowledge: Knowledge) -> range:
     return range(4 * knowledge.seat, 4 * knowledge.seat + 4)
 
 
-def worst_place(knowledge: Knowledge, worth: list[float], wary: float = KNOWING) -> tuple[int, float]:
-    """Returns which of its own cards the seat should replace first, and that card's expected value.
+class Worst(NamedTuple):
+    """The card that a seat should replace first: its place (0 to 3), and its expected value."""
 
-    The card is named by its place (0 to 3). `wary` is added to the value of an unknown card.
-    """
-    best_place, best = 0, -9.0
+    place: int
+    value: float
+
+
+def worst_card(knowledge: Knowledge, worth: list[float], wary: float = KNOWING) -> Worst:
+    """Returns which of its own cards the seat should replace first. `wary` is added to the value of an unknown card."""
+    worst = Worst(0, -9.0)
     for place, slot in enumerate(own_slots(knowledge)):
         value = worth[slot] + (wary if knowledge.known[slot] is None else 0.0)
-        if value > best:
-            best_place, best = place, value
-    return best_place, best
+        if value > worst.value:
+            worst = Worst(place, value)
+    return worst
 
 
 def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
@@ -132,19 +136,17 @@ def call_settles(knowledge: Knowledge) -> float | None:
     """
     if knowledge.rounds_left:
         return None
-    sums = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]
-    least, most = sums[knowledge.seat]
+    points = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]
+    least, most = points[knowledge.seat]
     if least <= ENOUGH < most:
         return None
     failed = least > ENOUGH
-    least_of = [
-        total + (0 if failed else low) for total, (low, _) in zip(knowledge.totals, sums, strict=True)
-    ]
-    most_of = [
-        total + (0 if failed else high) for total, (_, high) in zip(knowledge.totals, sums, strict=True)
-    ]
-    own = knowledge.totals[knowledge.seat] + (PENALTY if failed else 0)
-    least_of[knowledge.seat] = most_of[knowledge.seat] = own
+    if failed:  # then only the caller gets points (S25)
+        points = [(0, 0)] * knowledge.seats
+    points[knowledge.seat] = (PENALTY, PENALTY) if failed else (0, 0)
+    least_of = [total + low for total, (low, _) in zip(knowledge.totals, points, strict=True)]
+    most_of = [total + high for total, (_, high) in zip(knowledge.totals, points, strict=True)]
+    own = least_of[knowledge.seat]
     others = [seat for seat in range(knowledge.seats) if seat != knowledge.seat]
     if all(own < least_of[seat] for seat in others):
         return 1.0
@@ -156,6 +158,7 @@ def call_settles(knowledge: Knowledge) -> float | None:
 
 
 def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
+    """Returns the lowest and the highest sum that a seat's four cards can have."""
     values = knowledge.known[4 * seat : 4 * seat + 4]
     shown, hidden = sum(value for value in values if value is not None), values.count(None)
     cards = sorted(knowledge.unseen)
@@ -165,18 +168,19 @@ def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
 def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
     """Returns the move that the rules of thumb choose. Only with `may_call` can it be a call."""
     worth = estimates(knowledge)
-    place, worst = worst_place(knowledge, worth, habits.wary)
+    worst = worst_card(knowledge, worth, habits.wary)
     if knowledge.phase == HOLD:
-        return KEEP + place if knowledge.held < worst else THROW
+        return KEEP + worst.place if knowledge.held < worst.value else THROW
     if knowledge.phase == POWER:
-        return _use(knowledge, habits, worth, (place, worst))
+        return _use(knowledge, habits, worth, worst)
     if knowledge.phase == TRADING:
         seen = knowledge.known[knowledge.spied]
-        return TRADE + place if seen is not None and seen < worst else DECLINE
+        return TRADE + worst.place if seen is not None and seen < worst.value else DECLINE
     if may_call and habits.calls(knowledge):
         return BOO
-    if knowledge.pile and worst - knowledge.pile[-1] > max(0.0, draw_gain(knowledge, worst) - habits.keen):
-        return TAKE + place
+    drawing = max(0.0, draw_gain(knowledge, worst.value) - habits.keen)
+    if knowledge.pile and worst.value - knowledge.pile[-1] > drawing:
+        return TAKE + worst.place
     return DRAW
 
 
@@ -187,13 +191,16 @@ def gives_away(knowledge: Knowledge, move: int) -> bool:
     if move >= SWAP:
         mine, theirs = (knowledge.known[slot] for slot in swapped(knowledge.seat, move))
         return mine is not None and theirs is not None and mine < theirs
+    leaves = False  # whether the seat could have had the card `new`, and does without it
     if knowledge.phase == HOLD:
-        new, first, leaves = knowledge.held, KEEP, move == THROW and POWER_AT[knowledge.held] == NO_POWER
+        new, first = knowledge.held, KEEP
+        leaves = move == THROW and POWER_AT[knowledge.held] == NO_POWER
     elif knowledge.phase == TRADING:
         seen = knowledge.known[knowledge.spied]
-        new, first, leaves = 0 if seen is None else seen, TRADE, move == DECLINE and seen is not None
+        new, first = 0 if seen is None else seen, TRADE
+        leaves = move == DECLINE and seen is not None
     elif knowledge.pile:
-        new, first, leaves = knowledge.pile[-1], TAKE, False
+        new, first = knowledge.pile[-1], TAKE
     else:
         return False
     if not first <= move < first + len(own):
@@ -207,14 +214,38 @@ def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
 
     Playouts find such moves too good, because a seat that knows its cards plays too well there.
     """
-    new, first = {
-        HOLD: (knowledge.held, KEEP),
-        TRADING: (worth[knowledge.spied], TRADE),
-    }.get(knowledge.phase, (knowledge.pile[-1] if knowledge.pile else 0, TAKE))
-    if knowledge.phase == POWER or not first <= move < first + 4:
+    new: float
+    if knowledge.phase == HOLD:
+        new, first = knowledge.held, KEEP
+    elif knowledge.phase == TRADING:
+        new, first = worth[knowledge.spied], TRADE
+    elif knowledge.phase != POWER and knowledge.pile:
+        new, first = knowledge.pile[-1], TAKE
+    else:
+        return False
+    if not first <= move < first + 4:
         return False
     slot = own_slots(knowledge)[move - first]
     return knowledge.known[slot] is None and new > worth[slot] + DOUBT
+
+
+def likeness(knowledge: Knowledge, move: int) -> object:
+    """Returns a key that says what is known of the cards that a move takes.
+
+    Moves with equal keys have equal results.
+    """
+    if knowledge.phase == POWER and move >= SWAP:
+        own, theirs = swapped(knowledge.seat, move)
+        return "swap", _known_of(knowledge, own), _known_of(knowledge, theirs)
+    if knowledge.phase == POWER and move >= SPY:
+        return "spy", _known_of(knowledge, move - SPY)
+    return move
+
+
+def _known_of(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
+    value = knowledge.known[slot]
+    shown = tuple(known >> slot & 1 for known in knowledge.knows)
+    return slot >> 2, value, shown, None if value is not None else knowledge.cap[slot]
 
 
 def draw_gain(knowledge: Knowledge, worst: float) -> float:
@@ -227,7 +258,8 @@ def draw_gain(knowledge: Knowledge, worst: float) -> float:
     return sum(worst - value for value in knowledge.unseen if value < worst) / len(knowledge.unseen)
 
 
-def _use(knowledge: Knowledge, habits: Habits, worth: list[float], own: tuple[int, float]) -> int:
+def _use(knowledge: Knowledge, habits: Habits, worth: list[float], worst: Worst) -> int:
+    """Returns the move that uses the power of the thrown card, or declines it."""
     power = POWER_AT[knowledge.pile[-1]]
     if power == LOOK_OWN:
         hidden = [place for place, slot in enumerate(own_slots(knowledge)) if knowledge.known[slot] is None]
@@ -238,11 +270,11 @@ def _use(knowledge: Knowledge, habits: Habits, worth: list[float], own: tuple[in
     theirs = [slot for slot in range(4 * knowledge.seats) if slot not in mine]
     if power == BLIND_SWAP:
         low = min(theirs, key=worth.__getitem__)
-        return SWAP + own[0] * 16 + low if own[1] - worth[low] >= GAIN else DECLINE
-    known_low = min(
-        (slot for slot in theirs if knowledge.known[slot] is not None), key=worth.__getitem__, default=-1
-    )
-    if power == LOOK_AND_SWAP and known_low >= 0 and worth[known_low] <= own[1] - GAIN:
-        return SPY + known_low
+        return SWAP + worst.place * 16 + low if worst.value - worth[low] >= GAIN else DECLINE
+    known = [slot for slot in theirs if knowledge.known[slot] is not None]
+    if power == LOOK_AND_SWAP and known:
+        low = min(known, key=worth.__getitem__)
+        if worth[low] <= worst.value - GAIN:
+            return SPY + low
     hidden = [slot for slot in theirs if knowledge.known[slot] is None]
     return SPY + min(hidden, key=worth.__getitem__) if hidden else DECLINE

@@ -33,20 +33,17 @@ from game.games.spooky_boo.cpu.plan import (
     estimates,
     gives_away,
     is_poor_bet,
+    likeness,
     rule_move,
 )
 from game.games.spooky_boo.cpu.playout import (
     BOO,
     CALLED_NOBODY,
-    POWER,
-    SPY,
-    SWAP,
     VALUES,
     Haunt,
     move_of,
     number_of,
     points,
-    swapped,
 )
 from game.games.spooky_boo.cpu.policy import play_out, worth
 from game.games.spooky_boo.cpu.reasons import why
@@ -138,20 +135,8 @@ def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
             continue
         if gives_away(knowledge, move) or is_poor_bet(knowledge, move, expected):
             continue
-        key: object = move
-        if knowledge.phase == POWER and move >= SWAP:
-            own, theirs = swapped(knowledge.seat, move)
-            key = "swap", _like(knowledge, own), _like(knowledge, theirs)
-        elif knowledge.phase == POWER and move >= SPY:
-            key = "spy", _like(knowledge, move - SPY)
-        seen.setdefault(key, move)
+        seen.setdefault(likeness(knowledge, move), move)
     return list(seen.values())
-
-
-def _like(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
-    value = knowledge.known[slot]
-    shown = tuple(known >> slot & 1 for known in knowledge.knows)
-    return slot >> 2, value, shown, None if value is not None else knowledge.cap[slot]
 
 
 def chances(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
@@ -230,12 +215,13 @@ class Ghost(Reasoner):
             rule = BOO if calls else SILENT
             ranked = options(knowledge, rule, (BOO, SILENT), budget, rng)
             calls = preferred(ranked, rule) == BOO or deciding(settled(knowledge, ranked)) == BOO
+        if not calls:
+            return None
+        call = move_of(BOO)
         candidates = weighed_moves(
-            chances(knowledge, ranked), BOO, {BOO: move_of(BOO)}.get, settled=settled(knowledge, ranked)
+            chances(knowledge, ranked), BOO, {BOO: call}.get, settled=settled(knowledge, ranked)
         )
-        return (
-            Decision(move_of(BOO), weighed(why(knowledge, BOO, searched=True), candidates)) if calls else None
-        )
+        return Decision(call, weighed(why(knowledge, BOO, searched=True), candidates))
 
     def _knowledge(self, view: State, seat: Seat, news: Sequence[News]) -> Knowledge:
         level = self.level

@@ -257,7 +257,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
     moves_of = POWER_MOVES[seats]
     while True:
         made += 1
-        pick = int(chance() * 6) if pile else 5 * int(chance() * 2)
+        pick = int(chance() * 6) if pile else 5 * int(chance() * 2)  # DRAW, one of four takes, or BOO
         if pick == BOO:
             return made
         if pick:
@@ -270,7 +270,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
                 del pile[:-1]
             card = deck.pop()
             made += 1
-            place = int(chance() * 5)
+            place = int(chance() * 5)  # a window, or 4 to throw the card away
             if place < 4:
                 slot = 4 * seat + place
                 pile.append(cards[slot])
@@ -287,7 +287,7 @@ def random_round(seats: int, cards: list[int], deck: list[int], first: int, chan
                         cards[slot], cards[other] = cards[other], cards[slot]
                     elif power == LOOK_AND_SWAP and move != DECLINE:
                         made += 1
-                        place = int(chance() * 5)
+                        place = int(chance() * 5)  # a window, or 4 to swap nothing
                         if place < 4:
                             slot, other = 4 * seat + place, move - SPY
                             cards[slot], cards[other] = cards[other], cards[slot]

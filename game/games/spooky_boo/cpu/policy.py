@@ -149,23 +149,24 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
         knows[seat] |= bit
 
 
-def _use_now(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> None:
+def _use_now(haunt: Haunt, seat: int, own_slot: int, worst: float, chance: Chance) -> None:
+    """Uses the power of the card just thrown. `own_slot` holds the seat's worst card, with the value `worst`."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
         knows[seat] |= hidden & -hidden
     elif power != LOOK_OTHER:
-        slot = (4 * seat + 4 + int(chance() * (slots - 4))) % slots
+        slot = (4 * seat + 4 + int(chance() * (slots - 4))) % slots  # any slot of another seat
         swaps = worst >= HIGH
         if power == LOOK_AND_SWAP:
             knows[seat] |= 1 << slot
             swaps = cards[slot] < worst
         if swaps:
-            cards[place], cards[slot] = cards[slot], cards[place]
-            both = 1 << place | 1 << slot
+            cards[own_slot], cards[slot] = cards[slot], cards[own_slot]
+            both = 1 << own_slot | 1 << slot
             for other in range(haunt.seats):
                 shown = knows[other] & both
-                if shown and shown != both:
+                if shown and shown != both:  # a seat that knew one card knows its new place
                     knows[other] ^= both
 
 

@@ -17,7 +17,7 @@ from game.games.spooky_boo.cpu.plan import (
     draw_gain,
     estimates,
     own_slots,
-    worst_place,
+    worst_card,
 )
 from game.games.spooky_boo.cpu.playout import (
     BOO,
@@ -84,25 +84,22 @@ def against(knowledge: Knowledge, made: int | None, best: int | None) -> Phrase 
     if knowledge.phase == POWER:
         return UNUSED if made == DECLINE else None
     if knowledge.phase == HOLD:
-        return (
-            _put(knowledge, knowledge.held, made - KEEP)
-            if made != THROW
-            else phrase("That discards a {value}.", value=knowledge.held)
-        )
+        if made == THROW:
+            return phrase("That discards a {value}.", value=knowledge.held)
+        return _put(knowledge, knowledge.held, made - KEEP)
     if knowledge.phase == TRADING:
         seen = knowledge.known[knowledge.spied]
-        return _put(knowledge, seen, made - TRADE) if made != DECLINE and seen is not None else None
+        return None if made == DECLINE or seen is None else _put(knowledge, seen, made - TRADE)
+    if not knowledge.pile:
+        return None
+    discard = knowledge.pile[-1]
     if TAKE <= made < KEEP:
-        return _put(knowledge, knowledge.pile[-1], made - TAKE)
-    return (
-        phrase("That leaves the {value} on the discard pile.", value=knowledge.pile[-1])
-        if knowledge.pile
-        else None
-    )
+        return _put(knowledge, discard, made - TAKE)
+    return phrase("That leaves the {value} on the discard pile.", value=discard)
 
 
 def _put(knowledge: Knowledge, new: int, place: int) -> Phrase:
-    old = knowledge.known[4 * knowledge.seat + place]
+    old = knowledge.known[own_slots(knowledge)[place]]
     if old is None:
         return phrase("That puts a {new} where an unknown card was.", new=new)
     return phrase("That puts a {new} where a {old} was.", new=new, old=old)
@@ -137,43 +134,42 @@ def _power(knowledge: Knowledge, move: int) -> Iterator[Phrase]:
         value = knowledge.known[move - SPY]
         if value is None:
             yield SPIES
-        elif value < worst_place(knowledge, worth)[1]:
+        elif value < worst_card(knowledge, worth).value:
             yield SPIES_LOW
-    elif move != DECLINE and knowledge.known[4 * knowledge.seat + move - PEEK] is None:
-        yield PEEKS
-    elif move == DECLINE and POWER_AT[knowledge.pile[-1]] != LOOK_OWN:
+    elif move != DECLINE:
+        if knowledge.known[own_slots(knowledge)[move - PEEK]] is None:
+            yield PEEKS
+    elif POWER_AT[knowledge.pile[-1]] != LOOK_OWN:
         yield LEFT
-    elif move == DECLINE and all(knowledge.known[slot] is not None for slot in own_slots(knowledge)):
+    elif all(knowledge.known[slot] is not None for slot in own_slots(knowledge)):
         yield NO_PEEK
 
 
 def _house(knowledge: Knowledge, move: int) -> Iterator[Phrase]:
-    worth = estimates(knowledge)
-    worst = worst_place(knowledge, worth)[1]
+    worth, own = estimates(knowledge), own_slots(knowledge)
+    worst = worst_card(knowledge, worth).value
     if knowledge.phase == HOLD:
-        yield from _drawn(knowledge, move, worth, worst)
+        if move == THROW and knowledge.held >= worst:
+            yield THROWS
+        elif KEEP <= move < THROW and knowledge.held < worth[own[move - KEEP]]:
+            yield _lower(knowledge, knowledge.held, own[move - KEEP], KEEPS)
     elif knowledge.phase == TRADING:
-        seen = worth[knowledge.spied]
-        if move == DECLINE and all(worth[slot] <= seen for slot in own_slots(knowledge)):
-            yield NO_TRADE
-        elif TRADE <= move < SWAP and seen < worth[4 * knowledge.seat + move - TRADE]:
-            yield _lower(
-                knowledge, knowledge.known[knowledge.spied], 4 * knowledge.seat + move - TRADE, TRADES
-            )
+        yield from _traded(knowledge, move, worth)
     elif not knowledge.pile:
         yield NO_DISCARD
     elif TAKE <= move < KEEP:
-        if knowledge.pile[-1] < worth[4 * knowledge.seat + move - TAKE]:
-            yield _lower(knowledge, knowledge.pile[-1], 4 * knowledge.seat + move - TAKE, TAKES)
+        if knowledge.pile[-1] < worth[own[move - TAKE]]:
+            yield _lower(knowledge, knowledge.pile[-1], own[move - TAKE], TAKES)
     elif draw_gain(knowledge, worst) >= worst - knowledge.pile[-1]:
         yield DRAWS
 
 
-def _drawn(knowledge: Knowledge, move: int, worth: list[float], worst: float) -> Iterator[Phrase]:
-    if move == THROW and knowledge.held >= worst:
-        yield THROWS
-    elif KEEP <= move < THROW and knowledge.held < worth[4 * knowledge.seat + move - KEEP]:
-        yield _lower(knowledge, knowledge.held, 4 * knowledge.seat + move - KEEP, KEEPS)
+def _traded(knowledge: Knowledge, move: int, worth: list[float]) -> Iterator[Phrase]:
+    own, seen = own_slots(knowledge), worth[knowledge.spied]
+    if move == DECLINE and all(worth[slot] <= seen for slot in own):
+        yield NO_TRADE
+    elif TRADE <= move < SWAP and seen < worth[own[move - TRADE]]:
+        yield _lower(knowledge, knowledge.known[knowledge.spied], own[move - TRADE], TRADES)
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
