@@ -186,11 +186,11 @@ class Futures:
     def worlds(self, chance: Chance) -> Iterator[World]:
         """Yields random worlds without end. Each is a new deal of the unseen cards."""
         position, options = self._position, self._view.options
-        cards, at = cards_of(position.unseen), 0
+        cards, end = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
         for seat, count in enumerate(self._counts):
-            spans.append((at, at + count * (seat != self._seat)))
-            at = spans[-1][1]
+            start, end = end, end + (0 if seat == self._seat else count)
+            spans.append((start, end))
         while True:
             for _ in range(TRIES):
                 shuffle(cards, chance)
@@ -200,7 +200,7 @@ class Futures:
                 if all(in_need(position.tops, one, position.unseen | position.hand) for one in needy):
                     break
             hands[self._seat] = position.hand
-            deck = cards[at : at + self._drawable]
+            deck = cards[end : end + self._drawable]
             world = world_of(list(position.tops), hands, deck, self._seat)
             world.minimum = 3 if options.expert else 2
             world.after = AFTER[options.min_after_deck_empty]

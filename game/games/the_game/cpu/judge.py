@@ -21,7 +21,7 @@ from game.games.the_game.cpu.plan import EVERY_CARD, Play, Position, Tops, Weigh
 from game.games.the_game.cpu.player import RECALL, TODAY, Talk, heard, laid_cards, rumours, seen_from
 from game.games.the_game.cpu.playout import STRICT, World
 from game.games.the_game.cpu.policy import left_after, left_behind, play_on
-from game.games.the_game.cpu.reasons import Plan, against, begins, skipped, why
+from game.games.the_game.cpu.reasons import Plan, against, begins, play_of, skipped, why
 from game.games.the_game.cpu.search import Foresight
 from game.games.the_game.rules import PILES, Lay, Move, Start, State
 
@@ -103,20 +103,14 @@ def trial(moment: Moment, rng: Random) -> Trial:
     # In the middle of a turn the rest of the plan stays as it was when the turn's first card was weighed.
     is_in_turn = view.active == seat and view.laid > 0
     otherwise = _planned(position) if is_in_turn else Continuation(position.tops, position.hand, goes_on=True)
-    arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
-    best = sorted(
-        arms, key=lambda end: min((ways[move].price for move in arms[end] if move), default=math.inf)
-    )
-    tried = [arms[end] for end in arms if end in {*best[:MOST], None} or moment.played in arms[end]]
-
+    tried = _worth_trying(ways, moment)
     after = [ways.get(alike[0], otherwise) for alike in tried]
     # The odds for as many cards as this turn leaves: the chance before the next turn is computed with the same odds.
     unlaid, at_table = position.unseen.bit_count() + position.hand.bit_count(), odds(moment.players)
     by_left = [LOST if chosen.lost else at_table.by_left(unlaid - len(chosen.plays)) for chosen in after]
-
+    is_late = unlaid <= LATE
     levels = [level_of(player) for player in moment.players]
     can_plan = PLANS.keys() >= set(levels)
-    is_late = unlaid <= LATE
     knows = Knows(laid_cards(moment.news), sees_all=view.options.seen_tracker)
 
     def guessed() -> World:
@@ -126,7 +120,8 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
     @cache
     def by_plan(nth: int) -> float:
-        return float(_plan_on(guessed(), position, after[nth], levels, knows)[0].left())
+        world, _ = _plan_on(guessed(), position, after[nth], levels, knows)
+        return float(world.left())
 
     def sample(chosen: Sequence[int]) -> list[float]:
         if is_late and can_plan and futures.certain:
@@ -149,19 +144,29 @@ def trial(moment: Moment, rng: Random) -> Trial:
             chances.append(float(not left) if is_over else at_table.by_left(left)[play_on(end)])
         return chances
 
-    every = tuple(tried)
-    moves = [alike[0] for alike in every if alike[0] is not None]
-    ends = settled(view, seat, position, moves)
+    ends = settled(view, seat, position, [alike[0] for alike in tried if alike[0] is not None])
+    explained = _Explained(moment, position, talk, ways)
     return Trial(
-        every,
+        tried,
         sample,
-        lambda move: _why(moment, position, talk, move, ways[move]),
+        explained.why,
         lambda arm, left: by_left[arm][int(left)],
         counts_left=True,
-        beside=lambda made, best: _beside(moment, position, talk, (made, best), ways),
-        settled=settled_arms(every, ends),
+        beside=explained.beside,
+        settled=settled_arms(tried, ends),
         again=again if can_plan else None,
     )
+
+
+def _worth_trying(ways: Mapping[Move, Continuation], moment: Moment) -> tuple[tuple[Move | None, ...], ...]:
+    """Returns the moves in groups with equal results: the best groups, None, and the group of the move that was made."""
+    arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
+
+    def price(end: object) -> float:
+        return min((ways[move].price for move in arms[end] if move), default=math.inf)
+
+    best = sorted(arms, key=price)[:MOST]
+    return tuple(arms[end] for end in arms if end is None or end in best or moment.played in arms[end])
 
 
 def _planned(position: Position) -> Continuation:
@@ -238,19 +243,8 @@ def _play_turn(world: World, level: str, knows: Knows) -> bool:
     """Plays one turn as a CPU of this level. If the turn cannot be ended, returns False: the match is lost."""
     laid = 0
     while True:
-        own = world.hand(world.active)
-        others, forgotten = world.unlaid() & ~own, knows.forgotten(world, level)
-        position = Position(
-            (world.tops[0], world.tops[1], world.tops[2], world.tops[3]),
-            own,
-            # Everybody can see that nobody else has a card.
-            (others | forgotten) & ~mask(world.tops) if others else 0,
-            max(0, world.least() - laid),
-            world.seats,
-            on_fire=world.on_fire,
-            burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
-            two_always=world.after == STRICT and not world.drawable,
-        )
+        forgotten = knows.forgotten(world, level)
+        position = _seen_by_active(world, forgotten, laid)
         plans = best_plans(position, PLANS[level], 1)
         if not plans:
             return False
@@ -264,23 +258,49 @@ def _play_turn(world: World, level: str, knows: Knows) -> bool:
             return not world.burning or not world.unlaid()
 
 
-def _beside(
-    moment: Moment, position: Position, talk: Talk, two: tuple[Move, Move], ways: Mapping[Move, Continuation]
-) -> Phrase:
-    """Returns why the first move of `two` was worse than the second."""
-    made, best = two
-    if isinstance(best, Start):
-        return _why(moment, position, talk, best, ways[best])
-    wrong = against(moment.view, made, best, position, talk.speakers())
-    below = skipped(position)[int(made.face), PILES.index(made.pile)] if isinstance(made, Lay) else None
-    plan = Plan(ways[best].plays, talk.speakers(), below=below)
-    return halves(wrong, why(moment.view, best, Level.SHARP, position, plan))
+def _seen_by_active(world: World, forgotten: int, laid: int) -> Position:
+    """Returns what the active seat knows of a world, after it has laid `laid` cards in this turn."""
+    first, second, third, fourth = world.tops
+    own = world.hand(world.active)
+    others = world.unlaid() & ~own
+    return Position(
+        (first, second, third, fourth),
+        own,
+        # Everybody can see that nobody else has a card.
+        (others | forgotten) & ~mask(world.tops) if others else 0,
+        max(0, world.least() - laid),
+        world.seats,
+        on_fire=world.on_fire,
+        burning=frozenset(place for place in range(len(PILES)) if world.burning >> place & 1),
+        two_always=world.after == STRICT and not world.drawable,
+    )
 
 
-def _why(moment: Moment, position: Position, talk: Talk, move: Move, chosen: Continuation) -> Phrase:
-    if isinstance(move, Start):
-        return begins(move, moment.seat, talk.who_said("first"))
-    return why(moment.view, move, Level.SHARP, position, Plan(chosen.plays, talk.speakers()))
+@dataclass(frozen=True, slots=True)
+class _Explained:
+    """The reasons for moves at one moment. `ways` has the way in which each move's turn goes on."""
+
+    moment: Moment
+    position: Position
+    talk: Talk
+    ways: Mapping[Move, Continuation]
+
+    def why(self, move: Move) -> Phrase:
+        if isinstance(move, Start):
+            return begins(move, self.moment.seat, self.talk.who_said("first"))
+        return self._why(move, Plan(self.ways[move].plays, self.talk.speakers()))
+
+    def beside(self, made: Move, best: Move) -> Phrase:
+        """Returns why the move `made` was worse than the move `best`."""
+        if isinstance(best, Start):
+            return self.why(best)
+        speakers = self.talk.speakers()
+        wrong = against(self.moment.view, made, best, self.position, speakers)
+        below = skipped(self.position)[play_of(made)] if isinstance(made, Lay) else None
+        return halves(wrong, self._why(best, Plan(self.ways[best].plays, speakers, below=below)))
+
+    def _why(self, move: Move, plan: Plan) -> Phrase:
+        return why(self.moment.view, move, Level.SHARP, self.position, plan)
 
 
 JUDGE: Final = Judge(trial, standing)

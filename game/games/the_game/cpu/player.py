@@ -120,18 +120,11 @@ class Talk:
 
         If several partners said it, returns the partner with the lowest seat number.
         """
-        words = self.of_partners()
-        return [
-            min(
-                (
-                    seat
-                    for seat, said in self.about.items()
-                    if seat != self.listener and word and said.get(place, "") == word
-                ),
-                default=None,
-            )
-            for place, word in enumerate(words)
-        ]
+        found: list[Seat | None] = []
+        for place, word in enumerate(self.of_partners()):
+            said = [seat for seat, words in self.about.items() if words.get(place) == word]
+            found.append(min((seat for seat in said if seat != self.listener), default=None))
+        return found
 
     def who_said(self, word: str) -> list[Seat]:
         """Returns the partners whose latest plea is `word`, such as "help"."""
@@ -174,13 +167,11 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
     need = max(0, minimum(view) - view.laid) if view.active == seat else minimum(view)
-    unseen = EVERY_CARD & ~(own | gone | mask(shown))
+    has_all = left(view.table) == own.bit_count()  # everybody can see that nobody else has a card
     return Position(
         tops=shown,
         hand=own,
-        unseen=0
-        if left(view.table) == own.bit_count()
-        else unseen,  # everybody can see that nobody else has a card
+        unseen=0 if has_all else EVERY_CARD & ~(own | gone | mask(shown)),
         need=need,
         seats=view.seats,
         on_fire=view.options.on_fire,
@@ -259,8 +250,9 @@ class Teammate(Reasoner):
             return Decision(End(), Reasons(ENOUGH_LAID))
         ends = self._settled(view, news, thoughts)
         chosen = _chosen(thoughts, ends)
-        move, best = first_move(chosen), max(thoughts.ranked, key=lambda one: one.lead).move == chosen
-        reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), best))
+        move = first_move(chosen)
+        is_best = max(thoughts.ranked, key=lambda one: one.lead).move == chosen
+        reason = why(view, move, self.level, position, Plan(chosen.plays, talk.speakers(), is_best))
         return Decision(move, weighed_reasons(reason, _weighed_plans(thoughts, chosen, ends), FOR_THE_REST))
 
     def choose(self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /) -> Move:
@@ -303,7 +295,10 @@ def first_move(plan: TurnPlan) -> Move:
 
 
 def _first(plays: Sequence[Play]) -> Move:
-    return Lay(Face(str(plays[0][0])), PILES[plays[0][1]]) if plays else End()
+    if not plays:
+        return End()
+    number, place = plays[0]
+    return Lay(Face(str(number)), PILES[place])
 
 
 def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
@@ -358,7 +353,10 @@ def _plea(view: State, seat: Seat, position: Position, talk: Talk) -> Say | None
 
 def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
     found = word_about(position, talk.about.get(seat, {}))
-    return Say(found[0], PILES[found[1]]) if found else None
+    if found is None:
+        return None
+    word, place = found
+    return Say(word, PILES[place])
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:

@@ -22,6 +22,9 @@ STEP: Final = 9
 EVEN: Final = 200 << STEP
 """The cost of a play that skips no card."""
 
+SKIPS_ONE: Final = EVEN + (1 << STEP)
+"""The cost of a play that skips one card."""
+
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
 """The extra cost of a play on a pile if an unlaid card could still go back there by exactly ten."""
@@ -220,6 +223,7 @@ def lay_turn(world: World) -> bool:
     low: i64 = world.low[seat]
     high: i64 = world.high[seat]
     unlaid_low, unlaid_high = world.unlaid_low, world.unlaid_high
+    strands = world.after == STRICT and not world.drawable  # a single card could never be laid later
     first = rising(tops[0], low, high, unlaid_low, unlaid_high)
     second = rising(tops[1], low, high, unlaid_low, unlaid_high) + SECOND
     third = falling(tops[2], low, high, unlaid_low, unlaid_high) + 2 * SECOND
@@ -227,12 +231,8 @@ def lay_turn(world: World) -> bool:
     while cards:
         code = chosen(world, first, second, third, fourth)
         place = (code & PLACE) >> 7
-        if code >= NO_PLAY or (
-            need <= 0
-            and code >= EVEN + (1 << STEP)
-            and not world.burning >> place & 1
-            and not (cards == 1 and world.after == STRICT and not world.drawable)
-        ):
+        must_lay = need > 0 or world.burning >> place & 1 or (strands and cards == 1)
+        if code >= NO_PLAY or (code >= SKIPS_ONE and not must_lay):
             break
         card = code & CARD
         if card >= SHIFT:

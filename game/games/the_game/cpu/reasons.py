@@ -91,6 +91,11 @@ def begins(move: Start, own: Seat, asked: Sequence[Seat]) -> Phrase:
     return FAIR if move.seat == own else POOR
 
 
+def play_of(move: Lay) -> Play:
+    """Returns the number that a move lays, and the index of its pile."""
+    return int(move.face), PILES.index(move.pile)
+
+
 def skipped(position: Position) -> dict[tuple[int, int], int]:
     """Returns how many unlaid cards each play skips. The keys are (number, pile)."""
     unlaid = position.unseen | position.hand
@@ -102,7 +107,8 @@ def skipped(position: Position) -> dict[tuple[int, int], int]:
 
 
 def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) -> Iterator[Phrase]:
-    number, place, over = int(move.face), PILES.index(move.pile), skipped(position)
+    number, place = play_of(move)
+    over = skipped(position)
     own = over[number, place]
     yield from _last(position, plan)
     if is_ten_back(number, top(view.table, move.pile), move.pile):
@@ -113,8 +119,8 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
         yield NEXT_NUMBER
     if level.searches and own == min(over.values()):  # the other levels forget cards that were laid
         yield FEWEST
-    steps = {one: abs(one[0] - position.tops[one[1]]) for one in over}
-    if steps[number, place] == min(steps.values()):
+    steps = [abs(other - position.tops[there]) for other, there in over]
+    if abs(number - position.tops[place]) == min(steps):
         yield SMALLEST
     for (other, there), less in over.items():
         asker = plan.speakers[there]
@@ -124,8 +130,9 @@ def _laid(view: State, move: Lay, level: Level, position: Position, plan: Plan) 
                 pile=PILE_NAMES[PILES[there]], name=SeatName(asker),
             )  # fmt: skip
     if level.searches:
-        fewer = plan.below is None or own < plan.below
-        yield LEAST_LEFT if plan.best else passes(own) if fewer else WINS_MORE
+        if plan.best:
+            yield LEAST_LEFT
+        yield passes(own) if plan.below is None or own < plan.below else WINS_MORE
     yield ROOM if level is Level.GENTLE else TENS
 
 
@@ -154,12 +161,10 @@ def against(
         return COULD_END
     if wish := _asked(position, move, speakers):
         return wish
-    over, less = (
-        skipped(position)[int(one.face), PILES.index(one.pile)]
-        for one in (move, best)
-        if isinstance(one, Lay)
-    )
-    if over <= max(less, 0):
+    assert isinstance(best, Lay)
+    skips = skipped(position)
+    over = skips[play_of(move)]
+    if over <= max(skips[play_of(best)], 0):
         return None
     return counted(
         "That card skips {count} number that is still to come.",
