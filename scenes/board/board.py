@@ -142,7 +142,7 @@ class OpenCall:
             lines: tuple[StakeLine, ...] = (StakeLine(say(waiting)),)
         else:
             lines = tuple(StakeLine(say(one.words), one.value, one.lit) for one in sums)
-        aloud = ". ".join(f"{one.words} {one.value}".strip() for one in lines)
+        aloud = ". ".join(f"{one.words}: {one.value}" if one.value else one.words for one in lines)
         self._plate.show(lines if button.enabled else None, aloud if button.enabled else "")
 
     def advise(self, touch: Touch | None) -> None:

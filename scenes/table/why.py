@@ -128,7 +128,9 @@ class Why(Sheet):
         for step, seat in self._latest():
             yield Entry(seat, (self._happened(step), say(self._aim(seat))))
         if any(step >= self.session.began for step, _ in recalled.running):
-            words = phrase("You see their reasons here after the round. Now they could reveal hidden cards.")
+            words = phrase(
+                "You see their reasons here after the round. Shown now, they could give away hidden cards."
+            )
             yield Entry(None, (say(words),))
         if recalled.over:
             last = say(phrase("The last round"))

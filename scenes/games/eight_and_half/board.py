@@ -64,6 +64,7 @@ from scenes.stage.card_art import State
 from scenes.stage.layout import SeatPlace, Spot
 from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
+from scenes.ui.access import sentence
 from scenes.ui.button import one_line
 
 MOST = 9
@@ -105,7 +106,7 @@ class Trail:
             return
         self._shown_facts = known
         self._piece.rect = note_rect(self.context.kit, self._room, note)
-        self._piece.show(note, ". ".join((note.title, *note.lines)))
+        self._piece.show(note, " ".join(map(sentence, (note.title, *note.lines))))
 
     def _note(self, table: Table) -> Note | None:
         say, value = self.context.say, table.mark(VALUE)[1]

@@ -119,11 +119,18 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     made = table_of(session, assets)
     note = made.piece(paint_note)
     assert note.label.startswith(f"Why the pile is {shown(view_of(session).pile.value or 0)}")
-    assert note.label.endswith("broke the law")
+    assert note.label.endswith("broke the law.")
     assert session.players[2].name in note.label.rpartition(". ")[2]
     (flag,) = [one for one in made.badges(SMALL) if one.label == "Lawbreaker"]
     (plate,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[2].name]
     assert plate.rect.colliderect(flag.rect)
+
+
+def test_the_note_of_an_empty_pile_is_read_without_double_full_stops(assets: Assets) -> None:
+    session = where(lambda view: not view.table.zones[PILE] and view.made > 10)
+    label = table_of(session, assets).piece(paint_note).label
+    assert label.startswith("The pile is empty. ")
+    assert ".." not in label
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
