@@ -201,6 +201,8 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
     if wish.allows is None:
         if wish.inside is not None:
             near_x += [wish.inside.left + gap, wish.inside.right - wide - gap]
+        if wish.moving and last.w:  # a first note keeps the usual distance
+            near_x.append(window.right - wide - gap)
         across = (*range(edge, room.right - wide, step), room.right - wide, *near_x)
         yield from product(across, (*range(edge, lowest[0], step), *lowest, *near_y))
     else:
