@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.core.cards import Face, Seat
 from game.core.phrases import Phrase, SeatName, counted, phrase
@@ -111,7 +112,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
     It costs the points of the seat's cards and of the pile. Unseen cards are only counted.
     """
-    own, unseen, pile = mercy_sums(view, seat)
+    own, unseen, pile = mercy_cost(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
     if not unseen:
         return phrase(
@@ -128,15 +129,23 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
     )
 
 
-def mercy_sums(view: State, seat: Seat) -> tuple[int, int, int]:
-    """Returns three numbers that show what a Pooftastrophe costs a seat.
+class MercyCost(NamedTuple):
+    """What a Pooftastrophe costs a seat: the points of its known cards, its unknown cards, and the pile's points."""
 
-    The first is the points of its known cards, the second how many cards are unknown. The third is the points of the
-    pile.
-    """
+    own: int
+    unseen: int
+    pile: int
+
+
+def mercy_cost(view: State, seat: Seat) -> MercyCost:
+    """Returns what a Pooftastrophe costs a seat."""
     table = view.table
     faces = [table.faces[card] for zone in owned(seat) for card in table.zones[zone]]
-    return sum(map(_points, faces)), faces.count(None), sum(map(_points, table.faces_in(PILE)))
+    return MercyCost(
+        own=sum(map(_points, faces)),
+        unseen=faces.count(None),
+        pile=sum(map(_points, table.faces_in(PILE))),
+    )
 
 
 def mercy_rule(view: State) -> Phrase:

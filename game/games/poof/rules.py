@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
 from random import Random
-from typing import Any, Final, assert_never, cast
+from typing import Any, Final, NamedTuple, assert_never, cast
 
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
@@ -146,11 +146,20 @@ def _joined(slots: tuple[str, ...]) -> str:
     return "".join(slots)
 
 
-def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call], list[Call]]:
-    """Returns the moves of the active seat in four lists: numbers, Poofs, face-down cards, and calls.
+class Choices(NamedTuple):
+    """The moves of the active seat, by kind: numbers, Poofs, tries of face-down cards, and calls.
 
     A call picks up the pile or skips the turn (P10, P12, P24, P41).
     """
+
+    numbers: list[Play]
+    poofs: list[Play]
+    tries: list[Call]
+    calls: list[Call]
+
+
+def choices(state: State, seat: Seat) -> Choices:
+    """Returns the moves of the active seat, without a call of a Pooftastrophe."""
     table, zones = state.table, state.table.zones
     on, held, shown = table.top(PILE), Counter(table.faces_in(hand(seat))), dict.fromkeys(RANK, "")
     for slot in SLOTS:
@@ -158,16 +167,16 @@ def choice(state: State, seat: Seat) -> tuple[list[Play], list[Play], list[Call]
             shown[face] += slot
     lawful = NUMBERS[: RANK[on or POOF]]  # P8, P9
     numbers = [one for face in lawful for one in plays(face, held[face], shown[face])]
-    single: list[Play] = []
+    poofs: list[Play] = []
     if on is not None:  # P8, P11, P23
-        single = [Play(POOF, 1)] * (held[POOF] > 0) + [Play(Face(""), 0, slot) for slot in shown[POOF]]
+        poofs = [Play(POOF, 1)] * (held[POOF] > 0) + [Play(Face(""), 0, slot) for slot in shown[POOF]]
     slots = SLOTS if state.options.extra_challenge else ""  # P38
     bare = (slot for slot in slots if zones[bottom(seat, slot)] and not zones[top(seat, slot)])
     tries = [Call("blind", slot) for slot in bare]
     if on is None:
-        return numbers, single, tries, [] if numbers or tries else [SKIP]  # P28, P42
-    must = numbers or (single and not state.options.poof_may_be_kept)
-    return numbers, single, tries, [] if must else [TAKE]
+        return Choices(numbers, poofs, tries, [] if numbers or tries else [SKIP])  # P28, P42
+    must = numbers or (poofs and not state.options.poof_may_be_kept)
+    return Choices(numbers, poofs, tries, [] if must else [TAKE])
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
@@ -180,8 +189,8 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
     if seat != state.active:
         return mercy
-    numbers, single, tries, calls = choice(state, seat)
-    return (*numbers, *single, *tries, *calls, *mercy)
+    numbers, poofs, tries, calls = choices(state, seat)
+    return (*numbers, *poofs, *tries, *calls, *mercy)
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
@@ -218,9 +227,16 @@ def _blind(state: State, tried: Event) -> Step[State]:
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])
-    if card != POOF if on is None else card == POOF or RANK[card] <= RANK[on]:
+    if _fits(card, on):
         return _landed(state, [tried])
     return _next(state, [tried, table.move(table.zones[PILE], PILE, hand(state.active))])
+
+
+def _fits(card: Face, on: Face | None) -> bool:
+    """Returns whether a card may lie on the card `on`. None stands for an empty pile (P8, P11)."""
+    if on is None:
+        return card != POOF
+    return card == POOF or RANK[card] <= RANK[on]
 
 
 def too_high(table: Table) -> bool:
@@ -229,7 +245,7 @@ def too_high(table: Table) -> bool:
     if None in faces or not faces:
         return False
     *under, card = (face for face in faces if face is not None)
-    return card != POOF and RANK[card] > RANK[under[0]] if under else card == POOF
+    return not _fits(card, under[0] if under else None)
 
 
 def _landed(state: State, events: list[Event]) -> Step[State]:
@@ -275,8 +291,8 @@ def _score(table: Table, seat: Seat, mercy: Seat | None) -> Scored:
     if is_out(table, seat):
         return Scored(seat, 0, phrase("Went out"))
     faces = [table.faces_in(zone) for zone in owned(seat)]
-    numbers = [sum(RANK[face] for face in part if face != POOF) for part in faces]
-    parts = {"hand": numbers[0], "up": sum(numbers[1:5]), "down": sum(numbers[5:])}
+    held, *lying = (sum(RANK[face] for face in part if face != POOF) for part in faces)
+    parts = {"hand": held, "up": sum(lying[: len(SLOTS)]), "down": sum(lying[len(SLOTS) :])}
     parts["poofs"] = POOF_POINTS * sum(part.count(POOF) for part in faces)
     why = phrase("Hand {hand}, face up {up}, face down {down}, Poofs {poofs}", **parts)
     if mercy is not None:
@@ -330,16 +346,16 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 def way_out(state: State, seat: Seat) -> Phrase:
     """Returns a sentence that says what the active seat can do. `state` may be the seat's view."""
-    numbers, single, tries, calls = choice(state, seat)
+    numbers, poofs, tries, calls = choices(state, seat)
     on = state.table.top(PILE)
     if on is None:
         lead = phrase("Lead any number.") if numbers else phrase("Try a face-down card.")
         return phrase("Only Poofs are left to play, and they cannot lead: skip this turn.") if calls else lead
-    if numbers and single:
+    if numbers and poofs:
         return phrase("Play {top} or lower, or put a Poof on top.", top=on)
     if numbers:
         return phrase("Play {top} or lower.", top=on)
-    if single:
+    if poofs:
         may_take = phrase("Put a Poof on top, or pick up the pile.")
         return may_take if calls else phrase("Put a Poof on top.")
     return phrase("Try a face-down card, or pick up the pile.") if tries else phrase("Pick up the pile.")
@@ -365,7 +381,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_call(state: State, seat: Seat, word: str) -> Wrong:
-    numbers, single, tries, calls = choice(state, seat)
+    numbers, poofs, tries, calls = choices(state, seat)
     pile = state.table.zones[PILE]
     if Call(word) in calls:
         return "P10", phrase("No card is needed for that.")
@@ -375,7 +391,7 @@ def _wrong_call(state: State, seat: Seat, word: str) -> Wrong:
         return "P28", phrase("A turn is skipped only when the pile is empty.")
     if numbers:
         return "P10" if pile else "P28", phrase("You can still play a number.")
-    if single:
+    if poofs:
         return "P41" if tries else "P12", phrase("You can still play a Poof.")
     return "P42", phrase("You can still try a face-down card.")
 

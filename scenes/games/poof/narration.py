@@ -10,7 +10,7 @@ from game.core.table import Table
 from game.cpu.even import strength_of
 from game.games.poof.cards import HIGHEST
 from game.games.poof.moves import MERCY
-from game.games.poof.outlook import mercy_rule, mercy_stakes, mercy_sums, outlook
+from game.games.poof.outlook import mercy_cost, mercy_rule, mercy_stakes, outlook
 from game.games.poof.rules import (
     DISCARD,
     PILE,
@@ -130,7 +130,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return mercy_stakes(facts.view, facts.me) if self.context.alone else mercy_rule(facts.view)
 
     def sums(self, facts: PoofFacts) -> Sequence[Stake]:
-        own, unseen, pile = mercy_sums(facts.view, facts.me)
+        own, unseen, pile = mercy_cost(facts.view, facts.me)
         if not self.context.alone:
             return Stake(phrase("The caller"), f"{pile}+"), Stake(phrase("The other"), "0")
         more = "+" if unseen else ""
