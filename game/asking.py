@@ -281,6 +281,11 @@ def cut(question: str) -> str:
     return flat[: LONGEST + 1].rpartition(" ")[0] or flat[:LONGEST]
 
 
+def _one_of(words: Iterable[str]) -> str:
+    """Returns a regular expression for any of these words. It tries longer words first."""
+    return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
+
+
 class Index:
     """All answers of one game, ready to be searched in one language.
 
@@ -296,12 +301,9 @@ class Index:
         named = say(LANGUAGE) if say(LANGUAGE) in snowballstemmer.algorithms() else LANGUAGE.template
         self._stem = cache(snowballstemmer.stemmer(named).stemWord)
         self._spelt = dict(pair.split("=", 1) for line in SPELT for pair in self._listed(line) if "=" in pair)
-        longest_first = "|".join(map(re.escape, sorted(self._spelt, key=len, reverse=True)))
-        self._respelt = re.compile(rf"(?<![\w'-])(?:{longest_first})(?![\w'-])")
-        opener, ending = (
-            "|".join(map(re.escape, sorted(one, key=len, reverse=True)))
-            for one in ([word for line in OPENERS for word in self._listed(line)], self._listed(ENDINGS))
-        )
+        self._respelt = re.compile(rf"(?<![\w'-])(?:{_one_of(self._spelt)})(?![\w'-])")
+        opener = _one_of(word for line in OPENERS for word in self._listed(line))
+        ending = _one_of(self._listed(ENDINGS))
         self._opener = re.compile(rf"\W*(?:(?:{opener})(?!['\w])\W*)+")
         # Possessive, because "yes or no" is also three endings: giving parts back would take exponential time.
         self._ending = re.compile(rf"(?:\W+(?:{ending}))++\W*$")
@@ -384,7 +386,9 @@ class Index:
             step = int(then[2]) - int(then[1])
         else:
             return []
-        direction = "~same" if step == 0 else "~higher" if step > 0 else "~lower"
+        direction = "~same"
+        if step:
+            direction = "~higher" if step > 0 else "~lower"
         return [direction, "~ten"] if abs(step) == 10 else [direction]
 
     # -- searching ---------------------------------------------------------------------------------

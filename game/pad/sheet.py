@@ -342,12 +342,12 @@ def _by_columns(line: PadLine) -> PadLine:
 
 def _with_columns(sentence: Phrase, columns: Sequence[int]) -> Phrase:
     """Returns the sentence with a column in place of each seat."""
-    values = {
-        key: SeatName(columns[one.seat])
-        if isinstance(one, SeatName)
-        else _with_columns(one, columns)
-        if isinstance(one, Phrase)
-        else one
-        for key, one in sentence.values.items()
-    }
-    return replace(sentence, values=Frozen(values))
+
+    def with_column(value: object) -> object:
+        if isinstance(value, SeatName):
+            return SeatName(columns[value.seat])
+        return _with_columns(value, columns) if isinstance(value, Phrase) else value
+
+    return replace(
+        sentence, values=Frozen({key: with_column(value) for key, value in sentence.values.items()})
+    )

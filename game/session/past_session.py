@@ -257,9 +257,8 @@ def explained(game: AnyGame, reviewed: Reviewed) -> Reasons:
     )
     if reviewed.costly:
         return Reasons(MISSED, options)
-    return Reasons(
-        reviewed.why if reviewed.best and reviewed.best[0].move == reviewed.played else TRIED, options
-    )
+    is_best = bool(reviewed.best) and reviewed.best[0].move == reviewed.played
+    return Reasons(reviewed.why if is_best else TRIED, options)
 
 
 def _words(choice: Choice) -> Phrase:

@@ -163,13 +163,13 @@ def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
 
     Wins are compared first, then points. With `fewest`, fewer points are better.
     """
-    won = [seat in played.outcome.winners for seat in (one, other)]
-    points = [played.outcome.totals[seat] for seat in (one, other)]
-    if won[0] != won[1]:
-        return float(won[0])
-    if points[0] == points[1]:
+    has_won, other_has_won = (seat in played.outcome.winners for seat in (one, other))
+    points, other_points = (played.outcome.totals[seat] for seat in (one, other))
+    if has_won != other_has_won:
+        return float(has_won)
+    if points == other_points:
         return 0.5
-    return float((points[0] < points[1]) == fewest)
+    return float((points < other_points) == fewest)
 
 
 @dataclass(frozen=True, slots=True)
