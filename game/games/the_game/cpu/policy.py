@@ -231,7 +231,7 @@ def lay_turn(world: World) -> bool:
     while cards:
         code = chosen(world, first, second, third, fourth)
         place = (code & PLACE) >> 7
-        must_lay = need > 0 or world.burning >> place & 1 or (strands and cards == 1)
+        must_lay = need > 0 or world.burning >> place & 1 != 0 or (strands and cards == 1)
         if code >= NO_PLAY or (code >= SKIPS_ONE and not must_lay):
             break
         card = code & CARD
