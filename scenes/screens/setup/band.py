@@ -308,63 +308,61 @@ class Company(Button):
         return Size(wide, wide, high, high)
 
     def _faces_width(self, side: int) -> int:
-        return side + round(side * 0.82) * (len(self._pictures) - 1)
+        return side + self._face_pitch(side) * (len(self._pictures) - 1)
+
+    def _face_pitch(self, side: int) -> int:
+        return round(side * 0.82)  # each face covers a little of the next one
 
     def paint(self, kit: Kit) -> Picture:
         unit, size = kit.metrics.u, self.rect.size
-        rim = Stroke(
-            kit.colours.ink, max(2.0, 3 * kit.metrics.s) if self._seated else max(1.2, 1.8 * kit.metrics.s)
-        )
-        fill = (
-            kit.colours.cream
-            if self._seated or self.hovered
-            else mix(kit.colours.paper, kit.colours.cream, 0.5)
-        )
-        base = kit.plate(size, unit(14), fill, rim, inside=True).copy()
-        picture, room = base.surface, base.room(size)
-        strong, soft = self._styles(kit)
-        low = self._low or room.h < unit(76) + kit.text.leading(strong)
+        line = max(2.0, 3 * kit.metrics.s) if self._seated else max(1.2, 1.8 * kit.metrics.s)
+        fill = kit.colours.cream
+        if not (self._seated or self.hovered):
+            fill = mix(kit.colours.paper, kit.colours.cream, 0.5)
+        base = kit.plate(size, unit(14), fill, Stroke(kit.colours.ink, line), inside=True).copy()
+        room = base.room(size)
+        strong, _soft = self._styles(kit)
+        if self._low or room.h < unit(76) + kit.text.leading(strong):
+            self._paint_on_one_line(kit, base.surface, room)
+        else:
+            self._paint_on_three_lines(kit, base.surface, room)
+        return base
+
+    def _paint_on_one_line(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        unit = kit.metrics.u
+        strong, _soft = self._styles(kit)
+        side = min(unit(40), room.h - unit(10))
+        left = room.x + unit(12)
+        self._paint_faces(kit, onto, (left, room.centery - side // 2), side)
+        left += self._faces_width(side) + unit(10)
+        kit.text.write(onto, self.label, strong, Rect(left, room.y, room.right - left - unit(30), room.h))
+        if self._seated:
+            mark = unit(26)
+            paint_tick(kit, onto, Rect(room.right - mark - unit(4), room.y + unit(4), mark, mark))
+
+    def _paint_on_three_lines(self, kit: Kit, onto: Surface, room: Rect) -> None:
+        unit = kit.metrics.u
         between = room.w - 2 * unit(44)  # the tick and the key are beside the faces
-        side = min(unit(40), room.h - unit(10)) if low else unit(62)
+        side = unit(62)
         wide = self._faces_width(side)
-        if not low and wide > between:
+        if wide > between:
             side = side * between // wide
             wide = self._faces_width(side)
-        left = room.x + unit(12) if low else room.centerx - wide // 2
-        top = room.centery - side // 2 if low else room.y + unit(12)
-        for face in reversed(list(enumerate(self._pictures))):
-            disc = Rect(left + round(side * 0.82) * face[0], top, side, side)
-            blend(picture, kit.face(face[1], side), disc.topleft)
-        if low:
-            after = left + wide + unit(10)
-            kit.text.write(
-                picture, self.label, strong, Rect(after, room.y, room.right - after - unit(30), room.h)
-            )
-        else:
-            y = top + side + unit(4)
-            kit.text.write(
-                picture,
-                self.label,
-                strong,
-                Rect(room.x + unit(8), y, room.w - unit(16), kit.text.leading(strong)),
-            )
-            y += kit.text.leading(strong)
-            kit.text.write(
-                picture,
-                self._about,
-                soft,
-                Rect(room.x + unit(8), y, room.w - unit(16), kit.text.leading(soft)),
-            )
-            self._paint_cap(kit, picture, room)
+        self._paint_faces(kit, onto, (room.centerx - wide // 2, room.y + unit(12)), side)
+        line = Rect(room.x + unit(8), room.y + unit(12) + side + unit(4), room.w - unit(16), 0)
+        for words, style in zip((self.label, self._about), self._styles(kit), strict=True):
+            line.h = kit.text.leading(style)
+            kit.text.write(onto, words, style, line)
+            line.y = line.bottom
+        self._paint_cap(kit, onto, room)
         if self._seated:
-            mark = unit(26) if low else unit(30)
-            at = (
-                (room.right - mark - unit(4), room.y + unit(4))
-                if low
-                else (room.x + unit(10), room.y + unit(10))
-            )
-            paint_tick(kit, picture, Rect(at, (mark, mark)))
-        return base
+            mark = unit(30)
+            paint_tick(kit, onto, Rect(room.x + unit(10), room.y + unit(10), mark, mark))
+
+    def _paint_faces(self, kit: Kit, onto: Surface, topleft: tuple[int, int], side: int) -> None:
+        left, top = topleft
+        for nth in reversed(range(len(self._pictures))):
+            blend(onto, kit.face(self._pictures[nth], side), (left + nth * self._face_pitch(side), top))
 
     def _paint_cap(self, kit: Kit, onto: Surface, room: Rect) -> None:
         if kit.metrics.compact:

@@ -108,42 +108,39 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
     """
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
-    mine, ring = animal_of(picture), ring_of(picture)
+    chosen_animal, chosen_ring = animal_of(picture), ring_of(picture)
 
-    def animals(grown: float) -> list[Item]:
-        return [
-            _Choice(
-                say(ANIMAL_WORDS[animal]),
-                pictured(animal, ring),
-                shown.get(animal, ""),
-                takers.get(animal, ""),
-                chosen=animal == mine,
-                sizes=(LARGE * grown, max(CELL, LARGE * grown + AROUND)),
-            )
-            for animal in ANIMALS
-        ]
+    def animal_choice(animal: str, factor: float) -> Item:
+        diameter = LARGE * factor
+        return _Choice(
+            say(ANIMAL_WORDS[animal]),
+            pictured(animal, chosen_ring),
+            shown.get(animal, ""),
+            takers.get(animal, ""),
+            chosen=animal == chosen_animal,
+            sizes=(diameter, max(CELL, diameter + AROUND)),
+        )
 
-    def rings(grown: float) -> list[Item]:
-        return [
-            _Choice(
-                say(RING_WORDS[one]),
-                pictured(mine, one),
-                say(COLOUR_WORDS[one]),
-                chosen=one == ring,
-                sizes=(SMALL * grown, max(NARROW, SMALL * grown + AROUND)),
-            )
-            for one in ("", *COLOURS)
-        ]
+    def ring_choice(ring: str, factor: float) -> Item:
+        diameter = SMALL * factor
+        return _Choice(
+            say(RING_WORDS[ring]),
+            pictured(chosen_animal, ring),
+            say(COLOUR_WORDS[ring]),
+            chosen=ring == chosen_ring,
+            sizes=(diameter, max(NARROW, diameter + AROUND)),
+        )
 
-    sizes = (GROWN, 1.0) if paper.kit.metrics.text_size <= 1 else (1.0,)
-    gap = paper.gap(8, 14)
+    factors = (GROWN, 1.0) if paper.kit.metrics.text_size <= 1 else (1.0,)
+    animals = [[animal_choice(animal, factor) for animal in ANIMALS] for factor in factors]
+    rings = [[ring_choice(ring, factor) for ring in ("", *COLOURS)] for factor in factors]
     return Column(
         [
-            in_even_rows([animals(one) for one in sizes], (6, 4, 3), unit(10)),
+            in_even_rows(animals, (6, 4, 3), unit(10)),
             paper.heading(phrase("Colour of the ring")),
-            in_even_rows([rings(one) for one in sizes], (9, 5, 3), unit(10)),
+            in_even_rows(rings, (9, 5, 3), unit(10)),
         ],
-        gap,
+        paper.gap(8, 14),
         name="pictures",
     )
 

@@ -344,16 +344,24 @@ ALL_PEOPLE = 50, 14, 36
 """The same three percentages if every player is a person."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
 """How a row shows who plays. In a "stacked" row, the level is on a second line."""
-WAYS: tuple[tuple[Kinds, bool], ...] = (
-    ("icons", True),
-    ("words", True),
-    ("icons", False),
-    ("airy", False),
-    ("words", False),
-    ("narrow", False),
-    ("stacked", False),
+
+
+class _Variant(NamedTuple):
+    kinds: Kinds
+    styled: bool = False
+    """Whether the row shows a CPU's style of play."""
+
+
+VARIANTS = (
+    _Variant("icons", styled=True),
+    _Variant("words", styled=True),
+    _Variant("icons"),
+    _Variant("airy"),
+    _Variant("words"),
+    _Variant("narrow"),
+    _Variant("stacked"),
 )
-"""Variants of a row, best first. True means that the row shows a CPU's style of play."""
+"""Variants of a row, best first."""
 WRITTEN, SHORTER, LONGER = 150, 100, 220
 """Width in px of a name at normal text size. In the variant "airy", it is `SHORTER`.
 
@@ -375,34 +383,48 @@ def seat_rows(
 
     If space is scarce, rows leave out icons. If that is not enough, they leave out styles of play.
     """
-    styled = bool(ENTRIES[form.game.id].styles)
     pictures = form.pictures()
     seats = [
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
     ]
-    unit, gap = paper.kit.metrics.u, paper.gap(NEAREST, 8)
-    people = form.people == len(form.seats)
-    name, kinds, rest = ALL_PEOPLE if people else (NAME, KIND, REST)
     for one in seats:
         one.field.row = [each.field for each in seats]
+    all_people = form.people == len(form.seats)
+    has_styles = all_people or bool(ENTRIES[form.game.id].styles)
     grids = [
         Grid(
-            [one.cells(kind, styled_row) for one in seats],
-            (0, 1, 0) if kind == "stacked" else (0, name, kinds if people or not styled_row else 0, rest, 0),
-            unit(18)
-            if styled_row
-            else Span(unit(4 if kind in ("airy", "narrow", "stacked") else 14), unit(18)),
-            gap,
+            [one.cells(variant) for one in seats],
+            _column_shares(variant, all_people=all_people),
+            _column_gap(paper.kit, variant),
+            paper.gap(NEAREST, 8),
             bands,
         )
-        for kind, styled_row in WAYS[0 if styled or people else 2 :]
-        if kind != "airy" or paper.kit.metrics.compact
+        for variant in VARIANTS
+        if (has_styles or not variant.styled) and (variant.kinds != "airy" or paper.kit.metrics.compact)
     ]
     about = paper.say(phrase("Drag a seat by its dots, or press Shift and an arrow"))
     by_pad = paper.say(phrase("Press a seat's dots to move it down"))
     one_more = None if form.full else AddSeat(paper.say(phrase("Add a seat")), add, about, by_pad)
     even = even_note(paper, starts.learnt, has_people=form.people > 0) if form.has_even else None
-    return Column([OneOf(grids, by_width=True), even, one_more], gap, name="seats")
+    return Column([OneOf(grids, by_width=True), even, one_more], paper.gap(NEAREST, 8), name="seats")
+
+
+def _column_shares(variant: _Variant, *, all_people: bool) -> tuple[int, ...]:
+    """Returns the weights by which the columns of a grid of seats share free space."""
+    if variant.kinds == "stacked":
+        return 0, 1, 0
+    name, kind, rest = ALL_PEOPLE if all_people else (NAME, KIND, REST)
+    if variant.styled and not all_people:
+        kind = 0
+    return 0, name, kind, rest, 0
+
+
+def _column_gap(kit: Kit, variant: _Variant) -> Span | int:
+    most = kit.metrics.u(18)
+    if variant.styled:
+        return most
+    least = 4 if variant.kinds in ("airy", "narrow", "stacked") else 14
+    return Span(kit.metrics.u(least), most)
 
 
 class _Seat:
@@ -410,7 +432,7 @@ class _Seat:
         self, paper: Paper, form: Form, seat: int, starts: HeadStarts, look: tuple[str, str]
     ) -> None:
         hint, picture = look
-        kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
+        kit, unit = paper.kit, paper.kit.metrics.u
         self._paper = paper
         self._seat = seat
         self._chosen = form.seats[seat]
@@ -421,39 +443,21 @@ class _Seat:
         crowd = len(form.seats) > ROOMY
         self._high = Span(tight, tight if crowd else roomy)
         self._air = Span(unit(4), unit(4 if crowd else 9))
-        face = Medallion(picture, not self._chosen.person, turn=False)
-        side = Span(self._high.least, self._high.natural + unit(8))
-        label = say(phrase("Picture at seat {number}", number=seat + 1))
-        shown = (
-            Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
-            if self._chosen.person
-            else Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+
+        self._start = self._grip_and_picture(picture, seats=len(form.seats))
+        self.field = field = TextField(
+            NOWHERE,
+            paper.say(phrase("Name at seat {number}", number=seat + 1)),
+            self._chosen.name,
+            lambda text: Call(seat, text),
+            longest=LONGEST_NAME,
+            hint=hint,
         )
-        disc = Sized(shown, side, side)
-        label = say(phrase("Move seat {number}", number=seat + 1))
-        grip = Grip(label, seat, len(form.seats)) if len(form.seats) > 1 else None
-        wide = max(target, unit(44))
-        self._disc = Row(
-            [
-                Sized(grip, wide) if grip is not None else Space(unit(16)),
-                Space(Span(0 if kit.metrics.compact else unit(12), unit(12))),
-                At(disc),
-            ]
-        )
-        label = say(phrase("Name at seat {number}", number=seat + 1))
-        written = self._chosen.name
-        field = TextField(
-            NOWHERE, label, written, lambda text: Call(seat, text), longest=LONGEST_NAME, hint=hint
-        )
-        self.field = field
         self._name = self._in_row(field)
         most = kit.metrics.text(LONGER if form.people == len(form.seats) else WRITTEN)
         wide = min(max(kit.metrics.text(WRITTEN), field.whole_width(kit)), most)
         self._whole_name = self._in_row(Sized(field, wide))
         self._shorter_name = self._in_row(Sized(field, kit.metrics.text(SHORTER)))
-        label, end = say(phrase("Remove seat {number}", number=seat + 1)), max(target, self._high.natural)
-        cross = None if form.has_fewest_seats else At(Disc(NOWHERE, label, Remove(seat), "close"))
-        self._end = Row([Sized(cross, end) if cross is not None else None, Space(unit(10))])
         words, icons = self._kind(icons=False), self._kind(icons=True)
         self._kinds: dict[Kinds, Item] = {
             "icons": self._in_row(Sized(icons, Span(icons.least_width(kit, AIR), icons.natural_width(kit)))),
@@ -474,15 +478,39 @@ class _Seat:
         self._airy_rest = self._in_row(self._rest(styled=False, air=AIR))
         self._narrow_rest = self._in_row(self._rest(styled=False, air=0))
 
-    def cells(self, kinds: Kinds, styled: bool) -> list[Item]:  # noqa: FBT001 - one of the ways
+        cross = None
+        if not form.has_fewest_seats:
+            label = paper.say(phrase("Remove seat {number}", number=seat + 1))
+            end = max(target, self._high.natural)
+            cross = Sized(At(Disc(NOWHERE, label, Remove(seat), "close")), end)
+        self._end = Row([cross, Space(unit(10))])
+
+    def _grip_and_picture(self, picture: str, *, seats: int) -> Row:
+        say, metrics, seat = self._paper.say, self._paper.kit.metrics, self._seat
+        grip: Item = Space(metrics.u(16))
+        if seats > 1:
+            label = say(phrase("Move seat {number}", number=seat + 1))
+            grip = Sized(Grip(label, seat, seats), max(metrics.target, metrics.u(44)))
+        if self._chosen.person:
+            label = say(phrase("Picture at seat {number}", number=seat + 1))
+            shown: Item = Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
+        else:
+            face = Medallion(picture, cpu=True, turn=False)
+            shown = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
+        side = Span(self._high.least, self._high.natural + metrics.u(8))
+        space = Span(0 if metrics.compact else metrics.u(12), metrics.u(12))
+        return Row([grip, Space(space), At(Sized(shown, side, side))])
+
+    def cells(self, variant: _Variant) -> list[Item]:
+        kinds = variant.kinds
         if kinds == "stacked":
             first = Row([Fill(self._name), self._kinds["narrow"]], self._paper.kit.metrics.u(8))
-            return [self._disc, Column([first, self._narrow_rest]), self._end]
+            return [self._start, Column([first, self._narrow_rest]), self._end]
         if kinds == "airy":
-            return [self._disc, self._shorter_name, self._kinds[kinds], self._airy_rest, self._end]
+            return [self._start, self._shorter_name, self._kinds[kinds], self._airy_rest, self._end]
         if kinds == "narrow":
-            return [self._disc, self._name, self._kinds[kinds], self._narrow_rest, self._end]
-        return [self._disc, self._whole_name, self._kinds[kinds], self._rests[styled], self._end]
+            return [self._start, self._name, self._kinds[kinds], self._narrow_rest, self._end]
+        return [self._start, self._whole_name, self._kinds[kinds], self._rests[variant.styled], self._end]
 
     def _in_row(self, item: Item) -> Pad:
         return Pad(Sized(item, down=self._high), y=self._air)
