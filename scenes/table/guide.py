@@ -186,7 +186,8 @@ class Note:
             (max(wide), max(high))
             for wide, high in (zip(*sizes, strict=True) for sizes in zip(own, *self._sizes, strict=True))
         ]
-        sizes = [*common[: len(WIDTHS)], *own, *note_sizes(self.context.kit, tree, SPARE_WIDTHS)]
+        spare = note_sizes(self.context.kit, tree, SPARE_WIDTHS)
+        sizes = list(dict.fromkeys([*common[: len(WIDTHS)], *own, *spare]))
         wish = Wish(moving=MOVING, over=over, inside=cloth)
         place, _ = found(self.context.kit, sizes, weights(), self.rect, wish)
         high = Ruler(self.context.kit).height(tree, place.w).natural
@@ -225,7 +226,7 @@ class Note:
             self._foot(said, "", dots=False),
         ])  # fmt: skip
         lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), Fill(), foot])
-        return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, Span(unit(10), unit(18)))
+        return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, unit(10))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
         """Returns the lowest row of a note: back button, progress, and forward button.

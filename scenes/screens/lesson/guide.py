@@ -300,7 +300,9 @@ class LessonGuide(Guide):
             *note.widgets,
             table.prompt_line.piece,
         }
-        text_rects = [one.rect for one in table.widgets if has_words(one) and one not in known]
+        # a widget that the note hides counts, too; otherwise an arrow moves there, and the note moves away
+        words_of = [one for one in table.widgets if one.gives_way or has_words(one)]
+        text_rects = [one.rect for one in words_of if one not in known]
         shown, metrics = table.context.timeline.shown, table.kit.metrics
         spots = [spot for spot in table.spread.layout.spots(shown).values() if not spot.buried]
         cards = [bounds(Pose(spot, None), metrics) for spot in spots]
