@@ -239,8 +239,8 @@ class BaseScene(Screen):
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
         """Saves a file in the background. A later frame shows the sentence that `save` returns.
 
-        If saving fails, a sentence with the reason is shown instead. With `is_picture`, that sentence may speak of a
-        picture.
+        If saving fails, a sentence with the reason is shown instead. Only with `is_picture` may that sentence mention
+        a picture.
         """
         reports = self._reports
 

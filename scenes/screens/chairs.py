@@ -195,7 +195,7 @@ class Chairs(SessionScene):
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
         """Returns each seat's place on the small table, as shares of its width and height.
 
-        If one side has fewer players, each of them sits opposite a gap for a fan of cards.
+        If one side has fewer players, they sit opposite the gaps between the players of the longer side.
         """
         rows = max(len(left), len(right))
         return {

@@ -462,7 +462,7 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
     """Draws a margin of error: a line between the two x positions in `ends`, with a mark at each end.
 
-    `middle` is the y of the line, and half the length of an end mark in px.
+    `middle` has two numbers in px: the y of the line, and half the length of an end mark.
     """
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]

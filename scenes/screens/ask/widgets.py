@@ -34,7 +34,10 @@ In a wide row, it grows to `WIDEST_STEP` at most.
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
 PLACE, PLACE_WIDE = 78, 0.74
-"""Largest height in design px of the picture of one counted card. `PLACE_WIDE` is its width, divided by its height."""
+"""Largest height in design px of a sign that stands for one card in a `TallyPicture`.
+
+`PLACE_WIDE` is the sign's width, divided by its height.
+"""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 
@@ -42,8 +45,8 @@ Heap = tuple[Face | None, ...]
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
     """Returns the cards of a position in three rows.
 
-    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Cards that `tally` counts
-    are left out. If seat 0 has several face-up cards in one place, its face-down cards are left out, too.
+    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Cards in the zones of
+    `tally` are left out. If seat 0 has several face-up cards in one place, its face-down cards are left out, too.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -147,12 +150,12 @@ class PositionPicture(Widget):
 
 
 def counts(table: Table, seats: int, tally: Tally) -> list[int]:
-    """Returns the number of counted cards before each seat."""
+    """Returns how many cards each seat has in its zone of `tally`."""
     return [len(table.zones[Zone(f"{tally.zones}{seat}")]) for seat in range(seats)]
 
 
 class TallyPicture(Widget):
-    """The counted cards before each seat. Each name has a row of filled and empty places."""
+    """The number of cards that each player has in a zone. Signs beside the name show it."""
 
     role = "picture"
 
@@ -176,7 +179,7 @@ class TallyPicture(Widget):
         return Style("semibold", 20, kit.colours.hot, "right")
 
     def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
-        """Returns the width in px of the names and that of one place, each with a gap."""
+        """Returns two widths in px, each including a gap: of the names, and of one sign."""
         wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
         return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
 

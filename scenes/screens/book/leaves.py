@@ -36,7 +36,7 @@ SIGN = 0.78
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""If there are no more bars than this, even narrow bars have a number above them."""
+"""Up to this number of bars, all have their percentage above them. With more bars, only wide ones do."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"

@@ -282,9 +282,9 @@ def _regular(
 
 
 FACE: Final = 104
-"""Height in design px of a picture with its laurel."""
+"""Usual height in design px of a picture with its laurel."""
 LEAST_FACE: Final = 72
-"""Least height in design px of a picture with its laurel."""
+"""Smallest height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
 """Height in design px of the pictures if the page has only one pair of people."""
 ROPE: Final = 80
@@ -293,7 +293,7 @@ BIG = 46.0
 MANY_LINES: Final = 3
 """From this number of text lines on, a game's row is taller."""
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Largest number of last matches on the page. The three numbers are for no pair of people, one pair, and two pairs."""
+"""Largest number of recent matches on the page: for no pair of people, for one pair, and for two pairs."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:

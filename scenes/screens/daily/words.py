@@ -59,7 +59,7 @@ def date_of(day: date) -> Phrase:
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
     """Returns a day's par: the CPUs' average result.
 
-    Returns None while Sharp CPUs have matches left to play.
+    Returns None until CPUs of the level Sharp have played enough matches.
     """
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None

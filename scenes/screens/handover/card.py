@@ -50,7 +50,7 @@ FACE, GAP = 0.8, 0.2
 PILE = CARD + 0.14
 """Width of a pile of cards, relative to the height of the event's picture."""
 WIDE, GROWS = 1040, 0.85
-"""Width in design px of the handover panel. `GROWS` is how much of this width grows with larger text."""
+"""Width in design px of the handover panel. `GROWS` is the share of this width that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Possible sizes of an event's row, the largest first.
 
@@ -382,7 +382,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns the round of a step, counted from 0, and the number of earlier moves in that round."""
+    """Returns two numbers: the round of a step, counted from 0, and how many moves that round had before it."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
@@ -428,7 +428,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
     """Returns the picture of an event, without secrets. `table` is the table before the event.
 
-    Returns None for a deal, or if no card took part.
+    The `sentences` about the event say which player got cards. Returns None for a deal, or if no card took part.
     """
     if news.seat == DEALER:
         return None

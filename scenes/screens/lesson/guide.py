@@ -316,7 +316,7 @@ class LessonGuide(Guide):
         return [drawn_part(self.table.kit, one, FAINT) for one in texts]
 
     def _drawn(self, note: Note) -> list[Rect]:
-        """Returns the rectangles of texts and buttons, without those that a touching note hides."""
+        """Returns the rectangles of texts and buttons. Those that a note may hide are left out."""
         seen = [one for one in self.table.widgets if has_words(one) and one.ground is not None]
         stay = [one for one in seen if not (one.gives_way or one.makes_room) and one not in note.widgets]
         return [one.rect if isinstance(one, Button) else drawn_part(self.table.kit, one) for one in stay]

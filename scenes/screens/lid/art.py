@@ -184,7 +184,7 @@ class Lids(Choice):
     def _title(self, kit: Kit, index: int, *, boxed: bool) -> tuple[Rect | None, Rect]:
         """Returns the rectangles in px of the small box and of the title on a lid.
 
-        They are the same for the chosen lid, although its frame takes some of its space.
+        On every lid they leave space for the frame that only the chosen lid has.
         """
         unit, body = kit.metrics.u, self._body(kit, index)
         left, right, box = body.x + unit(8), body.right - 2 * _frame(kit) - unit(4), None

@@ -57,7 +57,7 @@ class Bar(NamedTuple):
     """A possible move, drawn as a row: cards, text, and a bar.
 
     `chance` is the chance to win, and `error` says how uncertain it is. Both are from 0 to 1. `tag` is a word at the
-    bar, such as "Best".
+    bar, such as "Best". If `shaded`, the row is dark and its bar red.
     """
 
     words: str

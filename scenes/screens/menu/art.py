@@ -218,8 +218,8 @@ in degrees.
 FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
 """The flowers that are added to a vase. For each flower, `FLOWERS` has its scale and whether it is mirrored.
 
-`FLOWER` is the width and height of a flower, relative to the vase. `FOOT` is the x of its stem, as a share of its
-width.
+`FLOWER` is the width and height of a flower, relative to the vase. `FOOT` is the x of a stem, as a share of the
+flower's width.
 """
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """The ribbons of the score book, in design px.

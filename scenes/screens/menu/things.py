@@ -36,7 +36,8 @@ STRIP, STRIP_PX = 46.0, 24.0
 TAG, TAG_WIDTH, SHORT_STRING = 680.0, 420.0, 9.0
 """Y in design px of the tag below a box.
 
-`TAG_WIDTH` is the largest width of the tag's lines in design px.
+`TAG_WIDTH` is the largest width of the tag's lines. `SHORT_STRING` is the length of its string in little space.
+Both are in design px.
 """
 
 
@@ -302,10 +303,10 @@ USUAL, SNUG = Lettering(None, 22.0), 16.0
 """How the text of a name plate is usually written. `SNUG` is the space at both sides where there is little room."""
 NO_PLATE = USUAL._replace(widest=0)
 PINNED, CLEAR, LEAST_SHARE = 0.45, 10.0, 0.9
-"""Space beside the words on a name plate with pins, as a share of its height.
+"""Smallest space at each side of the words on a name plate with pins. It is a share of the plate's height.
 
-A plate with less space has no pins. It should have `CLEAR` design px at each side of its words. To leave that space,
-its text may shrink to `LEAST_SHARE` of its size.
+With less space, the plate has no pins, and its words shrink to leave `CLEAR` design px at each side. They never
+become smaller than `LEAST_SHARE` of their size.
 """
 
 

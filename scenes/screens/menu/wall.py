@@ -35,7 +35,8 @@ NOTE_Z = 5.0
 NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
 """Sizes of a note in design px.
 
-`NOTE` is the usual width. `BESIDE_NOTE` is the distance from the window's edge.
+`NOTE` is the usual width, and `WIDEST_NOTE` the largest width with large text. `BESIDE_NOTE` is the distance from the
+window's edge.
 """
 
 
@@ -154,7 +155,7 @@ def wall_note(words: Sequence[str], action: Action) -> Node:
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns a note with a close button. `no` is the text of that button, and `action` its action."""
+    """Returns the note `thing` with a close button. `no` is that button's text, and `action` its action."""
     cross = _cross(no, action)
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])

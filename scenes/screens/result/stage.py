@@ -52,9 +52,9 @@ For each free place, pictures are larger by the share `LARGER`. Distances grow b
 number of free places.
 """
 OFF_STEP = 50.0
-"""Smallest difference that counts between two places for the second of two players.
+"""Step in px of the stage's drawing. Differences between places that are smaller than a step do not matter.
 
-It is in px of the stage's drawing. The better place has the middle of both players nearer to the stage's middle.
+With two players, the second one gets the place that makes the pair stand nearest to the stage's middle.
 """
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
@@ -357,7 +357,7 @@ class Stage:
 
 
 def _off_middle(one: tuple[float, ...], other: tuple[float, ...]) -> int:
-    """Returns how far the middle of two places is from the stage's middle, in steps of `OFF_STEP`."""
+    """Returns how far the point between two places is from the stage's middle, in steps of `OFF_STEP`."""
     return round(abs(one[0] + other[0] - WIDE) / (2 * OFF_STEP))
 
 

@@ -53,9 +53,9 @@ LEAST_BESIDE = 0.6
 If the text would have to be smaller, the picture is left out.
 """
 FEW_HANDS = 2
-"""Largest number of lines of a panel's usual sentence, if one of its lines is too long.
+"""Largest number of lines in a panel's usual text, if a line is too wide for the panel.
 
-If the sentence has more lines, the brief sentence is shown.
+A text with more lines is replaced by its brief version.
 """
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, as a share of the usual size."""

@@ -58,7 +58,7 @@ PAD = "score pad"
 READING_GAIN = -6.0
 """Change in dB of the background sound while the rules are open."""
 NARROWER = 12.0
-"""Design px by which each button of a section becomes narrower if all then need fewer lines."""
+"""Width in design px that the button of each section loses if the buttons then need fewer rows."""
 BESIDE = 70
 """Space in design px beside the paper."""
 

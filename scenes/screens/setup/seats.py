@@ -341,7 +341,7 @@ ROOMY = 3
 NAME, KIND, REST = 29, 27, 44
 """Percentages of a row's width: for the name, for the kind of player, and for the rest."""
 ALL_PEOPLE = 50, 14, 36
-"""The same three percentages if every player is a person."""
+"""The percentages `NAME`, `KIND` and `REST` for a form in which every player is a person."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
 """How a row shows who plays. In a "stacked" row, the level is on a second line."""
 
