@@ -228,7 +228,7 @@ UNKNOWN_COST: Final = 0.25
 LEAST: Final = 0.32
 """The least score of an answer that fits. Answers below it are only listed as nearest."""
 NOT_FAR: Final = 0.6
-"""The least score of a further listed answer, divided by the best answer's score."""
+"""The least score of a further answer that is listed, as a share of the best answer's score."""
 NAMED: Final = 1.0
 """The score of an answer if the question is the id of its ruling."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")

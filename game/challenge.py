@@ -39,7 +39,7 @@ _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code in a longer text, together with words that are joined to the end of the code."""
 _ALONE: Final = 40
-"""A text with a digit counts as something like a code if it has at most this many characters."""
+"""The most characters of a text that may be a mistyped code just because it has a digit."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -355,9 +355,10 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Tries to mend a code by adding or removing one letter. Returns what is wrong with the code.
+    """Tries every way to add one letter to a code, or to remove one.
 
-    The keys of the result are the forms of the codes that come out. The key None stands for texts that are no code.
+    Returns a sentence about the mistake for each form of code that is found in this way. The key None stands for
+    attempts that give no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

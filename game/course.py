@@ -138,7 +138,7 @@ class Course:
     def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
         """Returns how many reading steps lie between the present step and the step that expects this move.
 
-        Reading steps ask for no move. If the next other step expects another move, returns None.
+        Reading steps ask for no move. If the first step that asks for a move expects another move, returns None.
         """
         if self.is_watching:
             return None

@@ -301,8 +301,8 @@ class Match:
         """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
         A move that was the only legal one is not a choice. `agreed` means that all people allow it. The seat
-        may then go back against the game's rules, and even if somebody has learnt something since. Later
-        messages of other seats are then taken back, too.
+        may then go back against the game's rules, and even if somebody has learnt something since. What
+        other seats have said since then is taken back, too.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)

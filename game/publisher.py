@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Publisher:
-    """The publisher's name, and the addresses where players reach them.
+    """The publisher's name, and the addresses at which players reach the publisher.
 
     The homepage and the bug tracker are https:// addresses.
     """

@@ -41,9 +41,9 @@ class BookPage:
     """The number of matches, each counted once."""
     since: datetime | None
     changed: int = 0
-    """The number of matches in which this person did not keep the seat.
+    """The number of matches in which somebody else also played at this person's seat.
 
-    These matches count for the other players only.
+    Such a match counts only for the people at the other seats.
     """
     with_head_start: Tally = Tally()
     """The matches with a head start (points given in advance), counted separately."""
@@ -95,6 +95,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether this person shared a seat with somebody. If `person` is empty, any seat counts."""
+    """Returns whether somebody else also played at this person's seat. If `person` is empty, any seat counts."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

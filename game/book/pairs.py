@@ -51,7 +51,8 @@ class Pair:
 class GameWins(NamedTuple):
     """The matches of some people in one game, with their wins.
 
-    `won` counts each person's wins, `together` the wins as a team. `last` holds the indices of those who won last.
+    `won` counts each person's wins, `together` the wins as a team. `last` holds the
+    indices of the winners of the last match.
     """
 
     game: str

@@ -118,7 +118,7 @@ def _shares(
     """Returns every way to divide `count` faces of one kind among the parts of the table.
 
     `allowed` says which parts may get faces of this kind. `room` has the number of free places in each part. Each way
-    is (faces in each part, places left in each part, number of deals).
+    is (faces in each part, places still free in each part, number of deals).
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

@@ -67,7 +67,7 @@ class Trial:
     * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move made and for a better one, or None.
-    * `counts_left`: whether outcomes are numbers of cards that are left.
+    * `counts_left`: whether outcomes are numbers of cards that remain at the end.
     * `settled`: the arms that certainly decide the match, and the chance to win after each.
     * `exact`: arms that end the match at once, so that their chances need no correction.
     * `again(arms)`: tries these arms once more and returns their chances. Here every seat plays as its level does.

@@ -52,7 +52,7 @@ BETTER: Final = phrase("In many trial rounds, this did clearly better.")
 class Judged:
     """A move, and the chance to win after it.
 
-    If `error` is 0, the chance is certain. `left` is the mean number of cards left.
+    If `error` is 0, the chance is certain. `left` is the mean number of cards that remain at the end.
     """
 
     move: Any

@@ -22,9 +22,9 @@ from game.record.record import Record
 At = tuple[int, int]
 """A moment of a match: the number of a round, counted from 0, and how many of its moves have been made."""
 WHOLE, SWAPS = 12, 60
-"""How often other deals are tried for the cards that a seat does not know.
+"""The most attempts to deal the cards that a seat does not know in another way.
 
-`WHOLE` is for deals of all these cards. If none fits, `SWAPS` is for swaps of two cards.
+The first `WHOLE` attempts deal all these cards again. If none fits, `SWAPS` attempts swap only two of them.
 """
 
 

@@ -54,7 +54,7 @@ Believes = Callable[[str, int, Mapping[str, Any]], bool]
 """A function that says whether a match is possible with this game, number of seats and options."""
 
 _LONG = 32 * MOST
-"""The highest number of seconds. It is later than any year that a file may have."""
+"""The highest whole number in the index. As seconds since 1970, it lies in the year 2984."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {

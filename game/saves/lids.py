@@ -38,9 +38,10 @@ class LidIndex:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps by game. A game is left out if the file and `versions` have different versions of it.
+        """Returns the stamps by game. `versions` has the present version of each game's stamps.
 
-        Returns an empty dictionary if the file is missing or damaged.
+        A game is left out if its stamps in the file have another version. Returns an empty dictionary if the file is
+        missing or damaged.
         """
         try:
             body, found = unseal(read_file(self._path, _LIMIT))

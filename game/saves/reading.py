@@ -141,12 +141,12 @@ def order(seq: int, summary: Summary | None) -> tuple[int, float]:
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file name of the program, or ""."""
+    """Returns the match id in a file's name, or "" if the program did not name the file."""
     return own_id(path.name)
 
 
 def own_id(name: str) -> str:
-    """Returns the match id in a file name of the program, or ""."""
+    """Returns the match id in the name of a match file, or "" for any other name."""
     found = _OWN_NAME.fullmatch(name)
     return found.group(1) if found else ""
 

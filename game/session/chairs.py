@@ -23,7 +23,7 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the table "meta". A record with one of them has equal players on every computer."""
+"""Keys of the table "meta". A match with one of them must have the same players on every computer."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
