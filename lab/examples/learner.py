@@ -38,9 +38,9 @@ Discarding a card and declining have no feature. The value of such a move is 0.
 """
 SIZE: Final = 21
 BATCH, STEP, SCALE = 20, 0.45, 10.0
-"""The rounds in a training step, the step's size, and a usual difference in points.
+"""The numbers of the training.
 
-They are in the order of the names.
+`BATCH` is how many rounds a training step has, and `STEP` is its size. `SCALE` is a usual difference in points.
 """
 
 Weights: TypeAlias = npt.NDArray[np.float64]

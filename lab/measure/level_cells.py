@@ -212,7 +212,7 @@ LADDERS = {
 If a game sets a number for the CPU's level, that number is used.
 """
 OF_THREE = {"campfire-smokeout": 1000}
-"""Games that are played against two CPUs, with the number of a careful person's deals.
+"""For each game that is played against two CPUs: how many deals a careful person plays.
 
 There are many deals, because luck matters more in these games.
 """

@@ -202,7 +202,7 @@ def smoke_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def team(lines: list[Line]) -> tuple[str, str]:
-    """Returns a team's wins in percent, and its mean number of cards left."""
+    """Returns a team's wins in percent, and its mean number of cards that remain at the end."""
     won, left = sum(line["share"] for line in lines), mean([line["own"] for line in lines])
     return shown(rate(round(won), len(lines)), 100), shown(left).replace("*", "")
 
@@ -249,7 +249,7 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The rows of a levels.md, by (their first cell, their number of "|")."""
+"""The table rows of an earlier levels.md. A row's key is (its first cell, its number of "|")."""
 
 
 def rows_of(text: str) -> Standing:

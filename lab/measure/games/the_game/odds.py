@@ -46,8 +46,8 @@ FINEST = 0.06
 class Line:
     """A decision, and how its playouts ended.
 
-    `left` has pairs of (cards left, number of playouts). `unlaid` is how many cards are not laid yet after
-    the turn.
+    `left` has pairs of (cards that remain at the end, number of playouts). `unlaid` is how many cards are not laid
+    yet after the turn.
     """
 
     left: tuple[tuple[int, int], ...]
