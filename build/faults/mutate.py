@@ -4,8 +4,9 @@ A NAME is a game's module name, or a file in build/faults/mutations: `core`, `re
 faults are in its folder in build/games. Each file holds EDITS, as (file, old text, new text), and TESTS, which must
 notice them. Some tests can run with any game: then LAWS names the game to use, if the file is not a game's own.
 
-The faults are planted in a copy of the tree under build/work/mutants. Survivors and the share caught are printed. The
-exit status is 1 if that share is below 95 %, or if an edit no longer fits the sources.
+The faults are planted in a copy of the tree under build/work/mutants. Faults that no test notices are printed, and
+the share of faults that tests notice. The exit status is 1 if this share is below 95 %, or if an edit no longer fits
+the sources.
 """
 
 from __future__ import annotations

@@ -14,7 +14,10 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""Java classes begin like fat Mach-O files. The second number of a Java class is always higher than this."""
+"""The most processors for which a fat Mach-O file may have code.
+
+Java classes begin with the same bytes, but have a higher number in that place.
+"""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
