@@ -44,7 +44,7 @@ UNDER = 0.0005
 DRAG_PX = 7
 """How far in px the pointer must move before a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Fraction of a turning card's width. While more of the card is visible, its new picture may come later."""
+"""Visible fraction of a turning card's width. While more is visible, the card's new picture may come later."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once when another player's turn begins."""

@@ -29,7 +29,7 @@ BOW = 0.12
 PILL, LEAST_PILL = (2.2, 0.4), 22
 """Size of the label at a seat that a person will take.
 
-`PILL` is its width relative to its height, and its height relative to the picture.
+`PILL` has two ratios: the label's width to its height, and its height to that of the player's picture.
 
 `LEAST_PILL` is its least height in px.
 """

@@ -1,4 +1,4 @@
-"""Badges that are not painted because a note would leave only a part of them to be seen."""
+"""Badges that are not painted because a note would cover a part of them."""
 
 from pygame import Rect
 
@@ -17,7 +17,7 @@ class CutBadges:
         self._hidden: list[BadgePiece] = []
 
     def under(self, note: Rect | None) -> None:
-        """Hides the badges of which a note at `note` leaves a part, and shows all others. None shows all."""
+        """Hides the badges that a note would cover only in part, and shows all others. Without a note, shows all."""
         for badge in self._hidden:
             badge.clip = None
         self._hidden = (
@@ -40,6 +40,6 @@ class CutBadges:
 
 
 def _sticks_out(kit: Kit, badge: BadgePiece, note: Rect) -> bool:
-    """Returns whether a note leaves only a part of a badge, or of its shadow, to be seen."""
+    """Returns whether a note covers only a part of a badge with its shadow."""
     words = drawn_part(kit, badge)
     return cuts(note, words) or (note.contains(words) and not note.contains(drawn_part(kit, badge, FAINT)))

@@ -97,7 +97,7 @@ class Dares:
     def is_calling(self) -> bool:
         """Returns whether somebody is making a call, which is a move out of turn.
 
-        Either the call button is in use, or the call is about to count.
+        Either the call button is in use, or the call is about to take effect.
         """
         return self.on or self.context.call.is_due
 

@@ -133,7 +133,10 @@ class NoteStep(Enum):
 
 
 class NoteWords(NamedTuple):
-    """What a note says: text, answer to a wrong move, and the step's number."""
+    """What a note says. `aside` is the answer to a wrong move.
+
+    `at` is the step's number, counted from 0, and `of` the number of all steps.
+    """
 
     text: str
     aside: str

@@ -285,9 +285,9 @@ class Hand:
 
 
 class Calls:
-    """Handles calls out of turn until they count.
+    """Handles calls out of turn until they take effect.
 
-    Before a call counts, other players may only make moves that finish a turn.
+    Before that, other players may only make moves that finish a turn.
     """
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
@@ -317,7 +317,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Makes the call count once everything is shown and the rules allow it.
+        """Makes the call take effect once everything is shown and the rules allow it.
 
         If the caller is unknown, the players are asked first who has called.
         """

@@ -23,7 +23,7 @@ SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 ALONG = (-0.25, 0.0, 0.25)
 """Where a line may begin or end on a side, as fractions of the side from its middle."""
 TOUCHING = 20
-"""Distance in px between a card and a place that are too near for a line."""
+"""Largest distance in px at which a card and a place are too near for a line."""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 BEGIN = 2

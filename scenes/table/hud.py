@@ -295,7 +295,7 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 NOTHING = Phrase("")
 PROMPT_Z, BUTTON_Z = 60.0, 300.0
 GROUND = 0.25
-"""Share of the prompt line's height that is paper above its letters, and as much below."""
+"""Height of the paper above the prompt line's letters, and of the paper below them, as shares of the line's height."""
 
 
 class PromptPaper(Piece[str]):

@@ -136,7 +136,7 @@ class Keyboard:
     def _settled(self, facts: AnyFacts) -> bool:
         """Returns whether all events have been shown.
 
-        Cards that only change their position do not count.
+        Cards may still be sliding to new positions.
         """
         return facts.idle and not self.context.board.display.busy
 

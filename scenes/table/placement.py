@@ -30,17 +30,17 @@ NARROW = 0.35
 The unit is the penalty for covering a part of weight 1.
 """
 EDGE = 0.05
-"""Smallest covered fraction that is counted for a part with a weight above `SLIGHT`.
+"""Least fraction for the penalty of a part with a weight above `SLIGHT`.
 
-A smaller covered fraction is counted as this.
+If a note covers a smaller fraction of the part, the penalty is as high as for this fraction.
 """
 FRINGE = 0.2
-"""Smallest covered fraction that is counted for a part with the weight `SLIGHT` or less.
+"""Least fraction for the penalty of a part with the weight `SLIGHT` or less.
 
 It is high because the edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""Smallest covered fraction that is counted for the weights WORDS, VITAL and TARGET.
+"""Least fraction for the penalty of a part with the weight WORDS, VITAL or TARGET.
 
 It is high because these parts are of no use if they are cut.
 """
@@ -232,7 +232,7 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 def _cost(note: Rect, other: Weight) -> float:
     """Returns the penalty for a note that covers a part: the part's weight times the covered fraction.
 
-    It is a fraction of the smaller rectangle. Its minimum depends on the weight.
+    The fraction is that of the smaller rectangle. Its minimum depends on the weight.
     """
     if other.only_cut:
         return 0.0 if note.contains(other.rect) else other.weight

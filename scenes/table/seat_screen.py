@@ -145,7 +145,7 @@ BEHIND = 0.022
 """Seconds by which each spark is behind the one before it."""
 SPARK_Z = 12.0
 PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds of a ring's pulse, the fraction by which it grows, and number of pictures."""
+"""Seconds of a ring's pulse, the fraction by which the ring grows, and the number of its pictures."""
 
 
 class Passing(Act):
@@ -445,7 +445,7 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def text_weights(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the texts of widgets, with weights that say how bad it is to cover them.
+        """Returns the texts of the widgets in `stands`. Weights say how bad it is to cover them.
 
         Cards and the widgets in `own` are left out.
         """

@@ -165,7 +165,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call in the player's own turn will count only after the turn."""
+        """Announces that a call in the player's own turn will take effect only after the turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (

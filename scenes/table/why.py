@@ -428,7 +428,7 @@ LOOK_BACK = "look back here"
 
 
 class RaisedPaper(Panel):
-    """A sheet of paper that is lower than its box. The upper `rise` px of the box are free for a picture."""
+    """A sheet of paper that leaves the upper `rise` px of its rectangle free for a picture."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
