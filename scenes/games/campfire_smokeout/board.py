@@ -66,7 +66,7 @@ from scenes.stage.timeline import Contact
 
 LOG = (300.0, 56.0)
 LOG_DROP = 7.0
-"""How far below a seat's middle its log begins."""
+"""How far below a seat's middle its log begins, in design px."""
 WEATHER_Z, LOG_Z = -15.0, -5.0
 COUNT_Z = 130.0
 THIRD = 3

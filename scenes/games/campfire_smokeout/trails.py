@@ -147,7 +147,10 @@ def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
 TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, 150.0, 170.0
 """Layers: paths below names, their numbers in front of cards and smoke, signs above everything."""
 BELOW, ABOVE = 84.0, -76.0
-"""Distance of a sign from a seat's middle at small text: below the seat's log, or above its name."""
+"""Y in design px of a sign's middle, relative to a seat's middle: below the seat's log, or above its name.
+
+With large text the sign is farther away.
+"""
 LOG, AIR = 60.0, 5.0
 """Lower end of a log below the seat's middle, and gap between log and sign, in design px."""
 BESIDE = (206.0, 122.0)
@@ -158,7 +161,10 @@ CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
 All are in design px.
 """
 SEAT_HALF, OFF_PATH = 186.0, 16.0
-"""Half the width of a seat with a gap, and the distance of a sign from a path, in design px."""
+"""Half the width of a seat, including the gap beside it, in design px.
+
+`OFF_PATH` is the distance of a sign from a path in design px.
+"""
 EDGE, LANE_EDGE = 26.0, 17.0
 """Margins of a path's and of a lane's picture, in design px."""
 MOST = 300.0

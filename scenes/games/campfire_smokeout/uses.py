@@ -65,7 +65,7 @@ class Use:
     def landing(self) -> Phrase:
         """Returns a sentence that says where the Smoke lands and why. It is for matches of two players.
 
-        An odd number leads to the other player. An even number leads back to the first one.
+        An odd number of places leads to the opponent. An even number leads back to the player who had the Smoke.
         """
         to = SeatName(self.to)
         if self.why_not is not None:

@@ -45,9 +45,9 @@ STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
 """Largest number of other players for which face-up cards are large."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
-"""Offset and tilt of the pile's topmost cards, the top one first."""
+"""Offset (x, y) in design px, and tilt in degrees, of the pile's topmost cards, the top one first."""
 PEEK = (5.0, -5.0)
-"""Offset of a face-down card under its face-up card."""
+"""Offset in design px of a face-down card under its face-up card."""
 FEW = 6
 """Largest hand whose cards are in one row; more cards are stacked by kind."""
 HIDDEN_EDGE = 0.07
@@ -77,7 +77,7 @@ HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Movement(0.32, easing=in_out_sine, sound="card_back")
 NOW = Movement(0.0)
 STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
-"""Visible backs of the deck during the deal, and their width."""
+"""Number of the deck's visible card backs during the deal, and their width in design px."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 """Marks of the pile: its value, its Lawbreaker, and whether the next number must be 5 or lower."""
 

@@ -111,7 +111,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns two numbers of faces that a face-down card may have: of those that fit, and of all."""
+    """Returns two numbers: of unseen cards that fit on the pile, and of all unseen cards."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))

@@ -47,7 +47,7 @@ All are in design px.
 NAME_GAP = 30.0
 """Space in design px between the panel with what is at stake and the player's name.
 
-The left end of the name's pill lies in this space.
+The left end of the name plate lies in this space.
 """
 WEATHER_Z = -7.0
 

@@ -78,11 +78,12 @@ SIDE_HILLS: Sequence[Points] = (
     ((860, 826), (920, 796), (1000, 724), (1100, 650), (1200, 606), (1300, 592), (1400, 590), (1510, 600),
      (1640, 622), (2200, 630)),
 )  # fmt: skip
+"""Outlines in design px of the hills on which the houses at both sides stand."""
 FAR_HILL: Points = (
     (420, 660), (520, 560), (600, 470), (680, 412), (760, 392), (840, 392), (920, 412), (1000, 470), (1080, 560),
     (1180, 660),
 )  # fmt: skip
-"""Hills on which the players' houses stand: at the sides, and opposite among four players."""
+"""Outline in design px of the hill for the opposite house, if there are four players."""
 SIDE_HILL, OPPOSITE_HILL = (70, 55, 108), (63, 47, 104)
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))

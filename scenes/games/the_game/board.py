@@ -120,7 +120,7 @@ STARTS_END = 757
 PLATE_END = 28
 """Space in design px from the text beside the player's own picture to the prompt line.
 
-The round end of the plate lies in this space.
+The right end of the name plate lies in this space.
 """
 PROMPT_RISE, PROMPT_THIN = 14, 12
 """How far up the prompt line is moved with large text in a small window, in design px.
