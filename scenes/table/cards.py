@@ -193,6 +193,7 @@ class CardWidget(Widget):
 
     role = "button"
     looked_at = True
+    keeps_press = False
 
     def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
         super().__init__(rect, label)

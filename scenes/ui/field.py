@@ -221,8 +221,8 @@ class TextField(Widget):
         self._start = 0
         self._stops: list[int] = []
         self._caret = 0
-        self._clicks = 0
-        self._clicked = ((-99, -99), 0.0)
+        self.clicks = 0
+        self.clicked = ((-99, -99), 0.0)
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -282,14 +282,14 @@ class TextField(Widget):
 
     # -- the mouse -----------------------------------------------------------------------------------
     def press(self, at: tuple[int, int]) -> Action | None:
-        (x, y), left = self._clicked
+        (x, y), left = self.clicked
         again = left > 0 and max(abs(at[0] - x), abs(at[1] - y)) <= NEAR
-        self._clicks = self._clicks + 1 if again else 1
-        self._clicked = (at, DOUBLE)
-        if self._clicks == 1:
+        self.clicks = self.clicks + 1 if again else 1
+        self.clicked = (at, DOUBLE)
+        if self.clicks == 1:
             held = pygame.key.get_mods() if pygame.display.get_init() else 0
             self.line.to(self._gap(at[0]), select=bool(held & pygame.KMOD_SHIFT))
-        elif self._clicks == 2:
+        elif self.clicks == 2:
             self.line.select_word(self._letter(at[0]))
         else:
             self.line.select_all()
@@ -297,7 +297,7 @@ class TextField(Widget):
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        if self._clicks == 1 and self._gap(at[0]) != self.line.caret:
+        if self.clicks == 1 and self._gap(at[0]) != self.line.caret:
             self.line.to(self._gap(at[0]), select=True)
             self._restart()
         return HANDLED
@@ -305,6 +305,11 @@ class TextField(Widget):
     def release(self, at: tuple[int, int]) -> Action | None:
         _ = at
         return HANDLED
+
+    def resume_press(self, before: Widget) -> None:
+        super().resume_press(before)
+        if isinstance(before, TextField):
+            self.clicks, self.clicked = before.clicks, before.clicked
 
     def _gap(self, x: int) -> int:
         gaps = [abs(self.rect.x + stop - x) for stop in self._stops]
@@ -399,7 +404,7 @@ class TextField(Widget):
         return self._on_write(self.text) if changed else HANDLED
 
     def update(self, dt: float) -> Action | None:
-        self._clicked = (self._clicked[0], self._clicked[1] - dt)
+        self.clicked = (self.clicked[0], self.clicked[1] - dt)
         before = int(self._blink_seconds / BLINK)
         self._blink_seconds += dt
         if int(self._blink_seconds / BLINK) != before:

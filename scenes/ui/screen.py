@@ -36,7 +36,7 @@ from scenes.ui.label import Label
 from scenes.ui.layout import Layout, lay_out
 from scenes.ui.notices import SECONDS, Notices
 from scenes.ui.scan import Scanned, use
-from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at
+from scenes.ui.widget import HANDLED, Action, Handled, Quiet, Refused, Widget, named_at, press_resumed
 
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, ACCESS)
 """Events that remove a finished announcement from the accessibility tree."""
@@ -129,7 +129,7 @@ class Screen(Scanned, Scene):
 
         With `z`, the first widget is in that layer, and the others are one layer higher.
         """
-        before, layout = self._part(name), lay_out(self.kit, tree, rect)
+        before, pressed, layout = self._part(name), self.pressed, lay_out(self.kit, tree, rect)
         self.parts[name] = layout
         if z is not None:
             layout.lift(z)
@@ -142,6 +142,7 @@ class Screen(Scanned, Scene):
             else:
                 self.drop(widget)
         self.widgets[at:at] = now
+        self.pressed = self.pressed or press_resumed(pressed, now)
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
@@ -177,6 +178,7 @@ class Screen(Scanned, Scene):
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
         kept, before = self.ring.place(self.active), [*self.widgets, *self._over]
+        pressed, hovered = self.pressed, self.hovered
         self.pressed = self.hovered = None
         self.ring.to(None)
         self.widgets, self._over, self.parts = [], [], {}
@@ -196,6 +198,8 @@ class Screen(Scanned, Scene):
         self.ring.among(self.active)
         self.renumber(before, [*self.widgets, *self._over])
         self.ring.resume(kept)
+        self.pressed = press_resumed(pressed, self.active)
+        self._hover(self.widget_at(self._pointer) if hovered is not None else None)
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
         """Presses a widget by its own key. Until the key is released, the widget gets all of the key's events."""
@@ -208,8 +212,8 @@ class Screen(Scanned, Scene):
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
         """Shows a short text at the top for some seconds or until the next input."""
-        seconds = math.inf if self.services.settings.notes_stay else seconds
-        self.notices.say(text, warning=warning, seconds=seconds)
+        stays = self.services.settings.notes_stay
+        self.notices.say(text, warning=warning, seconds=math.inf if stays else seconds)
         self.announce(text)
 
     def ask(self, dialog: Dialog) -> None:
@@ -246,8 +250,6 @@ class Screen(Scanned, Scene):
     def _as_shown(self) -> Surface:
         self._show()
         return self._easel.picture()
-
-    # Scene
 
     def enter(self, size: tuple[int, int]) -> None:
         if self._is_unlaid(size):
@@ -366,8 +368,7 @@ class Screen(Scanned, Scene):
         return self.stage.draw(surface)
 
     def _is_unlaid(self, size: tuple[int, int]) -> bool:
-        old = self._stale or self._caps != shown_caps()
-        return self.kit.metrics.size != size or old or not self.widgets
+        return self.kit.metrics.size != size or self._stale or self._caps != shown_caps() or not self.widgets
 
     @property
     def _stale(self) -> bool:

@@ -82,8 +82,8 @@ class ScrollView(Widget):
         self._shades = [Shade(rect, on_wood=on_wood, above=above) for above in (True, False)]
         for shade in self._shades:
             shade.z = 5
-        self._grip: int | None = None
-        self._last_y = 0
+        self.grip: int | None = None
+        self.last_y = 0
         self.z = -5
         self.hold(rect, children)
 
@@ -145,26 +145,31 @@ class ScrollView(Widget):
         return HANDLED
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        self._last_y = at[1]
+        self.last_y = at[1]
         thumb = self._thumb()
         if at[0] >= self.rect.right - BAR * 2 and thumb is not None:
             if not thumb.inflate(BAR, 0).collidepoint(at):
                 self._to_thumb(at[1] - thumb.h // 2)
-            self._grip = at[1] - (self._thumb() or thumb).y
+            self.grip = at[1] - (self._thumb() or thumb).y
         return HANDLED
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        if self._grip is not None:
-            self._to_thumb(at[1] - self._grip)
+        if self.grip is not None:
+            self._to_thumb(at[1] - self.grip)
         else:
-            self.scroll(self.offset + self._last_y - at[1])
-        self._last_y = at[1]
+            self.scroll(self.offset + self.last_y - at[1])
+        self.last_y = at[1]
         return HANDLED
 
     def release(self, at: tuple[int, int]) -> Action | None:
         _ = at
-        self._grip = None
+        self.grip = None
         return HANDLED
+
+    def resume_press(self, before: Widget) -> None:
+        super().resume_press(before)
+        if isinstance(before, ScrollView):
+            self.grip, self.last_y = before.grip, before.last_y
 
     def key(self, event: pygame.Event) -> Action | None:
         page = max(LINE, self.rect.h - LINE)

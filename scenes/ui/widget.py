@@ -105,6 +105,9 @@ class Widget:
     makes_room = False
     """Whether the widget is hidden while a hint covers a part of the widget."""
 
+    keeps_press = True
+    """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
+
     ground: float | None = None
     """How much of the drawn height above the letters is only paper or a dark pill. It is as much below them.
 
@@ -335,6 +338,21 @@ class Widget:
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the earlier widget that this one replaces."""
 
+    def resume_press(self, before: "Widget") -> None:
+        """Takes over the unfinished press of the earlier widget that this one replaces."""
+        self.pressed = before.pressed
+
+    def replaces(self, before: "Widget") -> bool:
+        """Returns whether a player sees no difference between this widget of a new layout and an earlier one.
+
+        It is at the same place, has the same label, and does the same.
+        """
+        ours, theirs = (
+            (type(one), one.role, one.label, one.identity, getattr(one, "action", None))
+            for one in (self, before)
+        )
+        return ours == theirs and self.clickable and self.rect.colliderect(before.rect)
+
     def hover(self, *, over: bool) -> None:
         """Notes that the pointer has moved onto the widget, or off it."""
         if over != self.hovered:
@@ -351,6 +369,19 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
         if named and inside and widget.covers(at) and (found is None or widget.z >= found.z):
             found = widget
     return found
+
+
+def press_resumed(before: Widget | None, widgets: Iterable[Widget]) -> Widget | None:
+    """Lets an unfinished press go on in the widget of a new layout that replaces the pressed one.
+
+    Returns that widget, or None.
+    """
+    if before is None or not before.keeps_press:
+        return None
+    after = next((one for one in widgets if one.replaces(before)), None)
+    if after is not None:
+        after.resume_press(before)
+    return after
 
 
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:

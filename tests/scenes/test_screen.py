@@ -354,6 +354,33 @@ def test_if_the_focus_does_not_change_a_screen_reader_is_sent_the_old_focus(serv
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
+def test_a_press_goes_on_when_only_a_part_of_the_screen_is_laid_out_again(services: Services) -> None:
+    screen = grid(services)
+    place = Rect(700, 500, 200, 60)
+    screen.lay_part("part", button(0, 0, "new"), place)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=1))
+    screen.lay_part("part", button(0, 0, "new"), place)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place.center, button=1))
+    assert screen.heard == ["new"]
+
+
+def test_a_press_ends_if_another_button_comes_to_its_place(services: Services) -> None:
+    screen = grid(services)
+    place = Rect(700, 500, 200, 60)
+    screen.lay_part("part", button(0, 0, "new"), place)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place.center, button=1))
+    screen.lay_part("part", button(0, 0, "other"), place)
+    screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=place.center, button=1))
+    assert screen.heard == []
+
+
+def test_a_widget_under_the_pointer_stays_lit_in_a_new_layout(services: Services) -> None:
+    screen = grid(services)
+    screen.handle(motion((150, 120)))
+    screen.rebuild()
+    assert [one.label for one in screen.widgets if one.hovered] == ["a"]
+
+
 def test_a_held_button_is_released_when_the_window_loses_the_focus(services: Services) -> None:
     screen = Probe(services, lambda: Button(Rect(100, 100, 300, 60), "Hold", "held", confirm="hold"))
     screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(150, 120), button=1))

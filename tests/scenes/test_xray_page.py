@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.games import ENTRIES
@@ -230,6 +231,21 @@ def test_counting_can_be_stopped_and_continued(series: list[Matches], slip: Open
     click(scene, widget(scene, "Go on counting"))
     assert len(series) == 2
     assert widget(scene, "Stop here")
+
+
+def test_a_press_counts_although_new_figures_arrive_before_the_release(
+    series: list[Matches], slip: Open
+) -> None:
+    scene = slip()
+    wait(scene, 1.0)
+    pressed = widget(scene, "Stop here")
+    at = pressed.rect.center
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    wait(scene, 1.2)
+    assert widget(scene, "Stop here") is not pressed, "the page has shown new figures"
+    scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert series[0].is_closed
+    assert widget(scene, "Go on counting")
 
 
 def test_counting_ends_after_all_matches(series: list[Matches], slip: Open) -> None:

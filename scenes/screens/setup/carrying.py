@@ -38,7 +38,7 @@ class Grip(Widget):
         super().__init__(NOWHERE, label)
         self.seat = seat
         self._next = (seat + 1) % seats
-        self._press_point: tuple[int, int] | None = None
+        self.press_point: tuple[int, int] | None = None
         """Where the pointer was when it pressed the handle. None once dragging has started."""
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -62,18 +62,23 @@ class Grip(Widget):
         return Picture(picture)
 
     def press(self, at: tuple[int, int]) -> Action | None:
-        self._press_point = at
+        self.press_point = at
         return Lift(self.seat, at[1])
 
     def drag(self, at: tuple[int, int]) -> Action | None:
-        if self._press_point is not None and math.dist(self._press_point, at) >= SLACK:
-            self._press_point = None
+        if self.press_point is not None and math.dist(self.press_point, at) >= SLACK:
+            self.press_point = None
         return Carry(at)
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        clicked = self._press_point is not None and self.rect.collidepoint(at)
-        self._press_point = None
+        clicked = self.press_point is not None and self.rect.collidepoint(at)
+        self.press_point = None
         return self.use() if clicked else Drop()
+
+    def resume_press(self, before: Widget) -> None:
+        super().resume_press(before)
+        if isinstance(before, Grip):
+            self.press_point = before.press_point
 
     def key(self, event: pygame.Event) -> Action | None:
         return self.use() if event.key in USE.keys else None

@@ -502,6 +502,7 @@ class Table(Boxed):
         """
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
+        self.end_press()
         if self.dialog is not None:
             self.close_dialog()
         self.context.viewpoint.sit(seat, passed)
