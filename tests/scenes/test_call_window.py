@@ -22,7 +22,6 @@ from game.record import Player as Seated
 from game.record import Record
 from scenes.stage.assets import Assets
 from scenes.ui.button import APART_SECONDS
-from scenes.ui.dare import DARE_SECONDS
 from tests.play_window import Player, prepare
 from tests.scenes.tables import Hand, session_of
 from tests.torture.lasting import alike
@@ -89,12 +88,12 @@ def sight(assets: Assets, size: Point) -> Sight:
 
 def call(player: Player, button: Point | None) -> None:
     before = calls(player)
-    if button is None:
-        player.window.keys("c")
-        time.sleep(APART_SECONDS + 0.2)
-        player.window.keys("c")
-    else:
-        player.window.hold(button, DARE_SECONDS + 0.5)
+    for pause in (APART_SECONDS + 0.2, 0.0):  # without animation a call takes two presses, not a hold
+        if button is None:
+            player.window.keys("c")
+        else:
+            player.window.click(button)
+        time.sleep(pause)
     wait_for(lambda: calls(player) > before, f"call {before}", PATIENCE)
 
 
