@@ -35,7 +35,7 @@ PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid
 FULL = 1920 * 1080
 """Number of px of the window to which the sizes in BOUNDS apply."""
 SLIGHT = 1024
-"""Bytes counted for an object of unknown size, such as a text's width."""
+"""Bytes that an object of unknown size is assumed to need, such as a text's width."""
 SECOND = 44_100 * 2 * 2
 """Bytes of a second of loaded sound: 44100 samples of 2 bytes, 2 channels."""
 

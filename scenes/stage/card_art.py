@@ -388,14 +388,14 @@ STEPS = 16
 RESTING = 5
 """Position of the light if the player wants calm motion."""
 PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""How far a card must move or turn until the light has crossed it once.
+"""How far a card must move or tilt until the light has crossed it once.
 
 PATH is a movement in design px, and TILT is an angle in degrees.
 
-RISE is the part of a crossing that happens when a card is lifted fully.
+RISE is how much of a crossing the light makes while a card rises to its full height.
 """
 WIDE, LEAN = 0.34, math.radians(25)
-"""The light's half width in card widths, and its angle in radians."""
+"""Half the width of the light in card widths, and the light's angle in radians."""
 FAINT, BRIGHT = 0.16, 0.88
 """Brightness of the foil, from 0 to 1.
 

@@ -1,8 +1,7 @@
 """Idle animation: small parts of a screen that move while nothing else happens.
 
 It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while
-without
-input, only animations that are `rare` go on.
+without input, only animations that are `rare` go on.
 """
 
 from __future__ import annotations

@@ -432,18 +432,19 @@ class LayoutBase:
         """Returns the place of the deck from which cards are dealt. If not all cards can come from it, returns None."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns the events of a step in the order in which they are shown.
+        """Returns the events of one step of a match in the order in which they are shown.
 
-        In whichever order they are shown, the table must look the same in the end.
+        The order must not change how the table looks in the end.
         """
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns how an event is animated. None means the result of `motion.movement_of`.
+        """Returns how an event is animated. None means the default animation, from `motion.movement_of`.
 
-        This default deals cards from a `deck`. Before a `swept` zone is emptied, it pauses. For another
-        pause, return `replace(PLAY, pause=1.2, read=1.2)`. `pause` is the seconds after the event. If
-        animation is off, only `read` seconds remain.
+        The default deals cards from a `deck`, and pauses before a `swept` zone is emptied.
+
+        For a pause after the event, return `replace(PLAY, pause=1.2, read=1.2)`. `pause` is in seconds.
+        If animation is off, only `read` seconds of it remain.
         """
 
 

@@ -67,7 +67,7 @@ def out_back(share: float) -> float:
 
 
 def sprung(share: float) -> float:
-    """Easing of a soft spring. It comes to rest at the end of `CLOSE`."""
+    """Easing of a soft spring. It comes to rest at the end of the movement `CLOSE`."""
     turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
     slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
     left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
@@ -203,9 +203,9 @@ TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Movement(0.180, easing=out_quad)
 CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds until a hand begins to close a gap.
+"""Seconds until the cards of a hand begin to close a gap.
 
-CLOSES_APART is an additional delay per card of distance to the gap.
+CLOSES_AFTER is for the cards next to the gap. Each card farther away begins CLOSES_APART later.
 """
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)

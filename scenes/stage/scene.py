@@ -24,7 +24,7 @@ LEAVING = frozenset(
 )
 """Events after which another person may be at the screen."""
 ASLEEP = 5.0
-"""Least seconds between two frames that show that the computer has slept."""
+"""If this many seconds pass between two frames, the computer has slept."""
 
 
 class Sleep:

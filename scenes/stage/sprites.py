@@ -26,9 +26,10 @@ MARGIN = 0.16
 BESIDE = 0.4
 """Distance of a mark from its card's left edge, in card widths, if the mark is beside the corner's number."""
 BELOW, ABOVE, LOWER = 0.285, -0.06, 0.06
-"""Distance of a mark from its card's upper edge, in card widths: below the number in the corner.
+"""Distance of a mark from its card's upper edge, in card widths.
 
-`ABOVE` is for a small card, whose only number is large. `LOWER` is for a mark beside the corner's number.
+`BELOW` is for a mark under the number in the corner. `LOWER` is for a mark beside that number.
+`ABOVE` is for a small card, whose only number is large.
 """
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""Fraction of the window above which the whole window is redrawn."""
+"""If more than this fraction of the window has changed, the whole window is redrawn."""
 WASTE = 1.25
 """Largest area of a rectangle that replaces two, relative to their total area.
 
@@ -15,7 +15,7 @@ The rectangles are parts of the window to be redrawn.
 """
 OPAQUE = 255
 MANY = 48
-"""Number of rectangles to be redrawn above which one rectangle replaces all."""
+"""If more than this many rectangles must be redrawn, one rectangle replaces all of them."""
 
 
 class Sprite:

@@ -150,7 +150,7 @@ IN_PLACE = 1.0
 """Distance in design px below which a card turns over without moving."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""Number of flying cards above which flying cards do not tilt."""
+"""If more cards than this fly at once, they do not tilt."""
 
 
 class Timeline:
@@ -206,7 +206,7 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card flies and only words of players are left to show."""
+        """Returns whether no card flies and only words of players still have to be shown."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
@@ -227,7 +227,7 @@ class Timeline:
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether only private looks at cards are left to show."""
+        """Returns whether only private looks at cards still have to be shown."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )

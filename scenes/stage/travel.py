@@ -24,16 +24,16 @@ In full flight it is lower by SHADE_FALLS, and farther right by SHADE_ASIDE.
 Below a pressed card it is higher by SHADE_PRESSED.
 """
 LAG, LAG_PX = 7.0, 60.0
-"""Largest tilt of a flying card in degrees.
+"""LAG is the largest tilt of a flying card in degrees.
 
 LAG_PX is the sideways movement in design px that causes a tilt of 1 degree.
 """
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
-"""How far cards sink below a landing card, in design px.
+"""How lying cards give way when another card lands on them.
 
-SPREADS is the fraction by which they move apart.
+YIELDS is how far they sink, in design px. SPREADS is the fraction by which they move apart.
 """
 LOWERED_WITHIN = 0.15
 """A released card that is farther than this from its place keeps its old layer, in card widths.

@@ -25,12 +25,9 @@ ANNOUNCES = 45
 FIRST_READING = 1.0
 """Seconds that the screen reader Orca needs for reading the window's first name."""
 SAID = 1 << 19
-"""Announcements have node numbers from this number up. Widgets have smaller numbers."""
+"""The node numbers of announcements begin here. Widgets have smaller numbers."""
 SCREEN = 1 << 20
-"""How many node numbers are reserved for a screen's widgets.
-
-The numbers of its groups begin after them.
-"""
+"""Widgets and announcements of a screen have numbers below this one. The numbers of its groups begin here."""
 
 
 class Scale(NamedTuple):

@@ -133,9 +133,9 @@ ROUND = 52
 AIR = 12.0
 """Smallest space at both sides of a button's text, in design px."""
 LEAST_AIR, CLOSE = 6.0, 8.0
-"""Space in design px at the sides of a button that has little space.
+"""Spaces in design px on a button that is too narrow for the usual spaces.
 
-CLOSE is the space between its icon, text and key.
+LEAST_AIR is the space at both sides. CLOSE is the space between the icon, the text and the key.
 """
 CAP_AROUND = 1.4
 """Least height of a key drawn on a button.
@@ -499,7 +499,10 @@ class _Layout:
 
 
 def paint_cap(kit: Kit, picture: Surface, cap: str, room: Rect, ink: Colour) -> None:
-    """Paints the outline of a key with its name, at full width in the vertical middle of `room`."""
+    """Paints the outline of a key, and the key's name inside it.
+
+    The outline is as wide as `room`, and in its vertical middle.
+    """
     height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
     frame = Rect(room.x, room.centery - height // 2, room.w, height)
     rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)

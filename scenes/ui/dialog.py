@@ -31,7 +31,8 @@ MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
 """Layout of answers with pictures.
 
 If there are `MANY` pictures or more, they are side by side. `BROAD` is the dialog's width in design px.
-`LARGE` are possible heights in design px of picture buttons, `FACES` those of faces.
+`LARGE` are possible heights of picture buttons in design px.
+`FACES` are possible heights of buttons with players' pictures.
 """
 LEAST_PRINT = 17.0
 """Smallest size in design px of the words in a picture of an answer."""

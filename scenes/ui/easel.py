@@ -54,7 +54,7 @@ PATIENCE = 0.08
 STEP = 12
 """Number of widgets whose sprites are updated in one step."""
 HALF = 128
-"""Opacity up to 255 from which a part of a picture counts as drawn. Shadows are fainter."""
+"""Least opacity, out of 255, at which a part of a picture counts as visible. Shadows are fainter."""
 FADE_Z = 10_000.0
 """The layer (z) of a picture that fades out, above everything else."""
 

@@ -70,7 +70,7 @@ class Line:
     def go(self, by: int, *, select: bool, words: bool) -> None:
         """Moves the caret back (-1) or forward (1), by a letter or by a word.
 
-        If text is selected, a move by a letter without `select` goes to that end of the selection.
+        Without `select`, a move by a letter leaves a selection at its start (-1) or end (1).
         """
         start, end = self.selection
         if words:
@@ -168,7 +168,7 @@ PASSED_ON = (
 )
 """Keys that a text field does not handle, so that the screen handles them.
 
-It also leaves all keys with codes from Caps Lock up, except `EDITS`.
+Nor does it handle keys with codes from Caps Lock up, except those in `EDITS`.
 """
 EDITS = frozenset(
     (
@@ -183,7 +183,7 @@ EDITS = frozenset(
 )
 """Keys that edit a line of text or move its caret."""
 CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
-"""Keys for the clipboard, together with Ctrl or Cmd."""
+"""Keys that, with Ctrl or Cmd, select all the text or use the clipboard."""
 
 
 class TextField(Widget):

@@ -36,7 +36,7 @@ SIDEWAYS = 2.0
 Distance in the key's direction has the weight 1.
 """
 SLANT = 0.6
-"""The left or right key reaches a higher or lower widget only if it is far enough aside.
+"""The Left or Right key reaches a higher or lower widget only if that widget is far enough to the side.
 
 The distance to the side must be at least this multiple of the distance up or down.
 """

@@ -22,9 +22,9 @@ SECONDS = 4.0
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when it is read aloud."""
 WIDEST, SLIM = 0.56, 0.34
-"""Share of the window's width up to which the banner stays on one line.
+"""Largest width of the banner, as a share of the window's width. A longer text gets more lines.
 
-A banner that would otherwise cover something is narrower: the second share is for that banner.
+SLIM is for a banner that would cover something if it were as wide as WIDEST allows.
 """
 BANNER_Z = 960.0
 TIP_Z = 950.0
@@ -119,8 +119,8 @@ class Tip(Widget):
     def keep_clear(self, kit: Kit, taken: Iterable[Content]) -> None:
         """Moves the text to the place near its widget where it covers the least of `taken`.
 
-        The text may have more lines there. Content around the widget does not count. Nor does content of which the
-        text covers a single px.
+        The text may have more lines there. Content around the widget does not count. Nor does content that the
+        text overlaps by only one px.
         """
         around = [
             one._replace(rect=one.rect.inflate(-2, -2))
@@ -151,9 +151,9 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def _blocks(self, kit: Kit) -> Iterator[tuple[float, Block]]:
-        """Yields the text in narrower and narrower lines, then also large print in usual letters.
+        """Yields forms of the text with shorter and shorter lines. The first value is the penalty for the form.
 
-        The first value is the penalty for this form.
+        If the player has chosen large print, forms with letters of the usual size follow.
         """
         usual = replace(self._style, size=self._style.size / kit.look.text_size)
         styles = ((0.0, self._style), (SMALLER_COST, usual))
@@ -172,9 +172,9 @@ class Tip(Widget):
         )
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
-        """Returns whether a note at this place hides no other tool of a row.
+        """Returns whether a note at this place hides nothing beside its own button in a row of buttons.
 
-        Such a place is above or below the row, or nothing else lies there.
+        Either the place is above or below the row, or nothing else lies there.
         """
         aside = rect.top < self._beside.bottom and self._beside.top < rect.bottom
         return not aside or rect.collidelist(around) < 0
@@ -189,10 +189,10 @@ class Tip(Widget):
 def _places_near(
     beside: Rect, size: tuple[int, int], gap: int, *, close: bool
 ) -> Iterator[tuple[float, Rect]]:
-    """Yields places around a widget for a text of this size, at several distances of `gap` px.
+    """Yields places around a widget for a text of this size. `gap` is the usual distance from the widget in px.
 
-    The first value is the distance in px to the usual place, right below the widget's middle. `close` leaves
-    out what is at a corner or farther away.
+    The first value grows with the distance to the usual place, which is right below the widget's middle.
+    With `close`, all places have the usual distance, and none is at a corner.
     """
     wide, high = size
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
@@ -239,14 +239,15 @@ COVERED = 10.0
 Covering one thing costs as much as moving down by this many window heights.
 """
 CUT, VITAL = 3.0, 2.0
-"""The additional penalty for cutting a drawn text, and the penalty for touching what says what can be done.
+"""Penalties for the place of a notice. Touching an ordinary thing has the penalty 1.
 
-The unit is the penalty for touching any other thing.
+CUT is the additional penalty for covering only a part of a text.
+VITAL is the penalty for touching a widget that says what the player can do now.
 """
 NEAR, AIR = 0.3, 7
-"""The penalty for touching the paper or the dark pill around a text, or the air around a card.
+"""NEAR is the penalty for touching the background around a text, or the space around a card.
 
-The second is the width of this air in px of the 1600x1000 design.
+AIR is the width of the space around a card, in px of the 1600x1000 design.
 """
 NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
 """Widths that an explanation may have, as shares of its usual width.

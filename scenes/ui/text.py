@@ -32,7 +32,7 @@ BALANCE = 4
 STOPS = (",", ".", "!", "?", ":", ";")
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text too long for one line first shrinks to this share, then wraps."""
+"""A text that is too long for one line first shrinks to this share of its size, and then wraps."""
 
 
 @dataclass(frozen=True, slots=True)

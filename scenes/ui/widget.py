@@ -109,9 +109,9 @@ class Widget:
     """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
 
     ground: float | None = None
-    """How much of the drawn height above the letters is only paper or a dark pill. It is as much below them.
+    """The height of the background above the letters, as a share of the drawn height.
 
-    It is a share. None means that no words are drawn.
+    It is the same below the letters. None means that no words are drawn.
     """
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
