@@ -214,7 +214,7 @@ class Match:
         legal = self._open_to(seat)
         if move not in legal:
             raise IllegalMove(self.refusal(seat, move))
-        move = apart(legal[legal.index(move)])  # nobody else has it in hand
+        move = apart(legal[legal.index(move)])  # a copy that nobody else can change
         step = self.game.play(self.state, seat, move)
         forced = sum(not self.game.is_talk(one) for one in legal) == 1
         self._steps.append(Made(self.state, seat, move, step.events, forced=forced))
@@ -262,7 +262,7 @@ class Match:
         """Returns why a seat may not make this move now."""
         try:
             touch = self.game.touch(self.state, seat, move)
-        except LookupError:  # of cards that do not lie there: no hand could do it
+        except LookupError:  # the move names cards that are not where it takes them
             touch = Touch()
         return self.game.refuse(self.state, seat, touch)
 

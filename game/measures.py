@@ -93,7 +93,7 @@ def harmless(text: str, longest: int) -> str:
     The text is cut to `longest` characters. Letters are composed (NFC), and two or more spaces become one.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
-    if not said.isprintable():  # as almost all are, and then each sign in them is seen
+    if not said.isprintable():  # printable texts, as almost all are, need no check of each sign
         said = "".join(filter(_is_seen, said))
     return said[:longest].strip()
 

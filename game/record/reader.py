@@ -168,7 +168,7 @@ def _seats(document: dict[str, Any], game: AnyGame) -> tuple[Player, ...]:
             "{game} cannot be played with {count} at the table.", game=game.title, count=len(given)
         )
         raise BadRecord(wrong)
-    # Only now, for each name is compared with all others.
+    # The number of names is checked before, because each name is compared with all others.
     distinct_names = apart(
         (name if folded(name) else str(number) for number, (name, _) in enumerate(given, 1)), LONGEST_NAME
     )

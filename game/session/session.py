@@ -421,7 +421,7 @@ class Session:
         if self._between and self.promised:
             return  # the next seat may belong to somebody else now
         if self._thinking is not None and self._brain.notice is not None:
-            self.practice = True  # CPUs that now play simply differ from those of other people with this deal
+            self.practice = True  # other people with this deal had better CPUs than the simple player
         if (self.pending or self._hint_for is not None) and not self._is_hearing:
             self._release()
         question = self._question

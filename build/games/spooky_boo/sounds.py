@@ -49,7 +49,7 @@ def boo_call(dice: Dice) -> Wave:
         return arch(join((0, body), (0, breath)), 0.35)
 
     first, second = dice.uniform(0.26, 0.34), dice.uniform(0.58, 0.68)
-    owl = dice.uniform(0.94, 1.06)  # each recording is of another owl: so long a sound is never played higher
+    owl = dice.uniform(0.94, 1.06)  # another owl in each recording: the program varies no long sound
     return join(
         (0, gain(hoot(first, 415 * owl, 440 * owl), 0.8)), (first + 0.06, hoot(second, 370 * owl, 330 * owl))
     )
