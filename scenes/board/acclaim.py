@@ -1,4 +1,7 @@
-"""Effects of big events. They grow in four steps: stamps, rings that spread over the table, and sounds."""
+"""Effects of big events: stamps, rings that spread over the table, and sounds.
+
+There are four sizes, called steps. The bigger the event, the higher its step.
+"""
 
 import math
 from bisect import bisect_right
@@ -36,10 +39,10 @@ CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""The numbers of the rings around a big event, in the order of their names.
+"""Figures of the rings around a big event.
 
-They are: seconds of a ring, seconds between two rings, half widths (design px), pictures. The half widths are
-those at the beginning and at the end.
+A ring is shown for RING_SECONDS, and the next begins RING_APART seconds later. RING has half of its width in
+design px, at its beginning and at its end. RINGS is the number of pictures of a spreading ring.
 """
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
@@ -53,7 +56,7 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns the `pitch` of an `EffectSound` that makes a sound so many semitones higher.
+    """Returns the `pitch` of an `EffectSound` that makes a sound higher by this number of semitones.
 
     For an octave, which has 12 semitones, it is 1.0.
     """

@@ -525,7 +525,7 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with `by` more copies of a card; None if the game counts no copies."""
+        """Returns the selection with `by` more copies of a card; None if the game does not select by numbers of copies."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
         """Returns the input that is refused when no legal move begins with a card.

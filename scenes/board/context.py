@@ -36,7 +36,7 @@ from scenes.ui.widget import Widget
 
 
 class CallStatus(Enum):
-    """What must still happen before a call counts."""
+    """What must still happen before a call takes effect."""
 
     NOTHING = "it counts now"
     LOOKS = "the first looks of all"
@@ -56,7 +56,7 @@ class CallOut:
 
 
 class PendingCall:
-    """The call that does not count yet, if there is one.
+    """The call that has not taken effect yet, if there is one.
 
     While a call is pending nobody else may move, except to finish a turn.
     """

@@ -41,7 +41,10 @@ PILE = 164.0
 SIDE_BY_SIDE = 2.0
 """Width of a place with cards side by side, relative to other places."""
 SHARED = 200.0
-"""Largest width of a place in the middle, in design px. One whose cards lie side by side has room for a trick."""
+"""Largest width of a place in the middle, in design px.
+
+A place whose cards lie side by side may be wider, so that it has room for a trick.
+"""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN, STEP = 4, (1.5, -1.5)

@@ -1,4 +1,4 @@
-"""Counts finished matches: for the score book, for the lids of the boxes and for the main menu.
+"""Computes from finished matches what the score book, the lids of the boxes and the main menu show.
 
 A stamp is a small reward for something rare in a match. It is shown in the lid of the game's box.
 """
@@ -231,7 +231,7 @@ class Bookkeeper:
 
 
 AT_ONCE = 0.05
-"""Seconds of searching after which other jobs get a turn."""
+"""Seconds of searching after which other jobs may run."""
 STAMPS_EVERY = 0.5
 """Seconds of searching after which the page shows new stamps."""
 

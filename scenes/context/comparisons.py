@@ -56,7 +56,7 @@ class Comparisons:
     def found(self, comparison: Comparison) -> Sequence[Tried]:
         """Returns the matches of a comparison, also those that were played before the program started.
 
-        Those are missing until `update` has returned True.
+        The earlier matches are missing until `update` has returned True.
         """
         if comparison.key in self._tried_matches:
             self._tried_matches[comparison.key] = self._tried_matches.pop(comparison.key)

@@ -242,7 +242,7 @@ class Context:
     def again(self, session: Session, *, same_deal: bool) -> Session:
         """Returns a new match of the same game with the same people.
 
-        With `same_deal` the new match is practice. If `session` is unfinished, it becomes practice, too.
+        With `same_deal` the new match is practice. An unfinished `session` then becomes practice, too.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -419,7 +419,7 @@ class Context:
     def enter(self, session: Session) -> None:
         """Adds a match's result to the score book at its end.
 
-        A match that was already over when it was opened is left out.
+        Does nothing for a match that was already over when it was opened.
         """
         record = session.written()
         if record.result is None or session.match_id in self._old:
@@ -482,7 +482,7 @@ class Context:
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the translator for a lesson with so many seats. The learner has the first seat."""
+        """Returns the translator for a lesson with this number of seats. The learner has the first seat."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 

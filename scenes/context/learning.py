@@ -109,14 +109,14 @@ class Exercises:
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
     def offer(self) -> None:
-        """Starts looking for the exercise of the day, if wanted."""
+        """Starts looking for the exercise of the day, if the player wants one."""
         if self._preferences.now.exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def result(self) -> ExerciseSession | Phrase | None:
         """Returns the exercise that was found, or why there is none.
 
-        Each is returned only once.
+        Each exercise or reason is returned only once.
         """
         with self._lock:
             found, self._result = self._result, None

@@ -36,7 +36,7 @@ from scenes.stage import routes
 from scenes.stage.routes import Route
 
 AT_ONCE = 0.05
-"""Seconds of reading after which other jobs get a turn."""
+"""Seconds of reading after which other jobs may run."""
 
 
 AWAY = "put-away"

@@ -112,7 +112,7 @@ class Preferences:
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a stick must lean to count, 0 to 1."""
+        """Returns how far a stick must lean to have an effect, from 0 to 1."""
         return self.now.dead_zone / 100
 
     @property

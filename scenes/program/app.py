@@ -62,7 +62,7 @@ It drops only on a screen on which nothing moves.
 WARMING = 0.002
 """Seconds of an idle frame that may be used for loading sounds."""
 EXIT_WORK = 4.0
-"""Seconds of processor time that closing the program may take. Then the system ends it.
+"""Seconds of processor time that closing the program may take. After that, the system ends the program.
 
 It usually takes a tenth of a second.
 """

@@ -7,14 +7,14 @@ import sys
 TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
 """Numbers of three options of the C function mallopt, as in malloc.h."""
 LARGE = 128 * 1024
-"""Number of bytes from which a picture gets memory pages of its own.
+"""Pictures with at least this many bytes get memory pages of their own.
 
-Without a fixed limit, glibc raises it. Small pictures then keep large freed blocks in use.
+Without a fixed limit, glibc raises the limit. Small pictures then keep large freed blocks in use.
 """
 WHOLE = 50
 """Number of partial garbage collections after which a full one follows.
 
-A full one stops all threads, and screens and matches cause many partial ones.
+A full collection stops all threads. Screens and matches cause many partial collections.
 """
 SPARE = 4 * 2**20
 """Number of unused bytes that may stay at the heap's end."""

@@ -1,4 +1,4 @@
-"""Removes events that must not count again, such as repeats of held keys."""
+"""Removes events that must have no second effect, such as repeats of held keys."""
 
 import math
 from itertools import pairwise
@@ -10,7 +10,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""Keys that activate, confirm or go back. Their repeats count only in text fields.
+"""Keys that activate, confirm or go back. Their repeats have an effect only in text fields.
 
 A held key could otherwise act on the next screen.
 """
@@ -70,9 +70,9 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Recognises accidental presses: the same key or place again, too soon after the last press.
+    """Recognises accidental presses: the same key or place again, too soon after the press before it.
 
-    An accidental press is a last press for the next one, too.
+    The press before it may itself have been accidental.
     """
 
     def __init__(self) -> None:

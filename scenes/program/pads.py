@@ -37,16 +37,16 @@ Otherwise a stick that something presses down would keep the program awake.
 """
 FULL = 32_768
 LET_GO = 0.7
-"""Share of the dead zone in which a tilted stick is upright again.
+"""A tilted stick counts as upright again if it leans less far than this share of the dead zone.
 
-The dead zone is the range in which a stick counts as upright.
+An upright stick counts as tilted only beyond the dead zone.
 """
 TURNS = 1.3
 """A stick keeps its direction until it leans this many times as far in another direction."""
 PULLED, RELEASED = 0.5, 0.3
-"""How far a trigger must be pulled to count as pressed, from 0 to 1.
+"""A trigger counts as pressed from the position PULLED on, and as released below RELEASED.
 
-It counts as released if it is pulled less far than RELEASED.
+Positions are from 0 (not pulled) to 1.
 """
 
 TURN, TURN_SECONDS = 0.16, 0.12

@@ -193,9 +193,9 @@ LONGEST = 0.5
 After a press of the mouse button, layouts also wait for at most this time.
 """
 MOST = 3
-"""Largest size of the picture that is shrunk to a small window.
+"""Screens are drawn larger than a very small window, and their picture is shrunk to the window.
 
-Its width and height are at most this multiple of those of the smallest allowed window.
+The picture is at most this many times as wide and as high as the smallest allowed window.
 
 In even smaller windows the picture is distorted.
 """

@@ -39,7 +39,7 @@ class Ending:
     rivals: tuple[Seat, ...] = ()
     """Players who stand below and clap."""
     told: tuple[Phrase, ...] = ()
-    """Sentences about the end for a postcard. If there are none, `line` stands there."""
+    """Sentences about the end for a postcard. If there are none, the postcard has `line`."""
 
 
 class MomentCards(NamedTuple):
@@ -73,7 +73,7 @@ class Moment:
     brief: str = ""
     """A shorter line for a small panel. Empty without one."""
     told: str = ""
-    """A sentence for a postcard. If it is empty, the line stands there."""
+    """A sentence for a postcard. If it is empty, the postcard has `line`."""
     owner: Medallion | None = None
     """The player who had the cards, if it is not one of the moment's players."""
 
