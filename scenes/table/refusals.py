@@ -136,8 +136,9 @@ class Refusals:
         sizes = list(dict.fromkeys(bubble_size(kit, wrong, instead, width) for width in widths))
         if (flat := flat_bubble_size(kit, wrong, instead))[0] <= FLATTEST * kit.metrics.window.w:
             sizes.insert(FLAT_AT, flat)
-        own = self._own_cards()
-        costs, wish = self._weights(own), Wish(LATER, far=FAR, beside=AWAY)
+        own, button = self._own_cards(), self.screen.big.button
+        over = button.rect.y if button is not None else None
+        costs, wish = self._weights(own), Wish(LATER, far=FAR, beside=AWAY, over=over)
         if touched is None:
             lowest = max(own, key=lambda one: one.bottom, default=self.screen.prompt_line.room)
             rect, _ = found(kit, sizes, costs, lowest.unionall(_beside(own, lowest)), wish)

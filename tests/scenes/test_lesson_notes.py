@@ -26,6 +26,7 @@ from scenes.ui.places import cuts
 from tests.scenes.home import SIZE, home
 from tests.scenes.lessons import FRAME, SMALL, Pupil, every_game, guide_of
 from tests.scenes.test_hint_room import LEAST, covered
+from tests.scenes.test_refusal_room import own
 
 
 @pytest.fixture
@@ -356,6 +357,26 @@ def test_the_first_note_keeps_its_place_when_the_cards_are_dealt(tmp_path: Path,
         scene.update(FRAME)
     scene.update(FRAME)
     assert note.rect == begins
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("spooky-boo", SMALL, 1.5)])
+def test_a_refusal_in_a_lesson_covers_no_button(pupil: Pupil) -> None:
+    refused = 0
+    for scene in read(pupil):
+        step = pupil.at
+        for window in [one.rect.copy() for one in own(scene)]:
+            if pupil.at == step:
+                pupil.click(window.center)
+                pupil.wait(3 * FRAME)
+            if scene.refusals.is_shown:
+                refused += 1
+                bubble = scene.refusals.bubble.rect
+                buttons = [one for one in scene.widgets if isinstance(one, Button) and one.visible]
+                covers = [one.label for one in buttons if one.rect.colliderect(bubble)]
+                assert covers == [], f"step {pupil.at}"
+            pupil.scene.on_other(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=3))
+            pupil.settle()
+    assert refused
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])

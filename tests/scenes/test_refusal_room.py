@@ -156,7 +156,7 @@ def test_the_tail_of_a_bubble_is_neither_long_nor_flat(assets: Assets) -> None:
     assert tail_of(kit, bubble, Rect(380, 440, 40, 60), ()) is None
 
 
-@pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 4), ("spooky-boo", 4)])
+@pytest.mark.parametrize(("game", "seats"), [("eight-and-half", 4), ("eight-and-half", 5)])
 def test_a_badge_that_a_refusal_would_cut_is_hidden_until_the_refusal_ends(
     game: str, seats: int, assets: Assets
 ) -> None:
