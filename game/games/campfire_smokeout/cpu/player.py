@@ -71,7 +71,7 @@ If only the match counted, a CPU would sometimes lose a round on purpose.
 
 
 TASTE: Final = 0.02
-"""How much of a move's value a CPU gives up at most to follow its style."""
+"""The largest drop in a move's value that a CPU accepts in order to follow its style."""
 
 
 GLANCE: Final = 0.5

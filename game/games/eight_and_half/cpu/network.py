@@ -39,7 +39,7 @@ FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""The largest weight that is allowed, in thousandths. Larger ones would overflow."""
+"""The largest weight that is allowed, in thousandths. A larger weight would overflow."""
 
 LEAK: Final = 0.01
 """A hidden unit multiplies values below zero by this (the slope of a leaky ReLU)."""

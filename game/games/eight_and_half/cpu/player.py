@@ -64,7 +64,7 @@ BEHIND: Final = 1.5
 
 
 TASTE: Final = 0.004
-"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
+"""The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
 """Corrections of chances (`Slope.by`), by number of seats.

@@ -36,6 +36,8 @@ PAIR: Final = 1 << 8
 BLIND: Final = 1 << 9
 """The bit that is set in a move that turns over a face-down card. The lower bits are the card's slot.
 
+Other moves are coded as follows.
+
 * A move that lays cards has their face in the lowest four bits. Their number begins at bit 4.
 * `PAIR` is set if a Half is laid together with 8s (E19).
 * `TAKE` is the move that collects the pile.

@@ -16,7 +16,7 @@ TURN: Final = 5.0
 HIGH: Final = 1.0
 COVERED: Final = 10.0
 KEPT: Final = 10.0
-"""How much the cards that are left after a turn count, in points.
+"""Weights, in points, of the cards that the seat still has after a turn.
 
 * `TURN`: for each different number, and for each card uncovered this turn.
 * `HIGH`: for the sum of the different numbers.

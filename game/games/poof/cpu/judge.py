@@ -195,7 +195,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _worth_trying(arms: Mapping[object, tuple[Any, ...]], played: object, sight: World) -> list[object]:
-    """Returns the best arms at a glance, together with the arm of the move that was made."""
+    """Returns the moves (arms) that look best at a first estimate, and the move that was made."""
 
     def at_a_glance(arm: object) -> float:
         return worth(sight, arm) if isinstance(arm, int) and arm != MERCY else math.inf

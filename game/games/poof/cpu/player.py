@@ -55,7 +55,7 @@ The number is low, because there are many moves and few of them matter.
 """
 
 TASTE: Final = 0.003
-"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
+"""The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}

@@ -60,7 +60,7 @@ HABITS: Final = {
 }
 
 TASTE: Final = 0.003
-"""How much chance to win (0 to 1) a CPU gives up at most to follow its style."""
+"""The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
 
 SURER, WARIER, KEENER = 0.05, 2.0, 0.4
 """How a style changes the rules of thumb.
