@@ -8,8 +8,9 @@ import pytest
 
 from game.core.cards import Seat
 from scenes.context.context import Context
+from scenes.screens.base import brief_words
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile
+from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile, gained
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.home import home
@@ -31,6 +32,9 @@ def test_the_sentence_about_falling_behind_is_said_only_of_the_player_who_fell_b
     review.ending = replace(review.ending, guest=gap.behind if guest else third)
     (moment,) = [one for one in review.moments() if one.gain]
     assert (moment.gain < 0) is guest
+    points = f"down {-moment.gain}" if guest else f"up {moment.gain}"
+    named = brief_words(session).names[gap.behind if guest and gap.behind is not None else winner]
+    assert gained(session.words.say, moment) == f"{named} {points}"
 
 
 @pytest.mark.every_third

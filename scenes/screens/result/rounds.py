@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -243,13 +244,15 @@ class RoundsReview:
         shown = f"{briefly}: {called}" if names and not fact.gain else called
         fell = self.ending.guest is not None and fact.behind == self.ending.guest
         gain = -fact.gain if fell else fact.gain
+        gainer = (
+            brief.names[fact.behind if fell and fact.behind is not None else fact.seats[0]] if gain else ""
+        )
         seen = fact.seen
         cards, step, owner = self._cards_of(seen) if seen is not None else MomentCards()
         also = tuple(self._cards_of(one) for one in fact.also if one.cards)
         title, told = brief.say(fact.title), brief.say(fact.told) if fact.told is not None else ""
-        return Moment(
-            title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told, owner=owner
-        )
+        shows = Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told)
+        return replace(shows, owner=owner, gainer=gainer)
 
     def _cards_of(self, seen: Seen) -> MomentCards:
         owner = medallion_of(self.session, seen.owner) if seen.owner is not None else None

@@ -180,8 +180,9 @@ class MomentTile(Turning):
             room.h = invites.y - room.y - unit(4)
         parts = self._parts(kit)
         one_word = room.w / max(1, kit.text.widest_word(*parts[0]))
-        fitted = zip(parts, kit.text.stack(parts, room.size, min(self.most, one_word)), strict=True)
-        blocks = [kit.text.balanced(words, block.style, room.w) for (words, _), block in fitted]
+        beside = room.w - (self._mark(kit) if self.change_words else 0)
+        fitted = zip(parts, kit.text.stack(parts, (beside, room.h), min(self.most, one_word)), strict=True)
+        blocks = [kit.text.balanced(words, block.style, beside) for (words, _), block in fitted]
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
         y, found = room.y, []
@@ -315,11 +316,13 @@ class MomentDoor(MomentTile):
 
 
 def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about points won or lost at a moment. If the points did not change, it is empty."""
+    """Returns the text about who won or lost points at a moment. If the points did not change, it is empty."""
     if not moment.gain:
         return ""
-    lost = phrase("Down {points}", points=-moment.gain)
-    return say(phrase("Up {points}", points=moment.gain) if moment.gain > 0 else lost)
+    lost = phrase("{name} down {points}", name=moment.gainer, points=-moment.gain)
+    return say(
+        phrase("{name} up {points}", name=moment.gainer, points=moment.gain) if moment.gain > 0 else lost
+    )
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
