@@ -158,7 +158,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
                 "Too early, {name}! {sum} is too much: {points} points. The others score 0.", **values
             )
         return phrase(
-            "{name} called with {sum}, and was right: 0 points. The others score their sums.", **values
+            "{name} called with {sum}, and was right: 0\u00a0points. The others score their sums.", **values
         )
 
     # -- calls and looks ---------------------------------------------------------------------------
