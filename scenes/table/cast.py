@@ -24,7 +24,7 @@ INTO, OUT_OF = 0.08, 0.12
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""Seconds between two blinks. The players blink in turn."""
+"""Seconds between two blinks. The players blink one after another."""
 SLEEPS_AFTER = 60.0
 """Seconds without input after which waiting players fall asleep."""
 QUIET = 4.0

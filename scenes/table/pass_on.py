@@ -154,7 +154,7 @@ A small paper is better than a large one that covers something.
 
 
 ASIDE = 1.5
-"""Penalty for a place at the other end of the window, in the same unit."""
+"""Penalty for a place at the other end of the window, in the unit of `NARROWER`."""
 
 
 class StripContent(NamedTuple):

@@ -307,7 +307,7 @@ def _shape(lit: BrightArea) -> tuple[Surface, tuple[int, int]]:
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
     """Returns the rectangle that holds all pixels that a widget draws, in px of the window.
 
-    Pixels with less opacity than `least` do not count.
+    Pixels with less opacity than `least` are ignored.
     """
     return widget.paint(kit).seen(widget.rect, least)
 

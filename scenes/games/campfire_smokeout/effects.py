@@ -28,7 +28,7 @@ LINKS, PUFFS = 22, 6
 LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
 """How far players' pictures lean and jump, in design px.
 
-The last number is how much they grow, as a share of their size.
+`GROWN` is how much the pictures grow, as a share of their size.
 """
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""

@@ -51,7 +51,7 @@ HAND_Y = 877.0
 WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
 """Pairs for large text: y of the hand and width of its cards, in design px.
 
-The second pair is for a small window.
+`SMALL_HAND` is for a small window.
 """
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14

@@ -113,7 +113,7 @@ WIDE_TURN = math.radians(80)
 INNER, INNER_MIDDLE = 0.86, 0.7
 """Distance of an inner path from the fire, relative to the outer path.
 
-The second factor is for the places above and below the fire.
+`INNER_MIDDLE` is for the places above and below the fire.
 """
 LAP = 0.24
 """How much closer to the fire a path is after one full turn, as a share of its distance."""

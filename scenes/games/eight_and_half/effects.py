@@ -20,7 +20,7 @@ from scenes.ui.paint import WHITE, canvas
 RIPS, PARTS = 0.06, 0.22
 """Seconds from the animation's start until a Half tears.
 
-The second number is how long its halves take to move apart.
+`PARTS` is how long the halves of the card take to move apart.
 """
 APART, TURNS = 18.0, 7.0
 """Movement (design px) and turn (degrees) of a torn card's halves."""

@@ -28,9 +28,9 @@ SLIDES = 150.0
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 VALUE_SHARE, SINGLE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.57, 0.48, 0.54, 0.38
-"""Share of the board's width for the pile's value: usually, and if it is a single digit.
+"""Share of the board's width for the pile's value. `SINGLE_SHARE` is for a value of one digit.
 
-The last two numbers are the same shares in large print.
+With large print, `LARGE_SHARE` and `SHORT_SHARE` are used instead, the second one for one digit.
 """
 LARGE_TEXT = 1.25
 """Text size from which on the word "play" is left out, to make room for card names."""

@@ -57,7 +57,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the predicted result of a move. If the move takes the pile, returns None.
 
-    `burned` are the faces of burned cards, which are out of play. If the player does not count cards, it is None.
+    `burned` are the faces of burned cards, which are out of play. If the memory aid "card counting" is off, it is None.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None

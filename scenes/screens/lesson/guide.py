@@ -47,7 +47,7 @@ from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 AIR = 12.0
-"""Distance in design px of a note from other words."""
+"""Distance in design px between a lesson's note and other texts."""
 
 
 class Pointer:

@@ -390,7 +390,8 @@ NEARER = 1.05
 FACE, LEAST_FACE, FACES_SHARE, BEYOND = 40, 30, 0.25, 26
 """Width in design px of players' pictures at a lying box. They are at least `LEAST_FACE` px wide.
 
-`FACES_SHARE` is the part of the box's width that they cover. `BEYOND` is by how many design px they stick out of it.
+`FACES_SHARE` is the share of the box's width that the pictures cover. `BEYOND` is how many design px of a picture are
+outside the box.
 """
 APART = 0.86
 """Distance between the middles of two players' pictures at a lying box, in widths of a picture."""

@@ -169,7 +169,7 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
     """Returns the seats whose names are less than `space` px from the next name.
 
-    A name that touches a picture or leaves the stage counts, too.
+    Seats whose name touches a picture or leaves the stage are included.
     """
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)

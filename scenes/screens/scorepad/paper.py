@@ -34,7 +34,7 @@ SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
 EVEN = 0.62
 """All names in a row have the size of the smallest one.
 
-A name smaller than this share of the largest name does not count.
+A name smaller than this share of the largest name is ignored.
 """
 LARGE = 100
 """A total above this size in design px is the main thing on the paper.
