@@ -329,9 +329,11 @@ class Notices:
 
     def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Content]:
         """Returns the content that a notice should not cover. A text inside other content counts once."""
-        most = LARGE * self._kit.metrics.window.w * self._kit.metrics.window.h
+        window = self._kit.metrics.window
+        most = LARGE * window.w * window.h
         texts = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
         wholes = [rect for rect in besides if rect]
+        narrow = [one for one in wholes if one.w < window.w]  # a title line has free parts beside its words
         air = 2 * self._kit.metrics.u(AIR)
         found = {tuple(rect.inflate(air, air)): (NEAR, 0.0) for rect in wholes}
         found |= {tuple(rect): (1.0, 0.0) for rect in wholes}
@@ -342,7 +344,7 @@ class Notices:
             if letters != seen:
                 found[tuple(seen)] = NEAR, 0.0
             usual = VITAL if one.vital else 1.0
-            inside = not one.focusable and any(whole.contains(seen) for whole in wholes)
+            inside = not one.focusable and any(whole.contains(seen) for whole in narrow)
             weight = 0.0 if inside and not one.vital else usual
             found[tuple(letters)] = weight, 0.0 if one.ground is None else CUT * usual
         return [Content(Rect(rect), weight, cut) for rect, (weight, cut) in found.items()]

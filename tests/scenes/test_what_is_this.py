@@ -155,6 +155,19 @@ def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, i
         assert explained(scene, thing).collidelist([*cards, *scene.context.seats.keys]) < 0, thing.label
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_an_explanation_of_a_player_below_the_title_line_covers_no_title(
+    text_size: float, assets: Assets
+) -> None:
+    kinds = ("human", *["gentle"] * 5)
+    look = Look(motion="none", text_size=text_size)
+    scene = settled(Hand(session_of("poof", kinds, seed=3, moves=6, turn=0), assets, (960, 600), look))
+    title = next(one for one in scene.active if one.label.startswith("Poof, Round"))
+    for seat in range(1, 6):
+        for thing in [one for one in scene.context.seats.parts(Seat(seat)) if one.label]:
+            assert not explained(scene, thing).colliderect(drawn_part(scene.kit, title)), thing.label
+
+
 def test_an_explanation_of_a_player_gives_each_number_of_cards_or_points_once(assets: Assets) -> None:
     for name in ("the-game", "spooky-boo"):
         scene = laid(name, SIZE, assets)
