@@ -88,8 +88,9 @@ def save(scene: Postcard, as_: str | None = None) -> str:
 
 def test_a_postcard_is_saved_in_pictures_without_overwriting(context: Context) -> None:
     scene, folder = postcard(context), context.desk.places.pictures
-    assert save(scene).startswith("Front saved as ")
-    assert save(scene).startswith("Front saved as ")
+    said = f"Front and back saved in {folder}: "
+    assert save(scene).startswith(said)
+    assert save(scene).startswith(said)
     first, again, back, back_again = sorted(folder.iterdir(), key=lambda path: len(path.name))
     assert first.name.startswith("The Game ")
     assert (again.name, back.name) == (f"{first.stem} 2.png", f"{first.stem} back.png")

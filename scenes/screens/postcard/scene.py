@@ -288,8 +288,15 @@ class Postcard(FileSheet):
                 pngs = [labelled(png, str(challenge)) for png in pngs]
             kept = keep_picture(path, pngs[0])
             behind = keep_picture(kept.with_name(f"{kept.stem}{BACK}{kept.suffix}"), pngs[1])
-            front, back = (shown_path(Path(one.name)) for one in (kept, behind))
-            return phrase("Front saved as {file}, back as {other}.", file=front, other=back)
+            folder, front, back = (
+                shown_path(one) for one in (kept.parent, Path(kept.name), Path(behind.name))
+            )
+            return phrase(
+                "Front and back saved in {folder}: {file} and {other}.",
+                folder=folder,
+                file=front,
+                other=back,
+            )
 
         self.save_beside(save, is_picture=True)
         self._let_fall()
