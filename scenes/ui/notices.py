@@ -128,7 +128,7 @@ class Tip(Widget):
             if not one.rect.contains(self._beside)
         ]
         rects = [one.rect for one in around]
-        gap = kit.metrics.u(GAP)
+        gap, far = kit.metrics.u(GAP), kit.metrics.u(FAR)
         room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
         for form, block in self._blocks(kit):
@@ -139,9 +139,9 @@ class Tip(Widget):
             own = form + PILLAR_COST * pillar
             near = _places_near(self._beside, size, gap, close=self._close)
             places = [
-                (own + away / kit.metrics.u(FAR), rect)
-                for away, rect in near
-                if own + away / kit.metrics.u(FAR) < least
+                (total, rect)
+                for total, rect in ((own + away / far, rect) for away, rect in near)
+                if total < least
                 and room.contains(rect)
                 and (not self._close or self._suits_tool(rect, rects))
             ]
