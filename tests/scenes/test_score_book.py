@@ -68,8 +68,9 @@ def settle(context: Context, scene: OpenBook) -> None:
             return
 
 
-def opened(context: Context, size: tuple[int, int] = SIZE) -> OpenBook:
+def opened(context: Context, size: tuple[int, int] = SIZE, leaf: Leaf = Leaf.EVENING) -> OpenBook:
     scene = OpenBook(context)
+    scene.leaf = leaf
     scene.enter(size)
     settle(context, scene)
     return scene
@@ -139,9 +140,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
 
 
 def test_in_a_narrow_window_people_are_chosen_on_the_people_page(context: Context) -> None:
-    scene = opened(context, SMALL)
-    scene.leaf = Leaf.PEOPLE
-    scene.rebuild()
+    scene = opened(context, SMALL, Leaf.PEOPLE)
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
     assert (
@@ -210,9 +209,7 @@ def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Conte
 
 def test_the_field_for_a_name_can_show_a_name_longer_than_people_can_type(context: Context) -> None:
     evening(context)
-    scene = opened(context)
-    scene.leaf = Leaf.PEOPLE
-    scene.rebuild()
+    scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])
     click(scene, widget(scene, "Rename"))
     assert widget(scene, "Shown as").value == LONG[0]
@@ -263,9 +260,7 @@ def test_escape_closes_the_field_for_a_name_even_when_the_page_of_the_person_is_
 
 def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(context: Context) -> None:
     evening(context)
-    scene = opened(context)
-    scene.leaf = Leaf.PEOPLE
-    scene.rebuild()
+    scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])
     words = texts(scene)
     assert "Last matches" in words
@@ -279,9 +274,7 @@ def test_a_game_with_too_few_matches_for_a_share_of_wins_shows_no_streak(
 ) -> None:
     context = home(tmp_path, assets)
     evening(context)
-    scene = opened(context)
-    scene.leaf = Leaf.MONTHS
-    scene.rebuild()
+    scene = opened(context, leaf=Leaf.MONTHS)
     page = context.bookkeeper.page
     assert page is not None
     figures = dict(page.games)["poof"]
@@ -326,9 +319,7 @@ def test_all_bars_of_the_months_have_one_colour(context: Context) -> None:
 
 
 def test_the_score_book_is_exported(context: Context) -> None:
-    scene = opened(context)
-    scene.leaf = Leaf.PEOPLE
-    scene.rebuild()
+    scene = opened(context, leaf=Leaf.PEOPLE)
     click(scene, widget(scene, "Save as CSV"))
     assert context.desk.jobs.flush()
     scene.update(0.05)
@@ -461,9 +452,7 @@ def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scro
 
 
 def test_a_single_pair_of_people_is_shown_large_above_as_many_matches_as_fit(context: Context) -> None:
-    scene = opened(context)
-    scene.leaf = Leaf.PEOPLE
-    scene.rebuild()
+    scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, "Bo")
     assert context.bookkeeper.page is not None
     assert len(context.bookkeeper.page.pairs) == 1
@@ -568,10 +557,15 @@ def test_a_cpu_that_nobody_has_met_is_shown_with_words_instead_of_a_bar(
     assert 0 not in drawn
 
 
+def test_the_page_of_a_person_who_met_nobody_lists_everybody(context: Context) -> None:
+    scene = opened(context, leaf=Leaf.PEOPLE)
+    to_person(context, scene, "Otto")
+    assert "Otto, 1 match, won: " in texts(scene)
+    assert "Pip, " in texts(scene)
+
+
 def test_the_headings_of_the_table_of_games_do_not_touch_the_button_above(context: Context) -> None:
-    scene = opened(context, SMALL)
-    scene.leaf = Leaf.GAMES
-    scene.rebuild()
+    scene = opened(context, SMALL, Leaf.GAMES)
     head, button = widget(scene, "Best score"), widget(scene, "Everybody")
     assert head.rect.y - button.rect.bottom >= 10
 

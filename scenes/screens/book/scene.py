@@ -374,7 +374,8 @@ class OpenBook(BaseScene):
         parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
         if page.wins:
             parts.append(wins_table(kit, page, say, self._picture_of))
-        if not self.person and (page.evening is None or not page.wins):  # today's page has this table, too
+        # today's page has this table, too
+        if not page.wins or (not self.person and page.evening is None):
             parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
         view = ScrollView(NOWHERE, say(phrase("People")))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24))
