@@ -12,7 +12,7 @@ from game.asking import LONGEST
 from game.core.cards import Face
 from game.games import ENTRIES
 from scenes.context.context import Context
-from scenes.screens.ask.scene import LEAST_SCENE, AskPage, Press, ShowStage, Typed
+from scenes.screens.ask.scene import LEAST_SCENE, AskPage, Press, ShowAnswer, ShowStage, Typed
 from scenes.screens.ask.widgets import (
     STEP,
     WIDEST_STEP,
@@ -289,3 +289,15 @@ def test_a_picture_fills_the_sheet_below_a_single_answer(
     assert drawn.top > rows(scene)[0].rect.bottom
     assert drawn.h >= scene.kit.metrics.u(LEAST_SCENE)
     assert drawn.bottom == sheet.bottom
+
+
+def test_an_answer_by_itself_says_which_game_it_belongs_to(tmp_path: Path, assets: Assets) -> None:
+    scene = AskPage(home(tmp_path, assets, text_size=1.5), "campfire-smokeout")
+    scene.enter((960, 600))
+    scene.on_action(Typed("how do I win"))
+    about = rows(scene)[0].label
+    scene.on_action(ShowAnswer(0))
+    scene.update(0.1)
+    assert not rows(scene)
+    (said,) = [one.label for one in scene.widgets if one.label.startswith("Campfire Smokeout \u00b7 ")]
+    assert said in about

@@ -172,7 +172,9 @@ class AskPage(BaseScene):
     def build(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         title = self.title_row(phrase("Ask the rules"), large=True)
-        about = self.say(phrase("In your own words, or by a ruling's number such as P8"))
+        alone = self._answer if self._is_open and not self._is_broad else None
+        asks = phrase("In your own words, or by a ruling's number such as P8")
+        about = self._about(alone) if alone is not None else self.say(asks)
         line = Label(NOWHERE, about, kit.style("body", kit.colours.hot))
         head = OneOf([Row([Whole(title), Fill(Whole(line))], unit(24), align="centre"), title], by_width=True)
         side = unit(20 if kit.metrics.compact else 48)
@@ -181,7 +183,7 @@ class AskPage(BaseScene):
                 [Fill(self._slip(), 760), Fill(self._answer_page(), 704)],
                 unit(16 if kit.metrics.compact else 40),
             )
-        elif self._is_open and self._answer is not None:
+        elif alone is not None:
             body = self._answer_page()
         else:
             body = self._slip()
@@ -265,13 +267,13 @@ class AskPage(BaseScene):
         return GameFilter(title, self.kit.theme.game(game).key, LookIn(game), on=game in self._looks_in)
 
     def _row(self, nth: int, found: Found) -> AnswerRow:
-        title, answer = ENTRIES[found.game].rules.title, found.answer
-        about = f"{title} \u00b7 {self.say(answer.about)}"
+        about, says = self._about(found), self.say(found.answer.says)
         look = self.kit.theme.game(found.game).key
-        ids = " ".join(answer.ids[:MOST])
-        return AnswerRow(
-            (about, self.say(answer.says), ids), look, ShowAnswer(nth), chosen=nth == self._chosen
-        )
+        ids = " ".join(found.answer.ids[:MOST])
+        return AnswerRow((about, says, ids), look, ShowAnswer(nth), chosen=nth == self._chosen)
+
+    def _about(self, found: Found) -> str:
+        return f"{ENTRIES[found.game].rules.title} \u00b7 {self.say(found.answer.about)}"
 
     def _count(self) -> Phrase | None:
         if not self._question.strip() or not self.has_answer:
