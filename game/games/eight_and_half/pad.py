@@ -116,9 +116,9 @@ def starts(state: State) -> PadStart:
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note if this round may decide, because several players lead with 7 points or more (E49).
+    """Returns a note if several players share the lead with 7 points or more. Otherwise, returns None.
 
-    Otherwise, returns None.
+    This round may then decide the match (E49).
     """
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
