@@ -180,9 +180,15 @@ class MomentTile(Turning):
             room.h = invites.y - room.y - unit(4)
         parts = self._parts(kit)
         one_word = room.w / max(1, kit.text.widest_word(*parts[0]))
-        beside = room.w - (self._mark(kit) if self.change_words else 0)
-        fitted = zip(parts, kit.text.stack(parts, (beside, room.h), min(self.most, one_word)), strict=True)
-        blocks = [kit.text.balanced(words, block.style, beside) for (words, _), block in fitted]
+        wide, most = room.w, min(self.most, one_word)
+        fitted = kit.text.stack(parts, (wide, room.h), most)
+        if self.change_words and self._mark(kit) + fitted[1].size[0] > wide:
+            wide -= self._mark(kit)
+            fitted = kit.text.stack(parts, (wide, room.h), most)
+        blocks = [
+            kit.text.balanced(words, block.style, wide)
+            for (words, _), block in zip(parts, fitted, strict=True)
+        ]
         spare = room.h - kit.text.stack_height(blocks)
         gap = max(0, min(unit(5), spare // max(1, len(blocks) - 1)))
         y, found = room.y, []
