@@ -302,7 +302,7 @@ def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns the chance to win after a decision: by a review, and by the totals alone."""
+    """Returns two estimates of the chance to win after a decision: of a review, and of the totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None

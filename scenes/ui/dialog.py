@@ -37,7 +37,7 @@ If there are `MANY` pictures or more, they are side by side. `BROAD` is the dial
 LEAST_PRINT = 17.0
 """Smallest size in design px of the words in a picture of an answer."""
 AWAY = 300
-"""Largest width in design px of an answer without a picture, below picture buttons."""
+"""Largest width in design px of a button without a picture. It stands under the row of picture buttons."""
 
 
 class Close(Enum):

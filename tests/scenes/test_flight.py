@@ -461,7 +461,7 @@ def contrast(picture: Surface, place: Rect) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_no_box_flies_with_calm_or_no_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_boxes_do_not_fly_if_animation_is_calm_or_off(tmp_path: Path, assets: Assets, motion: str) -> None:
     house = House(home(tmp_path, assets, motion=motion))
     house.manager.apply(Push(routes.Setup("poof")))
     assert house.flight is None

@@ -215,7 +215,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return (
             Stake(phrase("With 5 or less"), "0", lit=True),
             Stake(phrase("With 6 or more"), "10"),
-            Stake(phrase("Others, if so"), "0"),
+            Stake(phrase("Others at 6 or more"), "0"),
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:

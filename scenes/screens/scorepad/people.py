@@ -138,7 +138,7 @@ class GuestName(NamedTuple):
 
 
 class GuestComes(NamedTuple):
-    """The action that adds a person to the score pad. An empty name stands for the typed name."""
+    """The action that adds a person to the score pad. If `name` is empty, the text field has the name."""
 
     name: str = ""
 
