@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -242,17 +241,17 @@ class RoundsReview:
         names, briefly = (", ".join(one.names[seat] for seat in fact.seats) for one in (words, brief))
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
         shown = f"{briefly}: {called}" if names and not fact.gain else called
-        fell = self.ending.guest is not None and fact.behind == self.ending.guest
-        gain = -fact.gain if fell else fact.gain
-        gainer = (
-            brief.names[fact.behind if fell and fact.behind is not None else fact.seats[0]] if gain else ""
-        )
+        fell = fact.behind if fact.behind == self.ending.guest else None
+        gain = fact.gain if fell is None else -fact.gain
+        gainer = brief.names[fact.seats[0] if fell is None else fell] if gain else ""
         seen = fact.seen
         cards, step, owner = self._cards_of(seen) if seen is not None else MomentCards()
         also = tuple(self._cards_of(one) for one in fact.also if one.cards)
         title, told = brief.say(fact.title), brief.say(fact.told) if fact.told is not None else ""
-        shows = Moment(title, shown, spoken, medallions, fact.icon, cards, gain, step, also=also, told=told)
-        return replace(shows, owner=owner, gainer=gainer)
+        return Moment(
+            title, shown, spoken, medallions, fact.icon, cards, gain, step,
+            also=also, told=told, owner=owner, gainer=gainer,
+        )  # fmt: skip
 
     def _cards_of(self, seen: Seen) -> MomentCards:
         owner = medallion_of(self.session, seen.owner) if seen.owner is not None else None
