@@ -53,7 +53,7 @@ def test_only_deals_with_all_their_matches_finished_are_counted() -> None:
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
 
 
-def test_whether_the_most_or_the_fewest_points_are_better_is_what_the_game_says(
+def test_the_game_decides_whether_the_most_or_the_fewest_points_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = [line(1, 10, 50), line(0, 30, 20)]

@@ -64,7 +64,7 @@ class Tally:
     open: int = 0
     """How many of these matches the counted people could have lost.
 
-    If all people are counted, they cannot lose a competitive match without CPUs.
+    If everybody is counted, a competitive match without CPUs is left out, because one of them always wins it.
     """
     won: int = 0
     hinted: int = 0

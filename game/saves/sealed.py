@@ -26,9 +26,9 @@ class Contents(Generic[T]):
     keys: Iterable[str]
     """The keys that `read` uses. Other entries of the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """A function that returns the value for which the valid entries of a table stand.
+    """A function that makes the value from a table of the file. It ignores invalid entries.
 
-    For an empty table, it is the value that a new user has.
+    From an empty table, it makes the value of a new user.
     """
     written: Callable[[T], dict[str, Any]]
     """A function that returns the table to write for a value. The table includes the format and its version."""

@@ -158,9 +158,9 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news of a seat as it would be if the cards had the faces in `table`.
+    """Returns what `seat` would have been told if the cards had the faces in `table`.
 
-    `news` is the news of the seat that makes the decision.
+    `news` is what the deciding seat was told of the same steps.
     """
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:

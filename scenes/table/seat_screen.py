@@ -478,7 +478,7 @@ class SeatScreen:
 
 
 def _merged(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards, but one for all cards of a pile or a narrow fan."""
+    """Returns the rectangles of cards. The cards of a pile or of a narrow fan share one rectangle."""
     found: list[Rect] = []
     for card in cards:
         over = next((one for one in found if 2 * one.clip(card).w * one.clip(card).h > card.w * card.h), None)

@@ -81,14 +81,14 @@ class BrightArea(NamedTuple):
 
 
 class Raised(NamedTuple):
-    """A widget that is drawn over the dark layer, with its present content."""
+    """A widget that is drawn over the dark layer, and the content that it had at that moment."""
 
     widget: Widget
     content: Hashable
 
     @classmethod
     def of(cls, widget: Widget) -> Raised:
-        """Returns a widget with its present content."""
+        """Pairs a widget with the content that it has now."""
         return cls(widget, widget.content if isinstance(widget, Piece) else None)
 
 

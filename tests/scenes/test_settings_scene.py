@@ -214,7 +214,7 @@ def test_the_about_page_names_every_author(context: Context) -> None:
     assert any("publishers" in str(sentence) for sentence in about_sentences())
 
 
-def test_the_about_page_names_the_fonts_without_a_notice_file(tmp_path: Path) -> None:
+def test_the_about_page_names_the_fonts_if_the_notice_file_is_missing(tmp_path: Path) -> None:
     class Alone:
         root = tmp_path / "assets"
 

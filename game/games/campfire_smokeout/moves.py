@@ -47,7 +47,7 @@ Move = Start | Wind | Out
 
 
 def read(text: str) -> Move:
-    """Returns the move that this notation stands for. Raises ValueError for any other text."""
+    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
     match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
     if match and match[1] == "start":
         return Start(Face(match[2]), match[3])

@@ -47,7 +47,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
+    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

@@ -47,7 +47,7 @@ KEEPS, TAKES, PEEKS, TRADES = (
 
 
 def read(text: str) -> Move:
-    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
+    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
     if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
         return Own(*text.split())
     if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):

@@ -60,7 +60,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """Returns the move that a record writes in this way. Raises ValueError for any other text."""
+    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):
