@@ -124,7 +124,7 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with WORKERS processes. Returns whether all tests passed.
+    """Runs pytest with `WORKERS` processes. Returns whether all tests passed.
 
     `marks` selects tests, `extra` are other arguments of pytest, and `more` are environment variables.
     The tests' temporary files are inside the checkout, and are removed at the end.
@@ -162,7 +162,7 @@ TRIALS = (
 
 
 def trials() -> bool:
-    """Runs each command of TRIALS whose tools are installed. Stops and returns False if one fails."""
+    """Runs each command of `TRIALS` whose tools are installed. Stops and returns False if one fails."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)

@@ -274,7 +274,7 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 
 
 def cut(question: str) -> str:
-    """Returns the searched part of a question: at most LONGEST characters, in whole words if possible."""
+    """Returns the searched part of a question: at most `LONGEST` characters, in whole words if possible."""
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:
         return flat

@@ -53,7 +53,7 @@ class Daily:
 
 
 def daily(day: date, entries: Mapping[str, Entry] = ENTRIES) -> Daily:
-    """Returns the deal of the day. Raises ValueError for a date before FIRST or after LAST."""
+    """Returns the deal of the day. Raises ValueError for a date before `FIRST` or after `LAST`."""
     if not FIRST <= day <= LAST:
         message = (
             f"there is no deal for {day.isoformat()}: days go from {FIRST.isoformat()} to {LAST.isoformat()}"

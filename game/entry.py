@@ -75,7 +75,7 @@ class Entry:
     def style(self, seat: int, level: str) -> Style:
         """Returns the style that belongs to the CPU picture at a seat.
 
-        Returns NEUTRAL if the style is not visible at this level.
+        Returns `NEUTRAL` if the style is not visible at this level.
         """
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL

@@ -237,7 +237,7 @@ class Match:
     def legal(self, seat: Seat) -> Legal:
         """Returns the legal moves of a seat, with the touches that make them.
 
-        The list is cached for the current state. PUBLIC, which stands for everybody's view, has no moves.
+        The list is cached for the current state. `PUBLIC`, which stands for everybody's view, has no moves.
         """
         if seat not in range(self.seats):
             return ()
@@ -332,7 +332,7 @@ class Match:
     def chair(self, seat: Seat) -> Chair:
         """Returns the Chair of a seat, which shows what this seat may know.
 
-        The seat PUBLIC stands for what everybody may know.
+        The seat `PUBLIC` stands for what everybody may know.
         """
         return Chair(self, seat)
 
@@ -425,7 +425,7 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns this seat's legal moves with their touches. PUBLIC (everybody's view) has no moves."""
+        """Returns this seat's legal moves with their touches. `PUBLIC` (everybody's view) has no moves."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:

@@ -129,7 +129,7 @@ def name(value: object) -> str:
 def moment(value: object) -> datetime:
     """Returns a time with a time zone, UTC by default.
 
-    Raises Unfit for any other value, and for years outside YEARS.
+    Raises Unfit for any other value, and for years outside `YEARS`.
     """
     if not isinstance(value, datetime):
         raise Unfit
@@ -150,7 +150,7 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone. Returns None if the time is incomplete or outside YEARS.
+    """Returns a time with a time zone. Returns None if the time is incomplete or outside `YEARS`.
 
     Raises Unfit for values of other types.
     """

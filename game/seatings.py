@@ -14,8 +14,8 @@ from game.core.shuffle import code_of, tidy_code
 class Seating(Enum):
     """How the CPUs that are compared change seats between the matches of a deal.
 
-    * ROTATE: all move on by one seat, so everybody keeps the same neighbours.
-    * LATIN: everybody has every seat, and sits directly after each other CPU equally often. Seat 0 does not
+    * `ROTATE`: all move on by one seat, so everybody keeps the same neighbours.
+    * `LATIN`: everybody has every seat, and sits directly after each other CPU equally often. Seat 0 does not
       count as being after the last seat.
     """
 

@@ -138,7 +138,7 @@ def test_cpus_choose_the_same_moves_on_every_machine(game_id: str, seed: int) ->
 class Killed:
     """Asks the real CPU process and waits for each answer.
 
-    At the questions KILLED it kills the process, so that a new one must answer.
+    At the questions `KILLED` it kills the process, so that a new one must answer.
     """
 
     notice: Phrase | None = None

@@ -232,7 +232,7 @@ def take(name: str, size: tuple[int, int], folder: Path, **settings: object) -> 
 
 
 def drawn(name: str, size: tuple[int, int], assets: Assets | None = None, **settings: object) -> Surface:
-    """Returns the picture of one screen, SHOWN seconds after it was opened."""
+    """Returns the picture of one screen, `SHOWN` seconds after it was opened."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
         context = home(Path(place), assets or Assets(), **settings)
         context.calendar.now = lambda: TODAY  # the menu shows the date

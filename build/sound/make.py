@@ -449,7 +449,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns the sound with `wanted` dB in its loudest 100 ms. Peaks above LOUDEST are rounded off."""
+    """Returns the sound with `wanted` dB in its loudest 100 ms. Peaks above `LOUDEST` are rounded off."""
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:

@@ -133,7 +133,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns at most MOST_NAMES people, beginning with those who played most matches with other people.
+    """Returns at most `MOST_NAMES` people, beginning with those who played most matches with other people.
 
     If `person` is given, only matches with that person count, and that person comes first.
     """

@@ -14,7 +14,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored, Shuffled
 class News:
     """One step of a match, with only what one seat was shown of it.
 
-    `seat` is the seat that moved, or DEALER for a deal.
+    `seat` is the seat that moved, or `DEALER` for a deal.
     """
 
     seat: Seat

@@ -193,7 +193,7 @@ class Game(Generic[S, M]):
     """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
     * `start(seats, options)`: the state before the first shuffle. `options` has every option of the game.
-    * `turn(state)`: the seat to move. It is DEALER for a shuffle, and None after the match.
+    * `turn(state)`: the seat to move. It is `DEALER` for a shuffle, and None after the match.
     * `deal(state, dealer)`: the step of a deal, when the turn is DEALER's. Only `dealer.shuffle(faces, label)` may
       shuffle. To shuffle in mid-match, `play` returns a state in which the turn is DEALER's. Then `deal` completes the
       move.

@@ -41,7 +41,7 @@ class Sight(Enum):
 class Rule(NamedTuple):
     """The properties of a zone: who sees its cards, who owns it, and what it is.
 
-    * `owner`: the seat that owns the zone, or PUBLIC.
+    * `owner`: the seat that owns the zone, or `PUBLIC`.
     * `hand`: whether the cards are held in a hand. A hand is drawn as a fan, and the keyboard reaches its cards. The
       curtain that hides the table between two players leaves hands visible. If `hand` is None, the zone is a hand if
       only its owner sees it.

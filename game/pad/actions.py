@@ -18,7 +18,7 @@ MOST_ACTIONS: Final = 6_000
 class Cell(NamedTuple):
     """One entry on the score pad.
 
-    The column TABLE holds entries about the whole table. The value None removes the entry.
+    The column `TABLE` holds entries about the whole table. The value None removes the entry.
     """
 
     round: int

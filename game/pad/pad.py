@@ -122,7 +122,7 @@ class Pad:
     def erase(self, number: int, column: int) -> Pad:
         """Returns the pad without the entries in one column of round `number` (from 0).
 
-        If `column` is TABLE, these are the entries for the whole table.
+        If `column` is `TABLE`, these are the entries for the whole table.
         """
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self

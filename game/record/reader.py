@@ -251,7 +251,7 @@ def _even(table: dict[str, Any]) -> str:
 def _level(table: dict[str, Any], player: str) -> str | None:
     """Returns the real level of a CPU whose level is written under another level's name.
 
-    STANDS_FOR lists these levels. Returns None for all other players.
+    `STANDS_FOR` lists these levels. Returns None for all other players.
     """
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None

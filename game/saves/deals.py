@@ -73,7 +73,7 @@ class Day:
     hinted: bool = False
     par: Mapping[str, Par] = field(default_factory=dict)
     seq: int = 0
-    """The number of the match's newest known save, or MOST if it is unknown.
+    """The number of the match's newest known save, or `MOST` if it is unknown.
 
     If somebody restores an older save, that save does not count.
     """
@@ -106,7 +106,7 @@ def key_of(game_id: str, code: str) -> str:
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people have seen the cards of one deal.
 
-    `names` are folded names, or EVERYBODY. If there are too many deals, the oldest are removed.
+    `names` are folded names, or `EVERYBODY`. If there are too many deals, the oldest are removed.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names

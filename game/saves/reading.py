@@ -69,7 +69,7 @@ class Summary:
     updated: datetime | None
     moves: int = 0
     players: tuple[str, ...] = ()
-    """The player at each seat, as a record writes it, such as "human"; SEVERAL if there were several."""
+    """The player at each seat, as a record writes it, such as "human"; `SEVERAL` if there were several."""
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)

@@ -80,7 +80,7 @@ class TallyFolder:
         return columns
 
     def _forget(self) -> None:
-        """Removes the oldest files if there are more than MOST.
+        """Removes the oldest files if there are more than `MOST`.
 
         Raises NotSaved if the folder cannot be listed.
         """

@@ -80,7 +80,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round. `values` has a value for each (seat, key). TABLE may stand in place of a seat."""
+    """The entries of one round. `values` has a value for each (seat, key). `TABLE` may stand in place of a seat."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
@@ -223,6 +223,6 @@ class PadRules:
     def counts_as(self, total: int) -> int:
         """Returns the number by which a total is compared with other totals.
 
-        In the layout MARKS, a head start may make a total negative. Such a total counts as 0.
+        In the layout `MARKS`, a head start may make a total negative. Such a total counts as 0.
         """
         return max(0, total) if self.layout is PadLayout.MARKS else total

@@ -217,7 +217,7 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first. Without people, it is PUBLIC.
+        """Returns the seat whose view is shown first. Without people, it is `PUBLIC`.
 
         If people share the screen, the first choice is a person who may look at cards. The next is a person
         who looked at cards just before this session. Then come the person to move and any person.
@@ -231,7 +231,7 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view may always be shown. For several people, this is PUBLIC, everybody's view."""
+        """Returns the seat whose view may always be shown. For several people, this is `PUBLIC`, everybody's view."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
@@ -239,7 +239,7 @@ class Session:
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
-        """Returns the access to the match for a seat. For PUBLIC, it shows what everybody may see."""
+        """Returns the access to the match for a seat. For `PUBLIC`, it shows what everybody may see."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:

@@ -34,7 +34,7 @@ class Worth(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Returns whether the margin is small enough: at most NEAR, or at most half of the worth."""
+        """Returns whether the margin is small enough: at most `NEAR`, or at most half of the worth."""
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property

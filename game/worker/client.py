@@ -22,7 +22,7 @@ STALE: Final = 0.25
 
 DEATHS: Final = 3
 WITHIN: Final = 60.0
-"""If DEATHS workers fail within this many seconds, a simple player takes over."""
+"""If `DEATHS` workers fail within this many seconds, a simple player takes over."""
 
 
 class Thinker:
@@ -134,7 +134,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that an earlier question keeps busy for more than STALE seconds."""
+        """Replaces a worker that an earlier question keeps busy for more than `STALE` seconds."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:

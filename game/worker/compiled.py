@@ -18,7 +18,7 @@ MODULES: Final[tuple[ModuleType, ...]] = tuple(
 
 
 def compiled() -> bool:
-    """Returns whether all MODULES have been compiled to machine code."""
+    """Returns whether all `MODULES` have been compiled to machine code."""
     return all(
         module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
         for module in MODULES

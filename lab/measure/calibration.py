@@ -79,7 +79,7 @@ ENOUGH = 200
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""A difference of at most this many standard errors is allowed, too, even if it is more than NEAR.
+"""A difference of at most this many standard errors is allowed, too, even if it is more than `NEAR`.
 
 Of a hundred correct values, hardly one differs by more than three standard errors.
 """

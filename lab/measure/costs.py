@@ -120,7 +120,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns at most EACH decisions that a review calls costly, the most costly first."""
+    """Returns the decisions that a review calls costly, the most costly first. There are at most `EACH`."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []

@@ -43,7 +43,7 @@ RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")
 """The players that take the place of people against Even. The first one makes random legal moves."""
 MATCHES = 30
-"""How many matches in a row each of PEOPLE plays."""
+"""How many matches in a row each of `PEOPLE` plays."""
 FEWEST, FEWEST_SERIES = 5, 3
 """The fewest deals and the fewest series of matches after which a result is shown."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -52,7 +52,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 class Cell(NamedTuple):
     """One cell of the tables in even.md.
 
-    A cell measures one strength of Even, or one player of PEOPLE against Even.
+    A cell measures one strength of Even, or one player of `PEOPLE` against Even.
     """
 
     part: str

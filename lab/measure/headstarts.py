@@ -48,7 +48,7 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""The numbers of players, other than two, with which the games in SINGLE are measured."""
+"""The numbers of players, other than two, with which the games in `SINGLE` are measured."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:

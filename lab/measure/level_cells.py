@@ -138,7 +138,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 def person_among_sharps(talkers: str) -> Cell:
     """Returns the cell of a bot among two Sharp CPUs in The Game. The bot represents a person.
 
-    `talkers` is a key of TALKERS. The four possible cells play the same deals.
+    `talkers` is a key of `TALKERS`. The four possible cells play the same deals.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")

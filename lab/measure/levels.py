@@ -225,7 +225,7 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 def worth_of_words(rows: Sequence[Row]) -> str:
     """Returns the rows that tell how much talk helps a team to win.
 
-    Only deals that all groups in TALKERS have played are compared.
+    Only deals that all groups in `TALKERS` have played are compared.
     """
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):

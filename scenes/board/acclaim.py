@@ -38,12 +38,14 @@ SCALE = (0, 2, 4, 7)
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
-RING_SECONDS, RING_APART, RING, RINGS = 0.9, 0.26, (170.0, 560.0), 8
-"""Figures of the rings around a big event.
-
-A ring is shown for RING_SECONDS, and the next begins RING_APART seconds later. RING has half of its width in
-design px, at its beginning and at its end. RINGS is the number of pictures of a spreading ring.
-"""
+RING_SECONDS = 0.9
+"""Seconds for which each ring around a big event is shown."""
+RING_APART = 0.26
+"""Seconds between the starts of two rings."""
+RING = (170.0, 560.0)
+"""The first and the last radius of a ring, in design px."""
+RINGS = 8
+"""Number of cached pictures of a spreading ring."""
 FLAT, COARSE, RING_Z = 0.46, 3, 7.5
 STAMP_TILT, LIGHTS, SIZES, STAMP_Z = 5, 6, 20, 710.0
 SMALL = 0.42

@@ -175,7 +175,7 @@ class FaceLights:
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
     """Paints the light on a player's picture: one warm side, one dark side, a lit rim.
 
-    `content` is the number of the direction, below TURNS, and the strength, up to LEVELS.
+    `content` is the number of the direction, below `TURNS`, and the strength, up to `LEVELS`.
     """
     if kit.look.high:
         return nothing()

@@ -34,7 +34,7 @@ BUTTON_Z = 300.0
 SIGN, SIGN_Z, COUNT_Z = 26.0, 140.0, 139.0
 """Height in design px of a sign on a card.
 
-SIGN_Z is the layer of a sign with a name. COUNT_Z is the layer of the number of cards in a hand.
+`SIGN_Z` is the layer of a sign with a name. `COUNT_Z` is the layer of the number of cards in a hand.
 """
 
 
@@ -249,7 +249,7 @@ class PlayedBy:
         self._seats: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
-        """Returns the seat that put a card into a zone; PUBLIC if none did."""
+        """Returns the seat that put a card into a zone; `PUBLIC` if none did."""
         news = self._host.chair.news()
         if len(news) < self._steps:  # a move was taken back
             self._steps, self._seats = 0, {}

@@ -31,7 +31,7 @@ LEAST_BESIDE = 390.0
 SPEECH_WIDE, ONE_LINE, TWO_LINES = 430.0, 38.0, 88.0
 """Largest width of a speech bubble, and its largest height with one line or two, in design px."""
 NAME_Y = 36.0
-"""Y of a name in its part of STRIPS, in design px."""
+"""Y of a name in its part of `STRIPS`, in design px."""
 SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
 """Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
 CAPTION = 40.0
@@ -84,7 +84,7 @@ class PlainLayout(LayoutBase):
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones that belong to a seat. For PUBLIC, returns the zones that belong to nobody."""
+        """Returns the zones that belong to a seat. For `PUBLIC`, returns the zones that belong to nobody."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:

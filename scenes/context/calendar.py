@@ -140,7 +140,7 @@ class Calendar:
 
         Raises:
             NotSaved: the start was not saved, so the match has not begun.
-                If another program holds the file, `why` is HELD and the caller may try again.
+                If another program holds the file, `why` is `HELD` and the caller may try again.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -175,7 +175,7 @@ class Calendar:
     def see(self, key: str, names: frozenset[str]) -> None:
         """Records who has seen the cards of a deal.
 
-        `names` holds people's names in the form in which names are compared, or EVERYBODY.
+        `names` holds people's names in the form in which names are compared, or `EVERYBODY`.
         """
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):

@@ -176,7 +176,7 @@ def frame(
 STAYS, QUICK_STAYS = 90, 12
 """Number of frames for which a screen stays open. Then it closes, and the same number of frames is measured.
 
-QUICK_STAYS is for a quick run.
+`QUICK_STAYS` is for a quick run.
 """
 LAID_OUT_BY = 900
 """Largest number of frames for which a screen stays open, even if it is not finished."""

@@ -44,7 +44,7 @@ An upright stick counts as tilted only beyond the dead zone.
 TURNS = 1.3
 """A stick keeps its direction until it leans this many times as far in another direction."""
 PULLED, RELEASED = 0.5, 0.3
-"""A trigger counts as pressed from the position PULLED on, and as released below RELEASED.
+"""A trigger counts as pressed from the position `PULLED` on, and as released below `RELEASED`.
 
 Positions are from 0 (not pulled) to 1.
 """

@@ -21,7 +21,7 @@ OVERSAMPLE = 2
 """Factor by which drawings are enlarged at first, because nanosvg's edges are coarse."""
 
 OVERSAMPLE_BELOW = 700
-"""Largest width or height in px of a drawing to which OVERSAMPLE applies."""
+"""Largest width or height in px of a drawing to which `OVERSAMPLE` applies."""
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
@@ -153,7 +153,7 @@ class Assets:
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
     def font(self, role: str, px: int) -> pygame.font.Font:
-        """Returns a font with the height `px`. `role` is one of ROLES or the name of a font file."""
+        """Returns a font with the height `px`. `role` is one of `ROLES` or the name of a font file."""
 
         def load() -> pygame.font.Font:
             fonts = self.theme.fonts

@@ -28,12 +28,12 @@ BOUNDS: dict[str, int] = {
 }
 """Largest size of each cache in bytes.
 
-Caches of pictures may be larger in windows of more than FULL px.
+Caches of pictures may be larger in windows of more than `FULL` px.
 """
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
-"""Number of px of the window to which the sizes in BOUNDS apply."""
+"""Number of px of the window to which the sizes in `BOUNDS` apply."""
 SLIGHT = 1024
 """Bytes that an object of unknown size is assumed to need, such as a text's width."""
 SECOND = 44_100 * 2 * 2

@@ -22,9 +22,9 @@ MINUS = "\u2212"
 MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
 """Largest numbers of characters that are printed at full size.
 
-MAIN_FITS is for a card's middle, and INDEX_FITS for a corner.
+`MAIN_FITS` is for a card's middle, and `INDEX_FITS` for a corner.
 
-MINI_FITS is for the middle of a narrow card.
+`MINI_FITS` is for the middle of a narrow card.
 """
 
 
@@ -390,16 +390,16 @@ RESTING = 5
 PATH, RISE, TILT = 480.0, 0.4, 60.0
 """How far a card must move or tilt until the light has crossed it once.
 
-PATH is a movement in design px, and TILT is an angle in degrees.
+`PATH` is a movement in design px, and `TILT` is an angle in degrees.
 
-RISE is how much of a crossing the light makes while a card rises to its full height.
+`RISE` is how much of a crossing the light makes while a card rises to its full height.
 """
 WIDE, LEAN = 0.34, math.radians(25)
 """Half the width of the light in card widths, and the light's angle in radians."""
 FAINT, BRIGHT = 0.16, 0.88
 """Brightness of the foil, from 0 to 1.
 
-FAINT is outside the light, and BRIGHT is in its middle.
+`FAINT` is outside the light, and `BRIGHT` is in its middle.
 """
 
 
@@ -417,7 +417,7 @@ class Foil:
         self._foils = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the light on a card, from 0 to STEPS - 1.
+        """Returns the position of the light on a card, from 0 to `STEPS` - 1.
 
         If the card has no foil, is small, or may not be played, returns None.
         """

@@ -28,7 +28,7 @@ class Thrift:
         """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """Records a frame's duration in seconds. After SAMPLES frames it records nothing."""
+        """Records a frame's duration in seconds. After `SAMPLES` frames it records nothing."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))

@@ -162,7 +162,7 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Begins to play sounds after OPENING seconds of silence. Only the first call counts."""
+        """Begins to play sounds after `OPENING` seconds of silence. Only the first call counts."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
@@ -207,7 +207,7 @@ class Mix:
         return voice
 
     def duck_for(self, name: str, now: float) -> None:
-        """Lowers background sound for a sound that will start in DUCK_IN seconds."""
+        """Lowers background sound for a sound that will start in `DUCK_IN` seconds."""
         look = self._sounds.get(name)
         if look is not None and look.duck and self._opened is not None:
             ends = now + 2 * DUCK_IN

@@ -183,7 +183,7 @@ OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
 """Seconds of a dropped card's shortest flight, and the most seconds that a longer way adds.
 
-A way of DROP_FAR design px or more adds all of these seconds.
+A way of `DROP_FAR` design px or more adds all of these seconds.
 """
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(
@@ -205,7 +205,7 @@ CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
 """Seconds until the cards of a hand begin to close a gap.
 
-CLOSES_AFTER is for the cards next to the gap. Each card farther away begins CLOSES_APART later.
+`CLOSES_AFTER` is for the cards next to the gap. Each card farther away begins `CLOSES_APART` later.
 """
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)

@@ -108,7 +108,7 @@ class Printing:
     def awaited(self) -> Iterator[None]:
         """Yields once in each frame until a part of the latest request was handed over.
 
-        It gives up after MOST_FRAMES.
+        It gives up after `MOST_FRAMES`.
         """
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:

@@ -84,7 +84,7 @@ SLICE = 0.004
 
 
 def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter) -> Iterator[None]:
-    """Runs steps in groups of about SLICE seconds. Yields after each group."""
+    """Runs steps in groups of about `SLICE` seconds. Yields after each group."""
     began = clock()
     for _ in steps:
         if clock() - began >= SLICE:
@@ -178,7 +178,7 @@ class Scene(ABC):
     def update(self, dt: float) -> Change | None:
         """Lets `dt` seconds pass. Returns the change to another screen that is due. If there is none, returns None.
 
-        While something moves, `dt` is at most LONGEST_STEP.
+        While something moves, `dt` is at most `LONGEST_STEP`.
         """
 
     def catch_up(self, dt: float) -> Change | None:

@@ -34,23 +34,23 @@ BELOW, ABOVE, LOWER = 0.285, -0.06, 0.06
 FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
 """Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.
 
-A tilt above FINE_TILT is rounded to a multiple of FINE_TILT.
+A tilt above `FINE_TILT` is rounded to a multiple of `FINE_TILT`.
 
 A smaller tilt is rounded to 1 degree if the card is at rest.
 
-While a card flies, its tilt is rounded to COARSE_TILT, its shadow's to SHADOW_TILT.
+While a card flies, its tilt is rounded to `COARSE_TILT`, its shadow's to `SHADOW_TILT`.
 """
 FRESH, BUSY = 3, 2
 """Largest number of new pictures of moving cards in one frame.
 
-BUSY is for frames that have little time left.
+`BUSY` is for frames that have little time left.
 """
 FINE_WIDTH, SHADOW_WIDTH = 50, 16
 """Numbers of steps in which the width of a moving card or its shadow changes.
 
-A card's width is rounded to 1/FINE_WIDTH of its width at rest.
+A card's width is rounded to 1/`FINE_WIDTH` of its width at rest.
 
-Its shadow's width is rounded to 1/SHADOW_WIDTH.
+Its shadow's width is rounded to 1/`SHADOW_WIDTH`.
 """
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))

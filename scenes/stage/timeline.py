@@ -237,7 +237,7 @@ class Timeline:
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queues the events of one step, and a pause of BEAT_SECONDS after them."""
+        """Queues the events of one step, and a pause of `BEAT_SECONDS` after them."""
         self._queue.extend(events)
         self._queue.append(None)
 

@@ -19,21 +19,21 @@ PRESSED, SUNK = 0.03, 4 / 134
 SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
 """Distances of a shadow from its card, in card widths.
 
-In full flight it is lower by SHADE_FALLS, and farther right by SHADE_ASIDE.
+In full flight it is lower by `SHADE_FALLS`, and farther right by `SHADE_ASIDE`.
 
-Below a pressed card it is higher by SHADE_PRESSED.
+Below a pressed card it is higher by `SHADE_PRESSED`.
 """
 LAG, LAG_PX = 7.0, 60.0
 """LAG is the largest tilt of a flying card in degrees.
 
-LAG_PX is the sideways movement in design px that causes a tilt of 1 degree.
+`LAG_PX` is the sideways movement in design px that causes a tilt of 1 degree.
 """
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS, SPREADS = 4.0, 0.03
 """How lying cards give way when another card lands on them.
 
-YIELDS is how far they sink, in design px. SPREADS is the fraction by which they move apart.
+`YIELDS` is how far they sink, in design px. `SPREADS` is the fraction by which they move apart.
 """
 LOWERED_WITHIN = 0.15
 """A released card that is farther than this from its place keeps its old layer, in card widths.

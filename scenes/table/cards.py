@@ -30,7 +30,7 @@ HELD_Z = 760.0
 RING_Z, RING_OVER = 305.0, 0.004
 """Layer (z) of the focus ring around a place.
 
-RING_OVER is how far the ring's z is above a card's z.
+`RING_OVER` is how far the ring's z is above a card's z.
 """
 RING_STEP = 8
 """The focus ring around a moving card grows in steps of this many px."""

@@ -45,7 +45,7 @@ After the button's move was made, it takes `SAID_SECONDS`.
 WIDE, OUTSIDE = 9.0, 11.0
 """Width in design px of the ring around a held button.
 
-OUTSIDE is the ring's distance from the button, in design px.
+`OUTSIDE` is the ring's distance from the button, in design px.
 """
 POINTS, HEAD = 128, 52.0
 """Number of points along the ring, and size in design px of its moving light."""

@@ -31,11 +31,11 @@ BEGIN = 2
 LOST, CROSSED, OBLIQUE, LONG, BENT = 1.0, 0.06, 0.5, 1.0, 1.5
 """Penalties for a line.
 
-LOST is for each dot that is left out because of text or a number.
+`LOST` is for each dot that is left out because of text or a number.
 
-CROSSED is for a dot on a dark card. OBLIQUE is for a line along a side instead of through it.
+`CROSSED` is for a dot on a dark card. `OBLIQUE` is for a line along a side instead of through it.
 
-LONG is for a line twice as long as the shortest one. BENT is for a bend as wide as the line.
+`LONG` is for a line twice as long as the shortest one. `BENT` is for a bend as wide as the line.
 """
 
 Point = tuple[float, float]

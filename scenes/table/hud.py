@@ -38,7 +38,7 @@ BUTTONS = (
 RESTS, NEARER = 0.98, 1.06
 """Height of the box's picture, relative to the height of the title line.
 
-NEARER is its height under the pointer.
+`NEARER` is its height under the pointer.
 """
 LABELS = {TableAction.RULES: phrase("Rules")}
 """Labels of buttons in the title line that differ from their labels elsewhere."""

@@ -20,7 +20,7 @@ DUST, DUST_Z = "dust", 99.0
 DUST_FROM, DUST_GOES = 0.58, 34.0
 """Distance in card widths from a card's middle to where dust begins.
 
-DUST_GOES is how far dust moves, in design px.
+`DUST_GOES` is how far dust moves, in design px.
 """
 FADES = 8
 LEAN_STEP = 12

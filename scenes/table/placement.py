@@ -40,7 +40,7 @@ FRINGE = 0.2
 It is high because the edge of such a part is often its heading.
 """
 WHOLE = 0.6
-"""Least fraction for the penalty of a part with the weight WORDS, VITAL or TARGET.
+"""Least fraction for the penalty of a part with the weight `WORDS`, `VITAL` or `TARGET`.
 
 It is high because these parts are of no use if they are cut.
 """
@@ -57,11 +57,11 @@ The unit is the penalty for covering a part of weight 1.
 TARGET, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
 """Weights of parts of the screen: the higher, the worse it is to cover them.
 
-TARGET is what the player is about to use. HEADER is the title line.
+`TARGET` is what the player is about to use. `HEADER` is the title line.
 
-SAID is the text above the cards. VITAL, CARD and BUTTON are widgets.
+`SAID` is the text above the cards. `VITAL`, `CARD` and `BUTTON` are widgets.
 
-WORDS is other text, and PLAIN is all the rest.
+`WORDS` is other text, and `PLAIN` is all the rest.
 """
 TAPE = 8.0
 """How far a note's sticky tape is above the note, in design px."""

@@ -134,7 +134,7 @@ class Gestures:
 CAUGHT, SETTLES = 0.30, 0.20
 """Seconds until the light that marks the turn arrives.
 
-SETTLES is the seconds from then until the player's picture is at rest.
+`SETTLES` is the seconds from then until the player's picture is at rest.
 """
 BOW = 90.0
 """Bend of the path that the light takes between two players, in design px."""

@@ -35,7 +35,7 @@ MOST_LINES = 3
 SCALE, FIGURE = 92, 54
 """Width in design px of a bar.
 
-FIGURE is the width of the number to the right of the bar.
+`FIGURE` is the width of the number to the right of the bar.
 """
 SHORTER, MOVELESS = 0.1, 0.3
 """Penalties for each shorter text of a note, and for a note that leaves the move to its button.

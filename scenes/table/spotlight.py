@@ -26,7 +26,7 @@ DARK_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
 DARK, STEPS, COMES, GOES = 0.60, 8, 0.16, 0.12
 """Opacity of the dark layer, from 0 to 1. It comes and goes in `STEPS` steps.
 
-COMES and GOES are the seconds in which it comes and in which it goes.
+`COMES` and `GOES` are the seconds in which it comes and in which it goes.
 """
 COARSE = 4
 """Number of window px per px of the dark layer, in each direction.
@@ -36,9 +36,9 @@ The layer is so soft that its large px are invisible.
 WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
 """The warm light around what stays bright.
 
-WARM is its colour. WARM_REACH is its width in design px.
+`WARM` is its colour. `WARM_REACH` is its width in design px.
 
-WARM_BLUR is the length of its fading edge in design px.
+`WARM_BLUR` is the length of its fading edge in design px.
 """
 DOT = 5.0
 """Width of the line's dots in design px."""
@@ -49,7 +49,7 @@ TIP = 15.0
 SEEN, FAINT = 100, 40
 """Least opacity, from 0 to 255, at which a pixel counts as drawn.
 
-FAINT is low enough to include the pale background of texts.
+`FAINT` is low enough to include the pale background of texts.
 """
 SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""

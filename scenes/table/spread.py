@@ -29,7 +29,7 @@ from scenes.ui.kit import Kit
 PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
 """Names of caches that are filled in advance.
 
-PRINTED is for highlighted cards, PAINTED for particles, and ROOMS for large backgrounds.
+`PRINTED` is for highlighted cards, `PAINTED` for particles, and `ROOMS` for large backgrounds.
 """
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
 """Highlights of cards that may be played.

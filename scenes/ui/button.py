@@ -135,7 +135,7 @@ AIR = 12.0
 LEAST_AIR, CLOSE = 6.0, 8.0
 """Spaces in design px on a button that is too narrow for the usual spaces.
 
-LEAST_AIR is the space at both sides. CLOSE is the space between the icon, the text and the key.
+`LEAST_AIR` is the space at both sides. `CLOSE` is the space between the icon, the text and the key.
 """
 CAP_AROUND = 1.4
 """Least height of a key drawn on a button.

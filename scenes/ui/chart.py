@@ -20,12 +20,12 @@ MOST_STEPS = 5
 WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
 """Largest part of the chart's width that labels may take, as a fraction.
 
-WIDEST_LARGE_LABEL is for large text, WIDEST_LABEL for other text.
+`WIDEST_LARGE_LABEL` is for large text, `WIDEST_LABEL` for other text.
 """
 MARK, WIDE_MARK = 1.7, 1.35
 """Sizes of the marks on a line.
 
-MARK is the radius of a round mark, in widths of the line. WIDE_MARK says by how much the widest mark is larger.
+`MARK` is the radius of a round mark, in widths of the line. `WIDE_MARK` says by how much the widest mark is larger.
 """
 MINUS = "\N{MINUS SIGN}"
 

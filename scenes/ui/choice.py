@@ -69,7 +69,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses the option at an index. Returns `on_choose(index)`, or HANDLED if it was chosen already.
+        """Chooses the option at an index. Returns `on_choose(index)`, or `HANDLED` if it was chosen already.
 
         Returns None if there is no such option.
         """

@@ -47,7 +47,7 @@ def dimmed(paint: Painter, surface: Surface) -> Surface:
 FEW, BUSY = 3, 1
 """Number of widgets that may be painted in one frame.
 
-BUSY is for a frame that has much other work.
+`BUSY` is for a frame that has much other work.
 """
 PATIENCE = 0.08
 """Longest time in seconds for which a widget with text waits to be painted."""

@@ -24,7 +24,7 @@ READING = (1.6, 12.0)
 WIDEST, SLIM = 0.56, 0.34
 """Largest width of the banner, as a share of the window's width. A longer text gets more lines.
 
-SLIM is for a banner that would cover something if it were as wide as WIDEST allows.
+`SLIM` is for a banner that would cover something if it were as wide as `WIDEST` allows.
 """
 BANNER_Z = 960.0
 TIP_Z = 950.0
@@ -241,13 +241,13 @@ Covering one thing costs as much as moving down by this many window heights.
 CUT, VITAL = 3.0, 2.0
 """Penalties for the place of a notice. Touching an ordinary thing has the penalty 1.
 
-CUT is the additional penalty for covering only a part of a text.
-VITAL is the penalty for touching a widget that says what the player can do now.
+`CUT` is the additional penalty for covering only a part of a text.
+`VITAL` is the penalty for touching a widget that says what the player can do now.
 """
 NEAR, AIR = 0.3, 7
 """NEAR is the penalty for touching the background around a text, or the space around a card.
 
-AIR is the width of the space around a card, in px of the 1600x1000 design.
+`AIR` is the width of the space around a card, in px of the 1600x1000 design.
 """
 NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
 """Widths that an explanation may have, as shares of its usual width.

@@ -150,7 +150,7 @@ class WholeNumber(Widget):
     def set(self, number: int) -> Action | None:
         """Sets the value, limited to the range.
 
-        Returns the widget's action if the value has changed, else HANDLED.
+        Returns the widget's action if the value has changed, else `HANDLED`.
         """
         wanted = min(self.high, max(self.low, number))
         if wanted == self.number:

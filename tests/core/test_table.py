@@ -26,9 +26,9 @@ SIX = tuple(Face(face) for face in "abcdef")
 
 
 def dealt() -> Table:
-    """Returns a table with two cards in each zone but SHUT.
+    """Returns a table with two cards in each zone but `SHUT`.
 
-    They are a b in OPEN, c d in TOP and e f in MINE.
+    They are a b in `OPEN`, c d in `TOP` and e f in `MINE`.
     """
     table = Table.empty(RULES)
     table = table.after([table.shuffled(SIX[::-1], SHUT)])

@@ -45,7 +45,7 @@ class Golden:
     def made(self, game: str) -> Record:
         """The record of the first match for which `shows` is true.
 
-        Raises LookupError if none of the first TRIES seeds gives one.
+        Raises LookupError if none of the first `TRIES` seeds gives one.
         """
         for seed in range(TRIES):
             match, record = self._played(game, seed)

@@ -27,7 +27,7 @@ MATCHES = tries(1, 2)
 TWINS, MANY, EACH = tries(10, 20), 3_000, 6
 """Numbers of pairs of deals that look the same to a seat.
 
-TWINS: in the ordinary run. MANY: in the long run. EACH: for each seat of a match, in the long run.
+`TWINS`: in the ordinary run. `MANY`: in the long run. `EACH`: for each seat of a match, in the long run.
 """
 
 

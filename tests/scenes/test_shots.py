@@ -17,7 +17,7 @@ FAR = 40
 """The greatest difference of a colour channel (0 to 255) from the kept picture."""
 IS_FAR = bytes(apart > FAR for apart in range(256))
 SHARE = 0.004
-"""The share of bytes that may differ by more than FAR.
+"""The share of bytes that may differ by more than `FAR`.
 
 Other operating systems draw a few edges differently.
 """

@@ -196,7 +196,7 @@ def _paste(scene: BaseScene, text: str) -> None:
 def pasted(bench: Bench) -> Try:
     """Pastes hostile text into every text field. The field shows one line or refuses the text.
 
-    If two texts have the same first LONGEST letters, only one of them is tried.
+    If two texts have the same first `LONGEST` letters, only one of them is tried.
     """
     visit = bench.stack.enter_context(visiting(bench))
     written: set[str] = set()

@@ -82,7 +82,7 @@ class Soak:
         self.bench.note("matches", 1)
 
     def play(self, record: Record, steps: float = inf) -> None:
-        """Lets CPUs play `steps` steps, or to the end of the match. Stops after LONGEST turns of the program's loop."""
+        """Lets CPUs play `steps` steps, or to the end of the match. Stops after `LONGEST` turns of the loop."""
         room = self.room
         seats = tuple(Player(f"CPU {seat}", "gentle") for seat in range(len(record.seats)))
         options = {**record.options, **({"rounds": 1} if "rounds" in record.options else {})}

@@ -72,7 +72,7 @@ PATIENCE = 10
 def at_most(seconds: float) -> Iterator[None]:
     """Raises Hangs if the block takes more than `seconds` of processor time.
 
-    It may take PATIENCE times as many seconds of real time.
+    It may take `PATIENCE` times as many seconds of real time.
     """
 
     def ring(number: int, frame: FrameType | None) -> None:

@@ -112,7 +112,7 @@ def song(voices: int) -> Maker:
 
 
 def camp_harmony(_dice: Dice) -> Wave:
-    """Returns a harmony to SONG, a musical third away: four bars at twice the speed."""
+    """Returns a harmony to `SONG`, a musical third away: four bars at twice the speed."""
     notes = (
         (0, FS4),
         (1, A4),

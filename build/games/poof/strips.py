@@ -12,7 +12,7 @@ OWN = "pile 14 13 12 12 9 9; 0 1 2 4 6 7 7 7 8 9 11 13 P a9/3 b14/4 c5/2; 1 8 6 
 FOURTH = "pile 14 12 9 9 9; 0 1 2 4 6 8 9 11 13 P a10/3 b14/4 c5/2; 1 8 a6/2 b11; 2 3 7; 3 5 4 10"
 UNDER = "14 14 14 14 14 13 13 13 13 13 13 12 12 12 12 11 11 11 11 11 10 10 10 10 10 10"
 HIGH = {cards: FOURTH.replace("14 12", UNDER[-3 * (cards - 4) :]) for cards in (8, 15, 30)}
-"""The position FOURTH with larger piles, by the pile's number of cards."""
+"""The position `FOURTH` with larger piles, by the pile's number of cards."""
 MIDDLE = (300, 150, 1000, 850)
 
 

@@ -72,7 +72,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat with the Smoke, whose turn it is. Before a round it is DEALER, after the match None."""
+    """Returns the seat with the Smoke, whose turn it is. Before a round it is `DEALER`, after the match None."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke

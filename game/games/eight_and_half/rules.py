@@ -140,7 +140,7 @@ def in_use(table: Table, seat: int) -> Zone:
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
     """Returns every play of these cards, even those that do not fit (E9, E12, E19, E20).
 
-    They are in the order of FACES.
+    They are in the order of `FACES`.
     """
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]

@@ -41,7 +41,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat whose turn it is. Before the deal it is DEALER, after the match None.
+    """Returns the seat whose turn it is. Before the deal it is `DEALER`, after the match None.
 
     Before the first card it is seat 0, the host (G1).
     """

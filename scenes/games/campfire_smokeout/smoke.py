@@ -62,7 +62,7 @@ class Shown(NamedTuple):
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
     """Returns points along the middle of the ribbon of smoke, in design px.
 
-    Two neighbouring points are about RIBBON_STEP apart. The ribbon bends from `fire` to the edge of a card. `tip` is
+    Two neighbouring points are about `RIBBON_STEP` apart. The ribbon bends from `fire` to the edge of a card. `tip` is
     the middle of this card, and `card` is half the card's height.
     """
     x, y = fire[0], fire[1] - 8

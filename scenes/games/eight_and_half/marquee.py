@@ -40,7 +40,7 @@ TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Idle seconds after which the bulbs are steady."""
 OFF, DIM, LIT = 0, 1, 2
-"""Levels of a bulb's brightness; above LIT it has a larger halo."""
+"""Levels of a bulb's brightness; above `LIT` it has a larger halo."""
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)

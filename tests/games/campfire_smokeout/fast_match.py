@@ -25,9 +25,9 @@ from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, hand_size
 class Camp:
     """A match in numbers: hands, scores, and where the token is and which side is up (0 is side A).
 
-    * `sender`: the seat that made the last play of the round, or NOBODY.
+    * `sender`: the seat that made the last play of the round, or `NOBODY`.
     * `top`: the top card of the deck.
-    * `opener`: the start card until it is played, then NOBODY.
+    * `opener`: the start card until it is played, then `NOBODY`.
     * `kept`: the cards that count Smokeouts (lost rounds).
     """
 

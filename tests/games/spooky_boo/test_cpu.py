@@ -233,7 +233,7 @@ def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> No
 
 
 def weighed(seen: Knowledge, rule: int) -> int:
-    """Returns what the playouts prefer: to end the round (BOO) or to wait (SILENT).
+    """Returns what the playouts prefer: to end the round (`BOO`) or to wait (`SILENT`).
 
     If neither is clearly better, returns `rule`.
     """

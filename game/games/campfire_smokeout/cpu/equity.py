@@ -43,7 +43,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
     """Returns a seat's expected share of the win, before the next round begins.
 
     It assumes that each seat except the loser is equally likely to have sent the Smoke. `pull` is a figure such as
-    those in PULL.
+    those in `PULL`.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -68,7 +68,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
     """Returns every seat's expected share of the win before a round in which seat 0 begins.
 
-    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is a figure such as those in PULL.
+    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is a figure such as those in `PULL`.
     """
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
@@ -86,8 +86,8 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
     """Returns every seat's expected share of the win after a round that `victim` lost.
 
-    `sender` sent the Smoke and begins the next round (C15). If nobody sent the Smoke, `sender` is NOBODY, and `victim`
-    begins.
+    `sender` sent the Smoke and begins the next round (C15). If nobody sent it, `sender` is `NOBODY`, and
+    `victim` begins.
     """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):

@@ -80,7 +80,7 @@ GLANCE: Final = 0.5
 With this it won 28 in 100 matches against three random players. When it chose by Smokeouts, it won 24.
 """
 CROWD: Final = 5
-"""From this many seats on, Gentle always chooses as GLANCE describes.
+"""From this many seats on, Gentle always chooses as `GLANCE` describes.
 
 At five seats it won 24 in 100 against random players, and 21 without this.
 """
@@ -113,7 +113,7 @@ class Situation:
     """What the seat with the Smoke knows: its own hand, and what everybody sees.
 
     `counts` has each seat's number of Winds, and `totals` its number of Smokeouts. `face` is the upper side of the
-    Smoke. `opener` is the start card while it must be used, otherwise NOBODY.
+    Smoke. `opener` is the start card while it must be used, otherwise `NOBODY`.
     """
 
     airs: Airs
@@ -194,7 +194,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 def gently(situation: Situation, rng: Random) -> int:
     """Returns Gentle's move. It goes to an empty hand, or uses the card that reaches the fewest seats.
 
-    If there are several such moves, GLANCE and CROWD say how one of them is chosen.
+    If there are several such moves, `GLANCE` and `CROWD` say how one of them is chosen.
     """
     to = {move: situation.after(move).smoke for move in situation.moves()}
     away = [move for move in to if to[move] != situation.seat]

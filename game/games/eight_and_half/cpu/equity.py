@@ -18,7 +18,7 @@ The second number is added once for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same as SPREADS, but for tables of Sharp CPUs, because these attack the leader.
+"""The same as `SPREADS`, but for tables of Sharp CPUs, because these attack the leader.
 
 Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 """
@@ -34,7 +34,7 @@ In playouts nobody stops the leader. Measured in 400 matches (lab/measure/slopes
 def spread_of(players: Sequence[str]) -> Spread:
     """Returns the mean spread of these players' future points.
 
-    A Sharp player's spread stands in SHARP, that of any other player in SPREADS.
+    A Sharp player's spread stands in `SHARP`, that of any other player in `SPREADS`.
     """
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]

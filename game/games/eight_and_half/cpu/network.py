@@ -195,7 +195,7 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """Returns the probability of each possible end of the round, in the order of ENDS.
+        """Returns the probability of each possible end of the round, in the order of `ENDS`.
 
         `seen` is the network's input, as `facts` returns it.
         """
@@ -240,7 +240,7 @@ class Network:
         """Returns the expected value of a round for a seat, after the seat's move.
 
         `hidden` are all cards that the seat does not see. `worths` has the value of each end of the round, in the
-        order of ENDS.
+        order of `ENDS`.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]

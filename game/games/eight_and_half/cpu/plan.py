@@ -72,7 +72,7 @@ MORE: Final = Fit(
 )
 """The weights for three and more seats; `TWO` holds those for two seats.
 
-Fitted by a conditional logit model to 7,000 rounds (TWO: 8,000) of `cheapest`.
+Fitted by a conditional logit model to 7,000 rounds (`TWO`: 8,000) of `cheapest`.
 """
 
 SOILING: Final = 1.5

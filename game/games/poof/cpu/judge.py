@@ -214,7 +214,7 @@ def rule_of(view: State, player: str) -> Callable[[World], int]:
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
     """Returns a function that plays a round to its end. Each seat plays by its own rule.
 
-    The function stops after FORESEEN turns, so that no round goes on for ever.
+    The function stops after `FORESEEN` turns, so that no round goes on for ever.
     """
 
     def go_on(world: World) -> None:

@@ -104,7 +104,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays a round on for at most FORESEEN turns. All seats play by `early_poof`."""
+    """Plays a round on for at most `FORESEEN` turns. All seats play by `early_poof`."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))

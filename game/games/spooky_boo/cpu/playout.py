@@ -236,7 +236,7 @@ class Haunt:
 def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
     """Returns each seat's points at the end of a round (S22-S25, S31).
 
-    If nobody called, `caller` is CALLED_NOBODY.
+    If nobody called, `caller` is `CALLED_NOBODY`.
     """
     sums = [sum(cards[4 * seat : 4 * seat + 4]) for seat in range(seats)]
     if caller == CALLED_NOBODY:

@@ -94,7 +94,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position. Returns the seat that called, or CALLED_NOBODY.
+    """Plays a round to its end from any position. Returns the seat that called, or `CALLED_NOBODY`.
 
     The seat `silent` cannot call before its next turn.
     """

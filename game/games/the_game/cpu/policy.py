@@ -70,7 +70,7 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play that lays the higher card of a pair which is ten apart. The lowest usable pair is taken.
 
-    `pairs` has a bit for the lower card of each pair. The caller must add EVEN to the cost of the play.
+    `pairs` has a bit for the lower card of each pair. The caller must add `EVEN` to the cost of the play.
     """
     usable = pairs
     if top > 9:
@@ -116,7 +116,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
     """Returns the play that lays the lower card of a pair which is ten apart. The highest usable pair is taken.
 
-    `pairs` has a bit for the lower card of each pair. The caller must add EVEN to the cost of the play.
+    `pairs` has a bit for the lower card of each pair. The caller must add `EVEN` to the cost of the play.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -188,7 +188,7 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best play under the house rule about fire cards (G29), or NO_PLAY.
+    """Returns the best play under the house rule about fire cards (G29), or `NO_PLAY`.
 
     `codes` has a play for each pile. `burning` has the piles that must be covered in this turn, as a bit mask.
     """

@@ -76,7 +76,7 @@ class Learner:
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
         """Makes one training step of the size `step` with the rows of a round.
 
-        For each row, `ends` has the index in ENDS of the end that followed it. Returns the network's mean error.
+        For each row, `ends` has the index in `ENDS` of the end that followed it. Returns the network's mean error.
         """
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
