@@ -139,9 +139,9 @@ class BadgePiece(Piece[Badge]):
 
     def drawn_text(self, kit: Kit) -> str:
         badge = self.badge
-        block = _fitting(
-            kit, self.rect, (badge.words, *badge.shorter), badge.kind, badge.icon, kit.colours.hot
-        )
+        room = self.rect.w - sum(_around(kit, self.rect, badge.kind, badge.icon)), self.rect.h
+        style = Style(badge.kind.font, badge.kind.size, kit.colours.hot, "centre")
+        block = _fitting(kit, (badge.words, *badge.shorter), style, room, wraps=False)
         return " ".join("".join(bit.text for bit in line).strip() for line in block.lines)
 
 
@@ -188,16 +188,23 @@ def _paint(kit: Kit, rect: Rect, badge: Badge) -> Picture:
 
 
 def paint_words(
-    kit: Kit, rect: Rect, *texts: str, kind: BadgeKind = PILL, icon: str = "", lit: bool = False
+    kit: Kit,
+    rect: Rect,
+    *texts: str,
+    kind: BadgeKind = PILL,
+    icon: str = "",
+    lit: bool = False,
+    wraps: bool = False,
 ) -> Picture:
-    """Paints a badge with the first text that fits, else the last.
+    """Paints a badge with the first text that fits on one line, else the last.
 
-    Paints nothing if there is neither a text nor an icon.
+    With `wraps` that text wraps before it shrinks. Paints nothing if there is neither a text nor an icon.
     """
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side, padding = _around(kit, rect, kind, icon)
-    block = _fitting(kit, rect, texts, kind, icon, ink)
+    room = rect.w - side - padding, rect.h
+    block = _fitting(kit, texts, Style(kind.font, kind.size, ink, "centre"), room, wraps=wraps)
     said = block.size[0] if any(block.lines) else 0
     if not (said or icon) and len(texts) > 1:
         return nothing()
@@ -220,12 +227,10 @@ def _around(kit: Kit, rect: Rect, kind: BadgeKind, icon: str) -> tuple[int, int]
     return round(rect.h * kind.icon) if icon else 0, padding
 
 
-def _fitting(kit: Kit, rect: Rect, texts: Sequence[str], kind: BadgeKind, icon: str, ink: Colour) -> Block:
+def _fitting(kit: Kit, texts: Sequence[str], style: Style, room: tuple[int, int], *, wraps: bool) -> Block:
     """Returns the first text that fits on one line, else the last."""
-    width = rect.w - sum(_around(kit, rect, kind, icon))
-    style = Style(kind.font, kind.size, ink, "centre")
-    blocks = [kit.text.fit(one, style, (width, rect.h)) for one in texts]
-    return next((one for one in blocks if _has_room(one, width)), blocks[-1])
+    blocks = [kit.text.fit(one, style, room, wraps=wraps) for one in texts]
+    return next((one for one in blocks if _has_room(one, room[0])), blocks[-1])
 
 
 def _has_room(block: Block, width: int) -> bool:

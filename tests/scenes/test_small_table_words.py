@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.games.eight_and_half.rules import PILE, SLOTS, blind, opened
 from scenes.board.common import paint_name
-from scenes.board.piece import Piece
+from scenes.board.piece import Caption, Piece
 from scenes.games.eight_and_half.paint import Note, note_rect
 from scenes.games.poof.layout import UNDER, PoofLayout
 from scenes.games.the_game.paint import paint_pips
@@ -20,6 +20,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
 from scenes.table.spotlight import drawn_part
+from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from tests.scenes.boxed import look_back
@@ -188,3 +189,20 @@ def test_the_heading_of_the_note_about_the_pile_is_on_one_line(assets: Assets) -
         Note("Why the pile is 9", ("Odile: one 9",), marked=False),
     )
     assert note_rect(kit, room, two).h <= note_rect(kit, room, one).h
+
+
+@pytest.mark.parametrize(("size", "text_size"), [(SMALL, 1.0), (SMALL, 1.5), ((1600, 1000), 1.0)])
+def test_the_reason_under_a_disabled_blow_button_is_about_as_large_as_the_other_caption(
+    assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    session = session_of("campfire-smokeout", ("human", "gentle"), seed=2, turn=0)
+    table = Hand(session, assets, size, Look(motion="none", text_size=text_size))
+    table.settle()
+    blows = [one for one in table.scene.widgets if isinstance(one, Button) and one.label.startswith("Blow")]
+    heights = {
+        button.enabled: text.rect.h
+        for button in blows
+        for text in texts(table.scene)
+        if isinstance(text.widget, Caption) and text.widget.rect.x == button.rect.x
+    }
+    assert heights[False] >= 0.85 * heights[True]

@@ -56,11 +56,10 @@ class PlacesChoice(Segmented):
         return HANDLED
 
 
-def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: tuple[str, ...]) -> Picture:
+def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: str) -> Picture:
     usual = Style(kind.font, kind.size, kit.colours.ink)
-    if brief and kit.text.width(words, usual) > rect.w:
-        words = brief[0]
-    return paint_words(kit, rect, words, *brief, kind=kind)
+    shown = words if kit.text.width(words, usual) <= rect.w else brief
+    return paint_words(kit, rect, shown, brief, kind=kind, wraps=True)
 
 
 class BlowButtons:
@@ -131,7 +130,7 @@ class BlowButtons:
         self._group.add(button)
         words = say(use.caption) if use.touch is not None else (reason or "")
         button.about = words
-        brief = (self.context.say_briefly(use.caption),) if use.touch is not None else ()
+        brief = self.context.say_briefly(use.brief_caption)
         # large words cross the edge of the cloth
         paint = partial(_caption, kind=PILL if self._wordy else BARE, brief=brief)
         self._group.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))

@@ -69,7 +69,7 @@ class Use:
         """
         to = SeatName(self.to)
         if self.why_not is not None:
-            return phrase("{number} is even: it would come back to {name}", number=self.places, name=to)
+            return phrase("{number} is even: back to {name}", number=self.places, name=to)
         if self.places % 2:
             return phrase("{number} is odd: it goes to {name}", number=self.places, name=to)
         return phrase("{number} is even: it comes back to {name}", number=self.places, name=to)
@@ -86,6 +86,12 @@ class Use:
                 name=to,
             )
         return counted("{count} place, to {name}", "{count} places, to {name}", self.places, name=to)
+
+    @property
+    def brief_caption(self) -> Phrase:
+        """Returns a caption for a button that is too narrow for `caption` or for the reason in `why_not`."""
+        barred = self.why_not is not None and self.to == self.start
+        return phrase("The Smoke would come back.") if barred else self.why_not or self.caption
 
 
 def chosen_card(facts: CampFacts) -> CardId | None:
