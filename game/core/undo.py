@@ -39,8 +39,8 @@ class Bar:
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
     """Returns the reason if the others have learnt something from a step, otherwise None.
 
-    A step with a spoken word or a shuffle always counts. Otherwise it counts if one of `seats` saw a new face. A face
-    is new if neither that seat nor the mover saw it before.
+    A spoken word or a shuffle is always such a reason. So is a new face that one of `seats` saw. A face is new if
+    neither that seat nor the mover saw it before.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

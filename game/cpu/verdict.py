@@ -30,7 +30,7 @@ AGAIN: Final = 100
 """How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""A high cost is measured again until its standard error is below this number, a chance to win from 0 to 1."""
+"""A high cost is measured again until its standard error is below this. The unit is a chance to win, from 0 to 1."""
 
 WORTH_TELLING: Final = 0.03
 """A move that lowers the chance to win (0 to 1) by no more than this is never called costly."""

@@ -33,7 +33,7 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""Stands for the seat with the Smoke if the pad does not say who sent it."""
+"""The number that stands for the seat that starts, while nobody has entered who sent the Smoke."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:

@@ -155,7 +155,6 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the state after a legal move."""
     match move:
         case Start(_, use):
             state = replace(state, phase=Phase.PLAY, sender=seat)
@@ -234,7 +233,6 @@ def _score(state: State, seat: Seat, victim: Seat) -> Scored:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match. It is None while the match goes on."""
     if state.phase is not Phase.OVER:
         return None
     counts = [counting(total) for total in state.totals]
@@ -262,7 +260,6 @@ def takes_back(_before: State, _after: State) -> bool:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a state in which hidden cards are guessed. It fits the view and the faces in `known`."""
     return replace(view, table=redeal(view.table, DECK, known, rng))
 
 
@@ -291,7 +288,6 @@ def way(state: State, use: str) -> Phrase:
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
-    """Returns why an action is no legal move. `state` may be the seat's view."""
     if state.phase is Phase.OVER:
         return Refusal("C18", phrase("This match is over."), phrase("Deal again, or go back to the shelf."))
     if seat != state.smoke:

@@ -11,7 +11,7 @@ from game.games.campfire_smokeout.options import Options
 
 
 class Phase(Enum):
-    """What the match is waiting for."""
+    """What a match waits for now."""
 
     DEAL = "the shuffle"
     START = "the start card"

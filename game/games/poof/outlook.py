@@ -130,7 +130,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 class MercyCost(NamedTuple):
-    """What a Pooftastrophe costs a seat: the points of its known cards, its unknown cards, and the pile's points."""
+    """What a Pooftastrophe costs a seat: the points of its known cards, the number of its unknown cards, and the pile's points."""
 
     own: int
     unseen: int

@@ -7,14 +7,14 @@ from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
-    """Returns the game's answers to questions about its rules."""
+    """Returns the answers to questions about the rules. They are imported only when they are needed."""
     from game.games.spooky_boo.answers import ANSWERS
 
     return ANSWERS
 
 
 def pad() -> PadRules:
-    """Returns the part of the rules that the score pad needs."""
+    """Returns the rules of the score pad. They are imported only when they are needed."""
     from game.games.spooky_boo.pad import PAD
 
     return PAD

@@ -261,7 +261,7 @@ def starter(state: State) -> Seat:
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
     """Returns the points of a seat in a round (S22-S25).
 
-    `own` is the sum of the seat's cards. If nobody called, `is_right` must be True.
+    `own` is the sum of the seat's cards. `is_right` says whether the call was right. If nobody called, it must be True.
     """
     if seat == caller:
         return 0 if is_right else PENALTY
@@ -303,7 +303,6 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 
 
 def touch(state: State, seat: Seat, move: Move) -> Touch:
-    """Returns what the player touches on the table for a move."""
     if isinstance(move, NextDoor):
         own = [(square(seat, move.own), None, 1)] if move.own else []
         return picks((square(move.seat, move.place), None, 1), *own)

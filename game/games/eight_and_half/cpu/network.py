@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
 """The possible ends of a round of two, as the points of a seat and of its opponent (E44-E47).
 
-In the first four ends, the seat goes out first. In the last four, its opponent does. Both groups have the same order.
-The player who goes out first has burned no cards, fewer cards than the other player has, equally many, or more. The
-other player's burned cards count as cards that this player has.
+In the first four ends, the seat goes out first. In the last four, its opponent does. The four ends differ in how many
+cards the player who goes out first has burned: none, fewer than the other player has cards, equally many, or more. The
+other player's cards include burned ones.
 """
 
 VALUES: Final = 24

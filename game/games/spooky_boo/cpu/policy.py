@@ -36,7 +36,7 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""The top discard is taken only if it is lower than the seat's worst card by at least this."""
+"""The top discard is taken only if it is lower than the seat's worst card by at least this many points."""
 
 HIGH: Final = 8
 """If a seat's worst card has at least this value, the seat swaps it for a card that it has not seen."""

@@ -159,7 +159,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
 
 
 def _worth_trying(ways: Mapping[Move, Continuation], moment: Moment) -> tuple[tuple[Move | None, ...], ...]:
-    """Returns the moves in groups with equal results: the best groups, None, and the group of the move that was made."""
+    """Returns moves in groups with equal results: the best groups, and those of None and of the move that was made."""
     arms = arms_of(moment.moves, lambda move: None if move is None else ways[move].end)
 
     def price(end: object) -> float:

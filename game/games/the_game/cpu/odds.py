@@ -63,10 +63,8 @@ ODDS: Final = {
 }
 """The curves for the chance to win, by level and number of seats.
 
-They were fitted by lab/measure/games/the_game/odds.py. Three of them were fitted to moves: three Sharp seats (240
-matches), five Sharp seats (350), five Steady seats (250). All others were fitted to the beginnings of turns. Sharp:
-240 matches of one seat, 170 of two seats, 60 each of three, four and five. Steady: 240, 120 and 40 matches, in the
-same order. Tables of three to five seats got one common fit.
+They were fitted by lab/measure/games/the_game/odds.py, each to 40 to 350 matches. The matches of equal entries
+were fitted together.
 """
 
 START: Final = {

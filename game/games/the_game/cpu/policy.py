@@ -42,8 +42,10 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a rising pile.
 
-    One lays the card that is ten lower. Without such a card, it lays the lowest card that fits. The other lays the
-    higher card of a pair that is ten apart. If the masks and `top` are shifted, the result is shifted equally.
+    * The card that is ten lower. If there is none, it is the lowest card that fits.
+    * The higher card of a pair that is ten apart.
+
+    If `top` and the masks are shifted, the result is shifted equally.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -89,8 +91,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two plays on a falling pile.
 
-    One lays the card that is ten higher. Without such a card, it lays the highest card that fits. The other lays the
-    lower card of a pair that is ten apart.
+    * The card that is ten higher. If there is none, it is the highest card that fits.
+    * The lower card of a pair that is ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -213,7 +215,7 @@ def lay_turn(world: World) -> bool:
     """Lays the cards of one turn. Returns whether the match goes on.
 
     A card that need not be laid is laid only in three cases. It costs almost nothing, its pile must be covered, or it
-    could never be laid later. When skipped cards are counted, cards laid in this turn still count.
+    could never be laid later. Cards laid in this turn still count as unlaid when a play skips them.
     """
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
