@@ -271,7 +271,9 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
     for _ in range(4):
         listener.press(pygame.K_RETURN)
     spoken = "\n".join(listener.script)
-    order = [spoken.index(words) for words in ("Round 2:", "Open your 2 near windows", "Odile drew a card")]
+    order = [
+        spoken.index(words) for words in ("Round 2:", "Look into your 2 near windows", "Odile drew a card")
+    ]
     assert order == sorted(order), spoken
 
 

@@ -11,6 +11,7 @@ from game.games import GAMES
 from scenes.board.common import prompt_seen
 from scenes.stage.assets import Assets
 from tests.scenes.tables import SMALL, Hand, session_of
+from tests.scenes.written import texts
 
 SEAM = 5
 """Distance in design px of a ribbon's stitched line from its edge."""
@@ -106,3 +107,13 @@ def test_a_prompt_line_of_two_lines_has_a_higher_ribbon_and_usual_letters(assets
     assert paper.bottom == rect.bottom
     assert paper.h >= 2 * (letters + kit.metrics.u(SEAM))
     assert not [one for one in hand.scene.context.seats.rects if one.colliderect(paper)]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_prompt_before_the_first_look_has_usual_letters(assets: Assets, seats: int) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, SMALL)
+    hand.until(lambda: hand.scene.context.timeline.held is not None)
+    hand.wait()
+    kit, piece = hand.scene.kit, hand.scene.prompt_line.piece
+    (shown,) = [text for text in texts(hand.scene) if text.widget is piece]
+    assert shown.rect.w == kit.text.width(piece.label, kit.style("hint", kit.colours.ink))

@@ -221,11 +221,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     def look(self, facts: BooFacts, held: Hold) -> LookWords:
         is_single = len(held.cards) == 1
         if held.opens:
-            before = counted(
-                "Open the window, look and remember.",
-                "Open your {count} near windows, look and remember.",
-                len(held.cards),
-            )
+            before = counted("Look into the window.", "Look into your {count} near windows.", len(held.cards))
             button = phrase("Open the window") if is_single else phrase("Open the windows")
             wrong = phrase("First look into your windows.")
         else:
