@@ -35,7 +35,7 @@ class Pool(NamedTuple):
     across: float
     """Half the width of the pool in design px."""
     down: float
-    """Half the height of the pool in design px."""
+    """Half the height of the pool of light, in design px."""
     strength: float
     """Opacity in the middle, from 0 to 1."""
     power: float

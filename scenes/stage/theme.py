@@ -224,7 +224,7 @@ They are controls, animals' voices, cards, events, music at the end, and backgro
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
 """Least seconds between the starts of two equal sounds, by class.
 
-In a class without an entry, a sound starts only after it has ended.
+In a class without an entry, a sound starts again only after it has ended.
 """
 
 

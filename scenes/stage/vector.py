@@ -38,9 +38,9 @@ COARSE = 8
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A line that is drawn.
+    """How a line, or the outline of a shape, is drawn.
 
-    Its width and dashes are in px, and its opacity is from 0 to 1. Only lines and boxes have dashes.
+    Width and dashes are in px, opacity is from 0 to 1. Only straight lines and boxes can be dashed.
     """
 
     colour: Colour

@@ -361,7 +361,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget at a point that has a name, or None. Groups do not count."""
+    """Returns the topmost widget with a name at a point, or None. Groups do not count."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)

@@ -167,7 +167,7 @@ class Light(NamedTuple):
     def land(self) -> Colour:
         """Returns the colour by which the picture of the mountains is multiplied.
 
-        The cached picture has the colours of the last hour.
+        The cached picture has the colours of the day's final hour.
         """
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)

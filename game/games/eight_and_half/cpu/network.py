@@ -180,7 +180,7 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer. From what a seat knows it gives the probability of each end."""
+    """A network with one hidden layer. It gives the probability of each end of a round, from what a seat knows."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
         """Reads the weights. `hidden` has a row for each hidden unit, `out` a row for each end of the round.
