@@ -37,7 +37,7 @@ RING_STEP = 8
 LIFT = 34
 """Largest distance that a card rises under the pointer, in design px.
 
-A click at the place that the raised card has left still means the card.
+A click on the strip that the raised card has left still counts as a click on the card.
 """
 UNDER = 0.0005
 """How far the z of a shadow is below the z of its card."""

@@ -30,7 +30,7 @@ SLEEPS_AFTER = 60.0
 QUIET = 4.0
 """Least seconds between two sounds of animals."""
 ASIDE = 60.0
-"""Eyes turn to another player only if the player is at least so far aside, in design px."""
+"""Eyes turn to another player only if that player is at least this far to the side, in design px."""
 
 
 class Felt(NamedTuple):

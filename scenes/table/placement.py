@@ -243,7 +243,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards, but only one rectangle for each pile."""
+    """Returns the rectangles of cards. The cards of a pile share one rectangle."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
