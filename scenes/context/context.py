@@ -356,7 +356,7 @@ class Context:
         return found
 
     def code_in(self, path: Path) -> str:
-        """Returns the text of a picture or text file. If it cannot contain a challenge's code, returns "" instead."""
+        """Returns the text in a picture file or text file. If no challenge's code can be in it, returns ""."""
         text = text_in(path) if path.suffix.lower() in WITH_CODE else ""
         return text if may_hold_code(text) else ""
 

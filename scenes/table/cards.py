@@ -27,11 +27,10 @@ from scenes.ui.widget import HANDLED, Action, Widget
 LYING_Z = 100.0
 FLYING_Z = 600.0
 HELD_Z = 760.0
-RING_Z, RING_OVER = 305.0, 0.004
-"""Layer (z) of the focus ring around a place.
-
-`RING_OVER` is how far the ring's z is above a card's z.
-"""
+RING_Z = 305.0
+"""Layer (z) of the focus ring around a place."""
+RING_OVER = 0.004
+"""How far the z of a focus ring around a card is above the card's z."""
 RING_STEP = 8
 """The focus ring around a moving card grows in steps of this many px."""
 LIFT = 34

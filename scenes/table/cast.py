@@ -19,8 +19,10 @@ from scenes.stage.assets import Mood
 from scenes.stage.idle import REST_AFTER
 from scenes.stage.timeline import Contact
 
-INTO, OUT_OF = 0.08, 0.12
-"""Seconds for which the eyes are shut when a mood begins, and when it ends."""
+INTO = 0.08
+"""Seconds for which the eyes are shut when a mood begins."""
+OUT_OF = 0.12
+"""Seconds for which the eyes are shut when a mood ends."""
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0

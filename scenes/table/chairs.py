@@ -26,13 +26,13 @@ from scenes.ui.text import Style
 WALK_SECONDS = 0.42
 BOW = 0.12
 """How far two pictures that swap seats move apart, as a fraction of their distance."""
-PILL, LEAST_PILL = (2.2, 0.4), 22
-"""Size of the label at a seat that a person will take.
+PILL = (2.2, 0.4)
+"""Two ratios for the label at a seat that a person will take.
 
-`PILL` has two ratios: the label's width to its height, and its height to that of the player's picture.
-
-`LEAST_PILL` is its least height in px.
+One is the label's width to its height. The other is its height to that of the player's picture.
 """
+LEAST_PILL = 22
+"""Least height in px of the label at a seat that a person will take."""
 SHRUNK = 0.75
 """Least size of a name relative to its usual size.
 

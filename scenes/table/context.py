@@ -78,7 +78,7 @@ class TableServices(Protocol):
         """Returns the match in a file, or why it does not open."""
 
     def code_in(self, path: Path) -> str:
-        """Returns the text in a picture file or text file. If that text has no challenge's code, returns ""."""
+        """Returns the text in a picture file or text file. If no challenge's code can be in it, returns ""."""
 
     def challenge_in(self, text: str) -> Challenge | Phrase:
         """Returns the challenge whose code is in a text, or why there is none."""

@@ -25,34 +25,37 @@ from scenes.ui.paint import canvas
 from scenes.ui.widget import Widget
 
 DARK_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
-STEPS, NEAR, FAR = 20, 0.30, 0.82
-"""Number of steps in which the table gets dark. There are so many that no single step can be seen.
-
-`NEAR` is the darkness in the middle of the light, from 0 to 1.
-
-`FAR` is the darkness at the window's edge.
-"""
-COARSE, TINY = 4, 32
-"""Number of window px for each px of two smaller pictures of the dark layer.
+STEPS = 20
+"""Number of steps in which the table gets dark. There are so many that no single step can be seen."""
+NEAR = 0.30
+"""Darkness in the middle of the light, from 0 to 1."""
+FAR = 0.82
+"""Darkness at the window's edge, from 0 to 1."""
+COARSE = 4
+"""Number of window px for each px of the picture that is enlarged to the dark layer.
 
 The layer is so soft that its large px are invisible.
 """
-BRIGHTENS_SECONDS, SAID_SECONDS = 0.26, 0.45
-"""Seconds in which the table becomes bright after a button was let go.
-
-After the button's move was made, it takes `SAID_SECONDS`.
-"""
-WIDE, OUTSIDE = 9.0, 11.0
-"""Width in design px of the ring around a held button.
-
-`OUTSIDE` is the ring's distance from the button, in design px.
-"""
-POINTS, HEAD = 128, 52.0
-"""Number of points along the ring, and size in design px of its moving light."""
+TINY = 32
+"""Number of window px for each px of the smallest picture, in which the light is drawn."""
+BRIGHTENS_SECONDS = 0.26
+"""Seconds in which the table becomes bright after a button was let go too early."""
+SAID_SECONDS = 0.45
+"""Seconds in which the table becomes bright after the button's move was made."""
+WIDE = 9.0
+"""Width in design px of the ring around a held button."""
+OUTSIDE = 11.0
+"""Distance in design px of the ring from the button."""
+POINTS = 128
+"""Number of points along the ring."""
+HEAD = 52.0
+"""Size in design px of the light that moves along the ring."""
 HEARTBEATS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
-HUMS, HUM = 5, 0.1
-"""Number of times that a game pad vibrates while its button is held, and how much stronger each time."""
+HUMS = 5
+"""Number of times that a game pad vibrates while its button is held."""
+HUM = 0.1
+"""How much stronger each vibration of the game pad is than the one before."""
 SHOWN = 3.0
 """Seconds for which a text asks to hold the button after a click."""
 

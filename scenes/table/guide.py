@@ -110,8 +110,10 @@ SPARE_WIDTHS = ((250, 185),)
 """Widths that are tried last. A note of this width fits beside a hand in a small window."""
 
 
-BRACKET_GAP, BESIDE = 9.0, 6.0
-"""Distance in design px of brackets from what they surround, and the space that they leave beside words."""
+BRACKET_GAP = 9.0
+"""Distance in design px of brackets from what they surround."""
+BESIDE = 6.0
+"""Space in design px that brackets leave beside words."""
 LEAST_SCALE = 0.7
 """Smallest scale at which brackets and arrows are drawn."""
 MOST_OFF = 0.5
@@ -288,13 +290,16 @@ NODDING = 8.0
 """Seconds for which new arrows move to and fro."""
 ARROW = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
 """Outline of an arrow that points to the right, in units of its scale. Its point is at (0, 0)."""
-ARROW_LONG, ARROW_WIDE, ARROW_EDGE = 46, 40, 4
-"""Length and width of an arrow, and the thickness of its dark line.
-
-All three are in units of the arrow's scale.
-"""
-ARROW_AWAY, NOD = 10, 8
-"""Distance in design px of an arrow's point from the brackets, and how far the arrow moves towards them."""
+ARROW_LONG = 46
+"""Length of an arrow, in units of its scale."""
+ARROW_WIDE = 40
+"""Width of an arrow, in units of its scale."""
+ARROW_EDGE = 4
+"""Thickness of an arrow's dark line, in units of the arrow's scale."""
+ARROW_AWAY = 10
+"""Distance in design px of an arrow's point from the brackets."""
+NOD = 8
+"""How far an arrow moves towards the brackets, in units of its scale."""
 
 
 Side = Literal["above", "left", "right", "below"]

@@ -11,11 +11,10 @@ from pygame import Rect
 
 from scenes.stage.layout import Metrics
 
-APART, BOW = 17.0, 0.07
-"""Distance of the line's dots in design px, and how far the line usually bends.
-
-The bend is a fraction of the line's length.
-"""
+APART = 17.0
+"""Distance between the line's dots, in design px."""
+BOW = 0.07
+"""How far the line usually bends, as a fraction of its length."""
 BOWS = (BOW, -BOW, 0.16, -0.16, 0.26, -0.26)
 """Bends that are tried; a negative one bends to the other side."""
 SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
@@ -28,15 +27,16 @@ CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 BEGIN = 2
 """Number of dots at the advised card that are always drawn, so that a line visibly begins there."""
-LOST, CROSSED, OBLIQUE, LONG, BENT = 1.0, 0.06, 0.5, 1.0, 1.5
-"""Penalties for a line.
-
-`LOST` is for each dot that is left out because of text or a number.
-
-`CROSSED` is for a dot on a dark card. `OBLIQUE` is for a line along a side instead of through it.
-
-`LONG` is for a line twice as long as the shortest one. `BENT` is for a bend as wide as the line.
-"""
+LOST = 1.0
+"""Penalty for each dot of a line that is left out because of text or a number."""
+CROSSED = 0.06
+"""Penalty for each dot of a line that is on a dark card."""
+OBLIQUE = 0.5
+"""Penalty for a line that runs along a rectangle's side instead of through it."""
+LONG = 1.0
+"""Penalty for a line twice as long as the shortest one."""
+BENT = 1.5
+"""Penalty for a bend as wide as the line is long."""
 
 Point = tuple[float, float]
 """X and y in px of the window."""

@@ -46,8 +46,10 @@ COMPARED = 2
 
 BELOW = 40.0
 """Largest distance in design px from a button to a text that belongs to it."""
-NUMBER_WIDE, NUMBER_HIGH = 0.42, 0.24
-"""Size of the number in a card's corner, as shares of the card's width and height."""
+NUMBER_WIDE = 0.42
+"""Width of the number in a card's corner, as a share of the card's width."""
+NUMBER_HIGH = 0.24
+"""Height of the number in a card's corner, as a share of the card's height."""
 AROUND = 8.0
 """Distance in design px from the note to texts."""
 THINKING = phrase("Let me think…")

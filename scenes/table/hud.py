@@ -35,11 +35,10 @@ BUTTONS = (
     (RULES, "help"),
     (MENU, "pause"),
 )
-RESTS, NEARER = 0.98, 1.06
-"""Height of the box's picture, relative to the height of the title line.
-
-`NEARER` is its height under the pointer.
-"""
+RESTS = 0.98
+"""Usual height of the box's picture, relative to the height of the title line."""
+NEARER = 1.06
+"""Height of the box's picture under the pointer, relative to the height of the title line."""
 LABELS = {TableAction.RULES: phrase("Rules")}
 """Labels of buttons in the title line that differ from their labels elsewhere."""
 
@@ -187,8 +186,12 @@ class BoxButton(Button):
 
 
 ENTER_FACE = Face(keycap="Enter")
-LOOK, SCORES, GO_ON = Touch(word="look"), Touch(word="scores"), Touch(word="go on")
-"""Actions of the main button that are not moves."""
+LOOK = Touch(word="look")
+"""Action of the main button that looks at hidden cards. It is not a move."""
+SCORES = Touch(word="scores")
+"""Action of the main button that shows the scores. It is not a move."""
+GO_ON = Touch(word="go on")
+"""Action of the main button that ends a wait. It is not a move."""
 SEE_SCORES = phrase("See the scores")
 """Label of the main button at the end of a round."""
 

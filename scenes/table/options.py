@@ -68,11 +68,12 @@ class Option:
     """Text that says what the value means."""
 
 
-TAIL, TAIL_Y, TAIL_GAP = 32.0, 40.0, 8.0
-"""Usual length of a bubble's tail, and its distance from the bubble's upper edge.
-
-`TAIL_GAP` is the space between the tail and the picture of who speaks. All are in design px.
-"""
+TAIL = 32.0
+"""Usual length of a bubble's tail, in design px."""
+TAIL_Y = 40.0
+"""Distance of the tail from the bubble's upper edge, in design px."""
+TAIL_GAP = 8.0
+"""Space between the tail and the picture of who speaks, in design px."""
 
 
 class Bubble(Widget):

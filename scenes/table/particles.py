@@ -15,13 +15,14 @@ from scenes.stage.layout import Effect, Metrics
 from scenes.stage.stage import Sprite, Stage
 
 PARTICLE_Z = 720.0
-DUST, DUST_Z = "dust", 99.0
-"""Name and layer (z) of the particles that rise when a card lands."""
-DUST_FROM, DUST_GOES = 0.58, 34.0
-"""Distance in card widths from a card's middle to where dust begins.
-
-`DUST_GOES` is how far dust moves, in design px.
-"""
+DUST = "dust"
+"""Name of the particles that rise when a card lands."""
+DUST_Z = 99.0
+"""Layer (z) of the particles that rise when a card lands."""
+DUST_FROM = 0.58
+"""Distance in card widths from a card's middle to where dust begins."""
+DUST_GOES = 34.0
+"""How far dust moves, in design px."""
 FADES = 8
 LEAN_STEP = 12
 """Angles of swinging particles are rounded to multiples of this, in degrees."""

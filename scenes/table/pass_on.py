@@ -122,11 +122,10 @@ AT = (800, 638)
 
 It is below the piles and above the player's cards.
 """
-SLIDES, COMES_FROM = 0.22, 150
-"""The paper slides in for `SLIDES` seconds, from `COMES_FROM` design px away.
-
-It comes from the side of the person who has played last.
-"""
+SLIDES = 0.22
+"""Seconds for which the paper slides in."""
+COMES_FROM = 150
+"""Distance in design px from which the paper slides in. It comes from the side of the person who has played last."""
 APPEARS = 0.18
 """Seconds in which the table becomes visible for the next person."""
 OLD_PICTURE_Z = 700.0

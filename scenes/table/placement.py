@@ -45,8 +45,10 @@ WHOLE = 0.6
 It is high because these parts are of no use if they are cut.
 """
 SLIGHT = 2.0
-EDGE_GAP, LEAST_GAP = 16, 8
-"""Usual and smallest distance of a note from the window's edge, in design px."""
+EDGE_GAP = 16
+"""Usual distance of a note from the window's edge, in design px."""
+LEAST_GAP = 8
+"""Smallest distance of a note from the window's edge, in design px."""
 STRIDE = 40
 """Distance in design px between positions that are tried for a note."""
 FAR = 0.35
@@ -54,29 +56,40 @@ FAR = 0.35
 
 The unit is the penalty for covering a part of weight 1.
 """
-TARGET, HEADER, SAID, VITAL, CARD, BUTTON, WORDS, PLAIN = 60.0, 80.0, 40.0, 20.0, 8.0, 25.0, 6.0, 1.5
-"""Weights of parts of the screen: the higher, the worse it is to cover them.
-
-`TARGET` is what the player is about to use. `HEADER` is the title line.
-
-`SAID` is the text above the cards. `VITAL`, `CARD` and `BUTTON` are widgets.
-
-`WORDS` is other text, and `PLAIN` is all the rest.
-"""
+TARGET = 60.0
+"""Weight of what the player is about to use. The higher a weight, the worse it is to cover the part."""
+HEADER = 80.0
+"""Weight of the title line."""
+SAID = 40.0
+"""Weight of the line of text above the player's cards."""
+VITAL = 20.0
+"""Weight of a vital widget, one that must not be hidden."""
+CARD = 8.0
+"""Weight of a card's widget."""
+BUTTON = 25.0
+"""Weight of a button's widget."""
+WORDS = 6.0
+"""Weight of other text on the screen."""
+PLAIN = 1.5
+"""Weight of all other parts of the screen."""
 TAPE = 8.0
 """How far a note's sticky tape is above the note, in design px."""
 HALF_SEAM = 2.0
 """Half of the stitched line's thickness in design px."""
 SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
-CUT, CUT_WORDS = 0.5, 12.0
-"""Weights of a small picture and of a drawn text of which a note should not cover only a piece."""
+CUT = 0.5
+"""Weight of a small picture, if a note covers only a piece of it."""
+CUT_WORDS = 12.0
+"""Weight of a drawn text, if a note covers only a piece of it."""
 HEAPED = 0.15
 """Cards that are nearer to each other than this, in card widths, are one pile."""
 BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
-DIM_CARD, DIM_WORDS = 3.0, 0.2
-"""Weights of a card and of a named place under a hint's dark layer."""
+DIM_CARD = 3.0
+"""Weight of a card under a hint's dark layer."""
+DIM_WORDS = 0.2
+"""Weight of a named place under a hint's dark layer."""
 WOOD = 0.5
 """Weight of the wood beside the table's cloth."""
 LARGE = 0.09

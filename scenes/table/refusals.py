@@ -34,21 +34,26 @@ FLAT_AT = 2
 """How many sizes of the bubble are tried before a bubble with both texts on one line."""
 FLATTEST = 0.8
 """Greatest width of a bubble with one line, as a share of the window."""
-LATER, FAR = 0.1, 1.2
-"""Penalties for each further width that is tried, and for a place across the whole window.
-
-The unit is the penalty for covering a part of weight 1.
-"""
-SCENERY, TAB = 0.1, 0.5
-"""Weights of pictures without words, and of a playable card's tab."""
+LATER = 0.1
+"""Penalty for each further width that is tried. The unit is the penalty for covering a part of weight 1."""
+FAR = 1.2
+"""Penalty for a place across the whole window, in the same unit as `LATER`."""
+SCENERY = 0.1
+"""Weight of a picture without words."""
+TAB = 0.5
+"""Weight of the tab above a card that may be played."""
 CLOSE = 1.5
 """Penalty from which a place with a tail is no longer better than a place without one."""
-AWAY, REACH = 26, 110
-"""Usual distance of the bubble from its card, and greatest length of its tail, in design px."""
+AWAY = 26
+"""Usual distance of the bubble from its card, in design px."""
+REACH = 110
+"""Greatest length of the bubble's tail, in design px."""
 STEEP = 2.0
 """Greatest horizontal length of a tail, in units of its vertical length."""
-TAIL_HALF, TAIL_KEEP = 14, 36
-"""Half the width of a tail, and the distance of its foot from the bubble's corners, in design px."""
+TAIL_HALF = 14
+"""Half the width of a tail where it leaves the bubble, in design px."""
+TAIL_KEEP = 36
+"""Least distance of a tail's foot from the bubble's corners, in design px."""
 AIR = 4
 """Distance in design px that the bubble keeps from cards, words and buttons."""
 

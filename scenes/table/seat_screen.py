@@ -38,10 +38,14 @@ from scenes.ui.button import Button
 from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
-LEANS, LEAN_SECONDS = 5.0, 0.22
-"""How far a player's picture leans, in design px, and for how many seconds."""
-WOUND, STILL = 0.50, 0.18
-"""Seconds for which a CPU's clockwork key turns, and then stands still before the move."""
+LEANS = 5.0
+"""How far a player's picture leans, in design px."""
+LEAN_SECONDS = 0.22
+"""Seconds for which a player's picture leans."""
+WOUND = 0.50
+"""Seconds for which a CPU's clockwork key turns."""
+STILL = 0.18
+"""Seconds for which the clockwork key then stands still before the CPU's move."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
 """Times of the clockwork key's ticks, as fractions of its turning time."""
@@ -131,11 +135,10 @@ class Gestures:
         self._keys.finish()
 
 
-CAUGHT, SETTLES = 0.30, 0.20
-"""Seconds until the light that marks the turn arrives.
-
-`SETTLES` is the seconds from then until the player's picture is at rest.
-"""
+CAUGHT = 0.30
+"""Seconds until the light that marks the turn arrives."""
+SETTLES = 0.20
+"""Seconds from then until the player's picture is at rest."""
 BOW = 90.0
 """Bend of the path that the light takes between two players, in design px."""
 GROWN = 0.08
@@ -144,8 +147,12 @@ SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
 BEHIND = 0.022
 """Seconds by which each spark is behind the one before it."""
 SPARK_Z = 12.0
-PULSES, WIDENS, RINGS = 0.32, 0.5, 8
-"""Seconds of a ring's pulse, the fraction by which the ring grows, and the number of its pictures."""
+PULSES = 0.32
+"""Seconds for which a ring pulses."""
+WIDENS = 0.5
+"""Fraction by which a pulsing ring grows."""
+RINGS = 8
+"""Number of pictures of a pulsing ring."""
 
 
 class Passing(Act):

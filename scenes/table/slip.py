@@ -32,37 +32,39 @@ A narrow note near its subject is better than a wide note far away.
 """
 MOST_LINES = 3
 """Largest number of lines that the move has on a note, in windows too narrow for one line."""
-SCALE, FIGURE = 92, 54
-"""Width in design px of a bar.
-
-`FIGURE` is the width of the number to the right of the bar.
-"""
-SHORTER, MOVELESS = 0.1, 0.3
-"""Penalties for each shorter text of a note, and for a note that leaves the move to its button.
-
-The unit is that of `NARROW`.
-"""
-FREE, CLOSE = 0.6, 1.5
-"""Penalties below which a place counts as free, or as good enough near the subject.
-
-The unit is the penalty for covering a part of weight 1.
-"""
+SCALE = 92
+"""Width in design px of a bar."""
+FIGURE = 54
+"""Width in design px of the number to the right of a bar."""
+SHORTER = 0.1
+"""Penalty for each shorter text of a note, in the unit of `NARROW`."""
+MOVELESS = 0.3
+"""Penalty for a note without the move, which only its button names. The unit is that of `NARROW`."""
+FREE = 0.6
+"""Penalty below which a place counts as free. The unit is the penalty for covering a part of weight 1."""
+CLOSE = 1.5
+"""Penalty below which a place near the subject is good enough, in the unit of `FREE`."""
 PAD = 18
-TAIL, TAIL_HALF, TAIL_KEEP = 22, 15, 34
-"""Length of a note's tail, half its width, and its distance to a corner.
+TAIL = 22
+"""Length of a note's tail, in design px."""
+TAIL_HALF = 15
+"""Half the width of a note's tail, in design px."""
+TAIL_KEEP = 34
+"""Least distance of a note's tail from a corner, in design px."""
+TITLE = 25
+"""Usual size of the move's text on a note, in design px."""
+LEAST_TITLE = 20
+"""Smallest size of the move's text, in design px.
 
-All three are in design px.
+It is used only in large print, where the usual size needs more than one line.
 """
-TITLE, LEAST_TITLE = 25, 20
-"""Usual and smallest size in design px of the move's text on a note.
+REASON = 15
+"""Text size in design px of a small reason without a move.
 
-The smallest is only for large print, where the usual one needs more than one line.
+Only large print has such notes, so the letters are large even so.
 """
-REASON, REASON_PAD = 15, 10
-"""Text size in design px of a small reason without a move, and the space above and below it.
-
-Only large print has such notes. Its letters are large even so.
-"""
+REASON_PAD = 10
+"""Space in design px above and below a small reason without a move."""
 
 
 class Worth(NamedTuple):
@@ -90,12 +92,12 @@ class NotePlacement(NamedTuple):
     """
 
 
-BY_ITSELF, ASKED, AT_BUTTON = (
-    NotePlacement(Wish().far, 0.0),
-    NotePlacement(1.2, 0.9),
-    NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9),  # the button names the move already
-)
-"""Kinds of notes: shown without a request, asked for, and asked for with a button for the move."""
+BY_ITSELF = NotePlacement(Wish().far, 0.0)
+"""For a note that is shown without a request."""
+ASKED = NotePlacement(1.2, 0.9)
+"""For a note that the player has asked for."""
+AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9)  # the button names the move already
+"""For a note that the player has asked for, at the button that makes the move."""
 
 
 class SlipContent(NamedTuple):

@@ -21,36 +21,41 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
 
-DARK_Z, RAISED_Z, LINE_Z = NOTE_Z - 5, NOTE_Z - 4.5, NOTE_Z - 4
-"""Layers (z) of the dark layer, what is drawn over it, and the line."""
-DARK, STEPS, COMES, GOES = 0.60, 8, 0.16, 0.12
-"""Opacity of the dark layer, from 0 to 1. It comes and goes in `STEPS` steps.
-
-`COMES` and `GOES` are the seconds in which it comes and in which it goes.
-"""
+DARK_Z = NOTE_Z - 5
+"""Layer (z) of the dark layer."""
+RAISED_Z = NOTE_Z - 4.5
+"""Layer (z) of what is drawn over the dark layer."""
+LINE_Z = NOTE_Z - 4
+"""Layer (z) of the dotted line."""
+DARK = 0.60
+"""Opacity of the dark layer, from 0 to 1."""
+STEPS = 8
+"""Number of steps in which the dark layer comes and goes."""
+COMES = 0.16
+"""Seconds in which the dark layer comes."""
+GOES = 0.12
+"""Seconds in which the dark layer goes."""
 COARSE = 4
 """Number of window px per px of the dark layer, in each direction.
 
 The layer is so soft that its large px are invisible.
 """
-WARM, WARM_REACH, WARM_BLUR = (104, 70, 26), 12.0, 18.0
-"""The warm light around what stays bright.
-
-`WARM` is its colour. `WARM_REACH` is its width in design px.
-
-`WARM_BLUR` is the length of its fading edge in design px.
-"""
+WARM = (104, 70, 26)
+"""Colour of the warm light around what stays bright."""
+WARM_REACH = 12.0
+"""Width of the warm light, in design px."""
+WARM_BLUR = 18.0
+"""Length of the warm light's fading edge, in design px."""
 DOT = 5.0
 """Width of the line's dots in design px."""
 DRAWN = 0.24
 """Seconds in which the dotted line is drawn."""
 TIP = 15.0
 """Length in design px of the arrow's head."""
-SEEN, FAINT = 100, 40
-"""Least opacity, from 0 to 255, at which a pixel counts as drawn.
-
-`FAINT` is low enough to include the pale background of texts.
-"""
+SEEN = 100
+"""Least opacity, from 0 to 255, at which a pixel counts as drawn."""
+FAINT = 40
+"""A lower least opacity, which includes the pale background of texts."""
 SIGN = 46.0
 """Width in design px of the disc with the move's icon, on the line."""
 

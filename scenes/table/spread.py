@@ -26,11 +26,12 @@ from scenes.table.context import AnyFacts, TableContext
 from scenes.table.particles import Particles
 from scenes.ui.kit import Kit
 
-PRINTED, PAINTED, ROOMS = ("cards lying flat", "layers of cards"), ("paint",), ("rooms",)
-"""Names of caches that are filled in advance.
-
-`PRINTED` is for highlighted cards, `PAINTED` for particles, and `ROOMS` for large backgrounds.
-"""
+PRINTED = ("cards lying flat", "layers of cards")
+"""Names of the caches that are filled in advance for highlighted cards."""
+PAINTED = ("paint",)
+"""Names of the caches that are filled in advance for particles."""
+ROOMS = ("rooms",)
+"""Names of the caches that are filled in advance for large backgrounds."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
 """Highlights of cards that may be played.
 
