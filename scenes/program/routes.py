@@ -27,7 +27,7 @@ from scenes.screens.rules.scene import RulesPage
 from scenes.screens.scorepad.scene import ScorePadPage
 from scenes.screens.scorepad.start import ScorePadsPage
 from scenes.screens.scores.scene import RoundScores
-from scenes.screens.settings.scene import EVERYBODY, SettingsScene
+from scenes.screens.settings.scene import SettingsScene
 from scenes.screens.setup.scene import Setup
 from scenes.screens.table.scene import Table
 from scenes.screens.xray import RulesXRay
@@ -72,8 +72,8 @@ def scene_of(context: Context, route: Route) -> Scene:  # noqa: C901, PLR0912 - 
             trial = context.taught(tried(game_id, key))
             rehearse(context, game_id, trial.record.seats, trial.record.options)
             return lesson_table(context, trial, "example", route)
-        case routes.Settings(lists_who_can_play):
-            return SettingsScene(context, EVERYBODY if lists_who_can_play else 0)
+        case routes.Settings():
+            return SettingsScene(context)
         case routes.Matches():
             return Matches(context)
         case routes.ScoreBook():

@@ -111,12 +111,7 @@ class TryOut:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Route to the settings.
-
-    With `lists_who_can_play`, the settings open at their page about accessibility.
-    """
-
-    lists_who_can_play: bool = False
+    """Route to the settings, which open at Basics."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from scenes.screens.menu.welcome import TIPS as SAID
 from scenes.screens.menu.welcome import TagAnswer, TagPaper
 from scenes.screens.settings.everybody import POINTS
 from scenes.screens.settings.rows import SetTo
+from scenes.screens.settings.scene import EVERYBODY, KEYS, Choose
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push, Replace
@@ -276,12 +277,14 @@ def test_leaving_the_lesson_leads_back_to_the_main_menu(newcomer: Context) -> No
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_link_in_the_first_tag_opens_the_accessibility_page(newcomer: Context) -> None:
+def test_the_link_in_the_first_tag_opens_settings_of_text_and_keys_and_this_list(newcomer: Context) -> None:
     menu = shelf(newcomer)
-    change = click(menu, widget(menu, "Larger text, other keys and more"))
-    assert change == Push(routes.Settings(lists_who_can_play=True))
-    page = led(newcomer, change)
+    page = led(newcomer, click(menu, widget(menu, "Larger text, other keys and more")))
     page.enter(SIZE)
+    assert widget(page, "Text size")
+    page.on_action(Choose(KEYS))
+    assert widget(page, "Reset all keys")
+    page.on_action(Choose(EVERYBODY))
     shown = [one.label for one in page.widgets]
     assert all(str(words) in shown for point in POINTS for words in point)
     assert tag(shelf(newcomer)) is not None  # it is still an offer

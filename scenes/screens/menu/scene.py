@@ -425,8 +425,8 @@ class Menu(BaseScene, Boxed):
         return changed
 
     def _answer(self, answer: TagAnswer) -> Change | None:
-        if answer is TagAnswer.EVERYBODY:
-            return Push(routes.Settings(lists_who_can_play=True))
+        if answer is TagAnswer.SETTINGS:
+            return Push(routes.Settings())
         game = self._invited.game_id if self._invited is not None else ""
         self.context.firsts.answer(knows=answer is TagAnswer.KNOWN)
         self.rebuild()

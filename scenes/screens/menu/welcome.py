@@ -56,7 +56,7 @@ class TagAnswer(Enum):
 
     SHOW = "show me how"
     KNOWN = "i know my way"
-    EVERYBODY = "who can play"
+    SETTINGS = "settings"
 
 
 def first_game(context: Context) -> AnyGame | None:
@@ -124,7 +124,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
         size=24,
     )
     known = Link(say(phrase("I know my way")), TagAnswer.KNOWN)
-    first = Link(say(phrase("Larger text, other keys and more")), TagAnswer.EVERYBODY)
+    first = Link(say(phrase("Larger text, other keys and more")), TagAnswer.SETTINGS)
     beside = Row([Fill(Whole(how)), known], unit(24), align="centre")
     upper: list[Item] = [
         Space(Span(unit(4), unit(12))),

@@ -148,7 +148,9 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
             "This list is shown before the download and at the first start, and is checked by people who need it"
         ),
         PARTLY,
-        phrase("The list is in the settings, too. Players with disabilities have not tested it yet."),
+        phrase(
+            "The list is in the settings, under Everybody. Players with disabilities have not tested it yet."
+        ),
     ),
 )
 """The points of the checklist. Each has a statement, an answer that says whether it is true, and an explanation.

@@ -278,9 +278,9 @@ class SettingsScene(MatchesScene):
 
     titles = 2
 
-    def __init__(self, context: Context, tab: int = 0) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.tab = tab
+        self.tab = 0
         self._people = PeoplePage(context, [row for row in (*BASICS, *PLAY) if row.key in OWN])
         self._keys = controls.KeysPage(context.preferences, self.say)
         self._switch = controls.SwitchPage(context.preferences, self.say)
