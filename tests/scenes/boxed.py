@@ -377,19 +377,20 @@ class Asking(BaseScene):
         self.ask(self._question(self.say))
 
 
+AGAIN = phrase(
+    "This match stays on the shelf. If you play the same deal again, neither match counts: you know the cards."
+)
+"""What the question whether to start a match again says about it."""
+
+
 def three_answers(say: Say) -> Dialog:
     labels = phrase("Fresh deal"), phrase("Same deal"), phrase("Keep playing")
     answers = [Choice(say(one), nth, "secondary" if nth else "primary") for nth, one in enumerate(labels)]
-    return Dialog(say(phrase("Start again?")), say(phrase("Every move is saved.")), answers, BackAction.BACK)
+    return Dialog(say(phrase("Start again?")), say(AGAIN), answers, BackAction.BACK)
 
 
 def with_picture(say: Say) -> Dialog:
-    words = say(phrase("If you quit now, the last moves are lost."))
-    return replace(
-        three_answers(say),
-        text=f"{words} {words}",
-        picture=lambda kit, _: kit.paint.round_mark(90, kit.colours.go),
-    )
+    return replace(three_answers(say), picture=lambda kit, _: kit.paint.round_mark(90, kit.colours.go))
 
 
 def past(context: Context) -> PastSession:
