@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pygame import Rect
 
 from game.core.rules import Touch
 from scenes.board.piece import Piece
 from scenes.context.context import Context
+from scenes.screens.lookback.scene import LookBack
 from scenes.screens.lookback.table import Pointer, pointers
+from scenes.stage.assets import Assets
+from tests.scenes.boxed import look_back
+from tests.scenes.boxed_tables import golden_of
+from tests.scenes.home import home
 from tests.scenes.test_lookback import opened, recorded
 
 SIZES = [(960, 600), (1600, 1000), (2560, 1440)]
@@ -46,3 +53,26 @@ def test_in_a_small_window_the_label_of_the_best_move_is_short(
     before = {one for one in scene.table.widgets if one.label}
     scene.table.point_out(own, own)
     assert [one.label for one in scene.table.widgets if one.label and one not in before] == [word]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize(("best", "made"), [(0, 0), (0, 1), (1, 0)])
+def test_no_label_of_a_move_is_on_the_name_of_a_player_alone(
+    tmp_path: Path, assets: Assets, best: int, made: int, text_size: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text_size)
+    scene = look_back(lambda: golden_of("the-game/1-good", 0), 0)(context)
+    scene.enter(SIZES[0])
+    assert isinstance(scene, LookBack)
+    assert scene.table is not None
+    table = scene.table
+    shown, before = table.context.timeline.shown, set(table.widgets)
+    hand = sorted(
+        shown.hand_of(table.context.viewpoint.seat), key=lambda card: table.context.timeline.spot(card).x
+    )
+    table.point_out(Touch.of(shown, [hand[best]]), Touch.of(shown, [hand[made]]))
+    labels = [one.rect for one in table.widgets if one.label and one not in before]
+    assert labels
+    assert not [one for one in labels if one.collidelist(table.context.seats.rects) >= 0]
+    assert all(one.bottom <= scene.kit.metrics.size[1] for one in labels)
+    context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
@@ -61,15 +62,20 @@ def cards_of(touch: Touch, table: Table) -> list[CardId]:
 
 
 def pointers(
-    kit: Kit, best: Sequence[Rect], made: Sequence[Rect], words: tuple[str, str, str]
+    kit: Kit,
+    best: Sequence[Rect],
+    made: Sequence[Rect],
+    words: tuple[str, str, str],
+    plates: Sequence[Rect] = (),
 ) -> Iterator[Widget]:
     """Yields frames and labels around the cards of the best move and of the move made.
 
-    `words` are three labels: for the best move, for the move made, and for a best move that was made.
+    `words` are three labels: for the best move, for the move made, and for a best move that was made. If there is
+    room, no label is on the rectangles `plates`.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
-        yield from (_tag(kit, rect, Pointer(words[2], lit=True)) for rect in best[:1])
+        yield from (_tag(kit, rect, Pointer(words[2], lit=True), plates) for rect in best[:1])
         return
     inner = -2 * kit.metrics.u(9)  # a card of both moves has both frames
     tags: list[Widget] = []
@@ -79,10 +85,7 @@ def pointers(
             yield _frame(kit, rect if lit or rect not in others else rect.inflate(inner, inner), pointer)
         own = [rect for rect in rects if rect not in others] or [*rects]
         if own:
-            tag = _tag(kit, own[0], pointer)
-            if any(tag.rect.colliderect(other.rect) for other in tags):
-                tag.rect.bottom = min(other.rect.top for other in tags) - kit.metrics.u(4)
-            tags.append(tag)
+            tags.append(_tag(kit, own[0], pointer, [*plates, *(other.rect for other in tags)]))
     yield from tags
 
 
@@ -92,13 +95,23 @@ def _frame(kit: Kit, rect: Rect, pointer: Pointer) -> Widget:
     return frame
 
 
-def _tag(kit: Kit, rect: Rect, pointer: Pointer) -> Widget:
+def _tag(kit: Kit, rect: Rect, pointer: Pointer, taken: Sequence[Rect]) -> Widget:
     style = Style("bold", 22, kit.colours.ink, "centre")
     wide, high = kit.text.width(pointer.words, style) + kit.metrics.u(34), kit.metrics.line(42, 22, 1.5)
     tag = Rect(0, 0, wide, high)
     tag.midbottom = (rect.centerx, rect.y + kit.metrics.u(2))
-    tag.clamp_ip(kit.metrics.window)
+    tag = _nearest_free(tag.clamp(kit.metrics.window), taken, kit.metrics.u(4))
     return Piece(tag, _paint_tag, pointer, label=pointer.words, z=POINTER_Z + 1)
+
+
+def _nearest_free(rect: Rect, taken: Sequence[Rect], gap: int) -> Rect:
+    """Returns the place of a rectangle, or else the nearest place just outside the `taken` ones."""
+    places = [rect]
+    for other in taken:
+        places += [rect.move_to(bottom=other.top - gap), rect.move_to(top=other.bottom + gap)]
+        places += [rect.move_to(left=other.right + gap), rect.move_to(right=other.left - gap)]
+    free = [place for place in places if place.collidelist(list(taken)) < 0]
+    return min(free, key=lambda place: math.dist(place.topleft, rect.topleft), default=rect)
 
 
 def _paint_frame(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
@@ -438,7 +451,8 @@ class PastTable(Screen):
         agreed = phrase("Yours") if self.kit.metrics.s < SMALL else phrase("Best, and yours")
         words = (phrase("Best"), phrase("You played"), agreed)
         best_word, made_word, both = map(self.context.say, words)
-        found = pointers(self.kit, self._rects(best), self._rects(made), (best_word, made_word, both))
+        labels, plates = (best_word, made_word, both), self.context.seats.rects
+        found = pointers(self.kit, self._rects(best), self._rects(made), labels, plates)
         self._pointers = [super(PastTable, self).add(widget) for widget in found]
 
     def point_at_nothing(self) -> None:
