@@ -16,8 +16,11 @@ from game.names import folded
 from game.saves import Result
 
 MOST_STARS: Final = 3
-_SOME, _MANY = 10, 100
-"""After `_SOME` matches, the menu's book gets ribbons. After `_MANY`, the menu has a second flower."""
+_SOME = 10
+"""After this many matches, the menu's book gets ribbons."""
+
+_MANY = 100
+"""After this many matches, the menu has a second flower."""
 _EVENINGS: Final = (50, 200)
 """After how many evenings the main menu has a second flower, and a third one."""
 _ROW: Final = 30

@@ -36,8 +36,11 @@ Chunk = tuple[int, int]
 
 _CHUNKS = 64
 _LARGEST = 16
-_LINE, _LINES = 500, 100
-"""How much of a bot's traceback is kept: characters of a line, and lines at the beginning and at the end."""
+_LINE = 500
+"""The most characters that are kept of a line in a bot's traceback."""
+
+_LINES = 100
+"""The most lines that are kept at the beginning of a bot's traceback, and as many at its end."""
 
 
 @dataclass(frozen=True, slots=True)

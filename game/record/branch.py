@@ -21,11 +21,11 @@ from game.record.record import Record
 
 At = tuple[int, int]
 """A moment of a match: the number of a round, counted from 0, and how many of its moves have been made."""
-WHOLE, SWAPS = 12, 60
-"""The most attempts to deal the cards that a seat does not know in another way.
+WHOLE = 12
+"""The most attempts to deal all the cards again that a seat does not know."""
 
-The first `WHOLE` attempts deal all these cards again. If none fits, `SWAPS` attempts swap only two of them.
-"""
+SWAPS = 60
+"""The most attempts to swap only two of these cards. They are made if no whole deal fits."""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:

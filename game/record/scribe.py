@@ -12,8 +12,11 @@ import tomli_w
 from game.match import Round
 
 Table = Mapping[str, Any]
-_FIRST, _LAST = "x = [\n", "]\n"
-"""What the library tomli-w writes before and after a list with one value per line."""
+_FIRST = "x = [\n"
+"""What the library tomli-w writes before a list with one value per line."""
+
+_LAST = "]\n"
+"""What the library tomli-w writes after such a list."""
 
 
 @dataclass(slots=True)

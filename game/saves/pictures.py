@@ -11,8 +11,11 @@ from game.saves.trouble import NotSaved, Why
 from game.saves.writer import write_named
 
 SUFFIX = ".png"
-_MAGIC, _HEADER = b"\x89PNG\r\n\x1a\n", 33
-"""The first bytes of a PNG file, and how many bytes precede its second chunk."""
+_MAGIC = b"\x89PNG\r\n\x1a\n"
+"""The first bytes of every PNG file."""
+
+_HEADER = 33
+"""How many bytes precede the second chunk of a PNG file."""
 _KEYWORD, _MOST_READ = b"Tuckbox", 4096
 _NOT_KEPT = {
     Why.FULL: N_("The picture was not saved: the disk is full."),

@@ -21,8 +21,10 @@ STALE: Final = 0.25
 """If the worker is busy, a question waits this many seconds. Then the worker is replaced."""
 
 DEATHS: Final = 3
+"""If this many workers fail within `WITHIN` seconds, a simple player takes over."""
+
 WITHIN: Final = 60.0
-"""If `DEATHS` workers fail within this many seconds, a simple player takes over."""
+"""The seconds within which failures of workers are added up."""
 
 
 class Thinker:

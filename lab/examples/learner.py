@@ -37,11 +37,14 @@ STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek":
 Discarding a card and declining have no feature. The value of such a move is 0.
 """
 SIZE: Final = 21
-BATCH, STEP, SCALE = 20, 0.45, 10.0
-"""The numbers of the training.
+BATCH = 20
+"""How many rounds a training step has."""
 
-`BATCH` is how many rounds a training step has, and `STEP` is its size. `SCALE` is a usual difference in points.
-"""
+STEP = 0.45
+"""How far the weights move in a training step."""
+
+SCALE = 10.0
+"""A usual difference in points between the two seats."""
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 

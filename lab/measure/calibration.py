@@ -43,8 +43,11 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
-THINKS, THINKS_TOGETHER = 60, 400
-"""How many playouts CPUs make for each move: in most games, and in cooperative games."""
+THINKS = 60
+"""How many playouts CPUs make for each move in most games."""
+
+THINKS_TOGETHER = 400
+"""How many playouts CPUs make for each move in cooperative games."""
 ASKED = 2_000
 """How many playouts are made for a hint or for a CPU's reasons. At some levels there are fewer."""
 WORLDS = 150

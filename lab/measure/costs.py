@@ -48,19 +48,22 @@ THINKS = Playouts(40)
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
 """How many rounds a match has if a house rule sets their number."""
-AT_FIRST, WORLDS = 12, 200
-"""The playouts of a review for each move.
+AT_FIRST = 12
+"""The playouts of a review for each move, for all decisions."""
 
-`AT_FIRST` is for all decisions. `WORLDS` is for those that then look like costly mistakes.
-"""
+WORLDS = 200
+"""The playouts of a review for each move, for decisions that then look like costly mistakes."""
 DEAR = 0.08
 EACH = 5
 """How many mistakes of a match are checked."""
-LONG, LEAST, SURE = 400, 50, 4.0
-"""The most playouts with which a move is checked, the fewest, and a number of standard errors.
+LONG = 400
+"""The most playouts with which a move is checked."""
 
-After `LEAST` playouts, the check stops once the difference is larger than `SURE` of its standard errors.
-"""
+LEAST = 50
+"""The fewest playouts with which a move is checked."""
+
+SURE = 4.0
+"""After `LEAST` playouts, the check stops once the difference is larger than this many standard errors."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\

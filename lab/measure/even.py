@@ -44,8 +44,11 @@ PEOPLE = (RANDOM, "gentle", "steady", "sharp")
 """The players that take the place of people against Even. The first one makes random legal moves."""
 MATCHES = 30
 """How many matches in a row each of `PEOPLE` plays."""
-FEWEST, FEWEST_SERIES = 5, 3
-"""The fewest deals and the fewest series of matches after which a result is shown."""
+FEWEST = 5
+"""The fewest deals after which a result is shown."""
+
+FEWEST_SERIES = 3
+"""The fewest series of matches after which a result is shown."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 

@@ -28,11 +28,11 @@ HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "house_rules.csv", HERE / "house_rules.md"
 LEVEL = "gentle"
 MATCHES = 2_000
-WORDS, NUMBERS = (
-    ("game", "rules"),
-    ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair"),
-)
-"""The columns that identify a row of house_rules.csv, and the columns with its sums.
+WORDS = ("game", "rules")
+"""The columns that identify a row of house_rules.csv."""
+
+NUMBERS = ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair")
+"""The columns of house_rules.csv with its sums.
 
 "told" and "won" sum the chances and the shares of the win. "off" sums the difference of the two in each
 match, and "off2" its square. The others sum squared errors: of the review ("review"), of chances from totals

@@ -40,8 +40,11 @@ ROUNDS = 2
 MATCHES = 10_000
 SAVED = 30.0
 """Seconds between two saves of the sums."""
-WORDS, NUMBERS = ("game", "seats"), ("matches", "deck", "deck2")
-"""The columns that identify a row of ledgers.csv, and the columns with its sums.
+WORDS = ("game", "seats")
+"""The columns that identify a row of ledgers.csv."""
+
+NUMBERS = ("matches", "deck", "deck2")
+"""The columns of ledgers.csv with sums.
 
 A match's luck is how much its cards changed the chances, averaged over the seats. "deck" sums it over all
 matches, and "deck2" sums its square.

@@ -18,12 +18,20 @@ YELLOW: Final = tuple(map(Face, "1234678"))  # lowest first; 0, 5, 9, Half and G
 SLOTS: Final = "abc"
 
 PILE, STOCK = Zone("pile"), Zone("stock")
-OPENER, TURN, VALUE, FIVE_BINDS, LAWBREAKER = "opener", "turn", "value", "five", "lawbreaker"
-"""The names of the public markers (E51).
+OPENER = "opener"
+"""The public marker of the seat that opens the round (E51)."""
 
-`FIVE_BINDS` says that the next number must be 5 or lower. `LAWBREAKER` stands at the seat that left a half on the
-pile.
-"""
+TURN = "turn"
+"""The public marker of the seat whose turn it is (E51)."""
+
+VALUE = "value"
+"""The public marker with the value of the pile (E51)."""
+
+FIVE_BINDS = "five"
+"""The public marker that says that the next number must be 5 or lower (E51)."""
+
+LAWBREAKER = "lawbreaker"
+"""The public marker of the seat that left a half on the pile (E51)."""
 
 
 @cache
@@ -31,9 +39,18 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
     return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
 
 
-KINDS: Final = ("hand", "bank", "open", "blind", "burned")
-hand, bank, opened, blind, burned = (partial(_own, kind) for kind in KINDS)
-"""Functions that return a seat's zones. `blind(seat, slot)` is the zone of one face-down card."""
+hand = partial(_own, "hand")
+bank = partial(_own, "bank")
+"""Returns the zone of a seat's draw pile."""
+
+opened = partial(_own, "open")
+"""Returns the zone of a seat's face-up cards on the table."""
+
+blind = partial(_own, "blind")
+"""Returns the zone of the face-down card in a seat's slot."""
+
+burned = partial(_own, "burned")
+"""Returns the zone of the cards that a seat has collected with piles."""
 
 
 @cache

@@ -18,15 +18,20 @@ RANK: Final = {face: rank for rank, face in enumerate((*NUMBERS, POOF), 1)}  # P
 SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
-STARTER, TURN, TO_PLAY, RUN, SKIPPED = "starter", "turn", "to play", "run", "skipped"
-"""Names of the table's markers.
+STARTER = "starter"
+"""The marker of the seat that starts, because it drew the highest card."""
 
-* `STARTER`: the seat that starts, because it drew the highest card.
-* `TURN`: the seat whose turn it is.
-* `TO_PLAY`: the number on top of the pile.
-* `RUN`: how many cards of that number lie together.
-* `SKIPPED`: the seat that skipped its turn.
-"""
+TURN = "turn"
+"""The marker of the seat whose turn it is."""
+
+TO_PLAY = "to play"
+"""The marker with the number on top of the pile."""
+
+RUN = "run"
+"""The marker that says how many cards of that number lie together."""
+
+SKIPPED = "skipped"
+"""The marker of the seat that skipped its turn."""
 
 
 @cache
@@ -34,11 +39,15 @@ def _own(kind: str, seat: int, slot: str = "") -> Zone:
     return Zone(f"{kind}/{seat}/{slot}".rstrip("/"))
 
 
-hand, drawn, top, bottom = (partial(_own, kind) for kind in ("hand", "start", "top", "bottom"))
-"""Functions that return a seat's zones.
+hand = partial(_own, "hand")
+drawn = partial(_own, "start")
+"""Returns the zone of a seat's card that decides who starts."""
 
-`drawn` is the card that decides who starts. Each slot has a face-up `top` and a face-down `bottom`.
-"""
+top = partial(_own, "top")
+"""Returns the zone of the face-up card in a seat's slot."""
+
+bottom = partial(_own, "bottom")
+"""Returns the zone of the face-down card in a seat's slot."""
 
 
 @cache

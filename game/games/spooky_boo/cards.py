@@ -43,13 +43,14 @@ def _zone(kind: str, seat: int, place: str = "") -> Zone:
     return Zone(f"{kind}/{seat}/{place}".rstrip("/"))
 
 
-square, opened, held = (partial(_zone, kind) for kind in ("square", "open", "held"))
-"""Functions that return a seat's zones.
+square = partial(_zone, "square")
+"""Returns the zone of a seat's face-down card at a place."""
 
-* `square`: the zone of one face-down card.
-* `opened`: the zone of the same card at the end of the round, when it is shown (S21).
-* `held`: the zone of the drawn card.
-"""
+opened = partial(_zone, "open")
+"""Returns the zone where this card lies face up at the end of the round (S21)."""
+
+held = partial(_zone, "held")
+"""Returns the zone of the card that a seat has drawn."""
 
 
 def sights(seats: int) -> dict[Zone, Rule]:

@@ -32,11 +32,10 @@ USE: Final = 7
 """A bit mask of a move's lowest three bits, which are the use of its card. The higher bits are the card."""
 
 STAY: Final = 6
-OUT: Final = 7
-"""The use that stands for losing the round.
+"""The use of a start card that stays, so that the Smoke does not move (C10)."""
 
-It does not move the Smoke. Nor does `STAY`, the use of a start card that stays (C10).
-"""
+OUT: Final = 7
+"""The use that stands for losing the round. It does not move the Smoke."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1

@@ -29,19 +29,19 @@ YELLOW: Final = tuple(map(int, YELLOW_FACES))
 ALL_HALVES: Final = COPIES["H"]
 
 FACE: Final = 15
+"""A bit mask of a move's lowest four bits, which are the face of the cards that it lays."""
+
 COUNT_AT: Final = 4
+"""The bit of a move at which the number of the cards that it lays begins."""
 
 TAKE: Final = 0
+"""The move that collects the pile."""
+
 PAIR: Final = 1 << 8
+"""The bit that is set in a move that lays a Half together with 8s (E19)."""
+
 BLIND: Final = 1 << 9
-"""The bit that is set in a move that turns over a face-down card. The lower bits are the card's slot.
-
-Other moves are coded as follows.
-
-* A move that lays cards has their face in the lowest four bits. Their number begins at bit 4.
-* `PAIR` is set if a Half is laid together with 8s (E19).
-* `TAKE` is the move that collects the pile.
-"""
+"""The bit that is set in a move that turns over a face-down card. The lower bits are the card's slot."""
 
 
 def face_of(move: int) -> int:

@@ -13,16 +13,16 @@ from game.games.poof.cpu.playout import COUNT_AT, POOF, SLOTS, VALUE, World, cop
 from game.games.poof.rules import ENOUGH
 
 TURN: Final = 5.0
-HIGH: Final = 1.0
-COVERED: Final = 10.0
-KEPT: Final = 10.0
-"""Weights, in points, of the cards that the seat still has after a turn.
+"""What each different number costs that the seat still has after a turn, and each card uncovered in it, in points."""
 
-* `TURN`: for each different number, and for each card uncovered this turn.
-* `HIGH`: for the sum of the different numbers.
-* `COVERED`: for each face-down card.
-* `KEPT`: for Poofs, which are good to have.
-"""
+HIGH: Final = 1.0
+"""What each point costs in the sum of these different numbers."""
+
+COVERED: Final = 10.0
+"""What each face-down card costs that the seat still has after a turn, in points."""
+
+KEPT: Final = 10.0
+"""What Poofs are worth that the seat still has, in points. This is multiplied by the square root of their number."""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a face-down card."""

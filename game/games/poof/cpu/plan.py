@@ -44,23 +44,28 @@ FORESEEN: Final = 200
 """A playout of a round ends after this many turns. The points of that moment then count."""
 
 CLEARING: Final = 1.5
-COVERING: Final = 0.6
-HEAVY: Final = 0.06
-LAST_LOW: Final = 0.6
-POOF_WORTH: Final = 4.0
-POOF_CROWD: Final = 1.1
-POOF_PILE: Final = 0.006
-WINS: Final = 1000.0
-"""What the effects of a move are worth by rules of thumb, in points.
+"""What it is worth to complete four of a kind, by rules of thumb. The other figures have the same unit."""
 
-* `CLEARING`: the move completes four of a kind.
-* `COVERING`: the move uncovers a face-down card.
-* `HEAVY`: the cost of each point that the move lays on the pile.
-* `LAST_LOW`: the cost if no other card in the hand would fit on the card that is laid.
-* `POOF_WORTH`: the move plays a Poof. `POOF_CROWD` is added for each Poof in the hand, `POOF_PILE` for each point that
-  is cleared.
-* `WINS`: the move lays the seat's last card.
-"""
+COVERING: Final = 0.6
+"""What it is worth to uncover a face-down card."""
+
+HEAVY: Final = 0.06
+"""What each point costs that a move lays on the pile."""
+
+LAST_LOW: Final = 0.6
+"""What a move costs if no other card in the hand would fit on the card that it lays."""
+
+POOF_WORTH: Final = 4.0
+"""What a Poof is worth when it is played."""
+
+POOF_CROWD: Final = 1.1
+"""What is added to `POOF_WORTH` for each Poof in the hand."""
+
+POOF_PILE: Final = 0.006
+"""What is added to `POOF_WORTH` for each point that the Poof clears."""
+
+WINS: Final = 1000.0
+"""What it is worth to lay the last card."""
 
 
 def _blind(world: World) -> int:

@@ -65,8 +65,10 @@ Fitted to 14,000 decisions of 790 matches of Sharp tables.
 """
 
 PATIENCE: Final = 30
+"""After this number * (seats + 2) turns, some moves of a round are random."""
+
 RESTLESS: Final = 0.25
-"""The probability of a random move after `PATIENCE` * (seats + 2) turns.
+"""The probability of a random move after so many turns.
 
 Such a round goes in circles, and a random move can end that.
 """

@@ -32,12 +32,13 @@ POOFS: Final = 15 << 4 * POOF
 """A bit mask of the bits that count the Poofs in a set of cards."""
 
 VALUE: Final = 31
-COUNT_AT: Final = 5
-SLOTS_AT: Final = 9
-"""The bit of a move at which its bit mask of slots begins.
+"""A bit mask of a move's lowest five bits, which are the value of the cards that it lays."""
 
-The number of cards begins at bit `COUNT_AT`, and their value at bit 0.
-"""
+COUNT_AT: Final = 5
+"""The bit of a move at which the number of the cards that it lays begins."""
+
+SLOTS_AT: Final = 9
+"""The bit of a move at which its bit mask of slots begins."""
 
 TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
@@ -115,8 +116,10 @@ POOFS_AT: Final = 4 * (POOF - UPPER)
 """The bit of the upper machine word at which the number of Poofs begins."""
 
 LOW_UP_TO: Final = [fits & LOW for fits in UP_TO]
+"""The lower machine words of the masks in `UP_TO`."""
+
 HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
-"""The upper machine words of the masks in `UP_TO`. The lower ones are in `LOW_UP_TO`."""
+"""The upper machine words of the masks in `UP_TO`."""
 
 
 class Hand:

@@ -17,7 +17,7 @@ from game.games.spooky_boo.rules import DECK, ENOUGH, NEAR, PENALTY, PLACES, POW
 Chance = Callable[[], float]
 
 DRAW: Final = 0
-TAKE: Final = 1
+TAKE: Final = 1  # plus the place (0 to 3) of the seat's own card, as for KEEP, PEEK and TRADE
 BOO: Final = 5
 KEEP: Final = 6
 THROW: Final = 10
@@ -25,13 +25,10 @@ PEEK: Final = 11
 DECLINE: Final = 15
 TRADE: Final = 16
 SPY: Final = 20
-SWAP: Final = 36
-"""The numbers that stand for moves.
+"""This plus the slot of another seat's card is the move that looks at that card."""
 
-* A move with one of the seat's own cards: its number plus the card's place (0 to 3).
-* A look at another seat's card: `SPY` plus the card's slot.
-* A swap: `SWAP`, plus 16 times the place of the own card, plus the slot of the other card.
-"""
+SWAP: Final = 36
+"""This, plus 16 times the place of the own card, plus the slot of the other card, is the move that swaps them."""
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
 """What the round waits for, as a number."""

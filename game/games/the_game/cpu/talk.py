@@ -14,22 +14,22 @@ If several partners have spoken about one pile, the strongest sentence counts.
 """
 
 NEXT = 1
-NEAR = 4
-FAR = 15
-"""Limits for the number of unlaid cards that a play skips.
+"""The most unlaid cards that a play may skip so that its card is called next."""
 
-Up to `NEXT`, the card of the play is called next. Up to `NEAR`, it is called near. From `FAR` on, a player says
-nothing about the card.
-"""
+NEAR = 4
+"""The most unlaid cards that a play may skip so that its card is called near."""
+
+FAR = 15
+"""A player says nothing about the card of a play that skips this many unlaid cards or more."""
 
 GOOD_START = 3
-GOOD_TURN = 4
-BAD_TURN = 16
-"""Limits for the number of unlaid cards that the two cheapest plays of a hand skip together.
+"""The most unlaid cards that the two cheapest plays of a hand skip together, if the hand is good to begin with."""
 
-Up to `GOOD_START`, it is a good hand to begin with. Up to `GOOD_TURN`, it is a good hand for a turn. From `BAD_TURN`
-on, it is a bad hand.
-"""
+GOOD_TURN = 4
+"""The most unlaid cards that these two plays skip together, if the hand is good for a turn."""
+
+BAD_TURN = 16
+"""A hand is bad if these two plays skip this many unlaid cards or more together."""
 
 
 def two_best(position: Position) -> int:

@@ -20,12 +20,20 @@ from game.games.eight_and_half.cpu.playout import SLOTS, YELLOW, World, copies, 
 from game.games.eight_and_half.rules import HAND_SIZE
 
 LEARNT = Path(__file__).resolve().parents[4] / "game/games/eight_and_half/cpu/learnt.py"
-HIDDEN, LAMBDA, CHANCE, STEP, LAST = 32, 0.6, 0.03, 0.001, 0.02
-"""The numbers of the training, in the order of their names.
+HIDDEN = 32
+"""The number of hidden units in the network."""
 
-They are: hidden units, lambda, share of random moves, Adam's first step. `LAST` is Adam's last step divided
-by its first.
-"""
+LAMBDA = 0.6
+"""The lambda of TD(lambda), the method of training."""
+
+CHANCE = 0.03
+"""The share of random moves in training."""
+
+STEP = 0.001
+"""The size of the first step of Adam, the optimizer."""
+
+LAST = 0.02
+"""The size of Adam's last step, divided by its first."""
 LEADS = [float(own - other) for own, other in ENDS]
 """The value of each possible end of a round in training: the difference in points."""
 SHOWN = 1000
