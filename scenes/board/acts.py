@@ -23,8 +23,10 @@ LIGHTS = 8
 """How many steps of brightness a fading picture has."""
 SPIRIT = 320
 """The width, in px, of a ghost's cached picture. No ghost is drawn larger."""
-SPIRIT_LIGHTS, TILT = 12, 5
-"""How many steps of brightness a ghost has, and the degrees between two tilts."""
+SPIRIT_LIGHTS = 12
+"""Number of steps of brightness that a ghost has."""
+TILT = 5
+"""Degrees between two tilts of a ghost."""
 
 
 class EffectSound(NamedTuple):
@@ -214,8 +216,10 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
 
 
 C = TypeVar("C", bound=Hashable)
-POPPED, POP_SECONDS = 0.18, 0.140
-"""By how much a piece is enlarged, and in how many seconds it shrinks back."""
+POPPED = 0.18
+"""Fraction by which a piece is enlarged."""
+POP_SECONDS = 0.140
+"""Seconds in which the piece shrinks back."""
 
 
 class Pop(Act):

@@ -27,24 +27,22 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
-KEY_STEPS, NARROW = 5, 0.2
-"""Number of pictures in which a wind-up key makes a quarter turn.
-
-`NARROW` is the height of the key when it is seen from its edge, relative to its full height.
-"""
-KEY_WIDE, KEY_OUT = 0.46, 0.62
-"""Sizes of the wind-up key at a CPU's picture.
-
-`KEY_WIDE` is its width as a share of the picture's width. `KEY_OUT` is the share of the key outside the picture.
-"""
+KEY_STEPS = 5
+"""Number of pictures in which a wind-up key makes a quarter turn."""
+NARROW = 0.2
+"""Height of the key when it is seen from its edge, relative to its full height."""
+KEY_WIDE = 0.46
+"""Width of the wind-up key at a CPU's picture, as a share of the picture's width."""
+KEY_OUT = 0.62
+"""Share of the wind-up key that is outside the picture."""
 
 
-BUBBLE_PAD, FLAT_PAD, BETWEEN = 20, 10, 14
-"""Spaces in design px in a refusal's bubble.
-
-`BUBBLE_PAD` is between the texts and the bubble's edges. If both texts are on one line, `FLAT_PAD` is above and
-below the line, and `BETWEEN` is between the texts.
-"""
+BUBBLE_PAD = 20
+"""Space in design px between the texts of a refusal and the bubble's edges."""
+FLAT_PAD = 10
+"""Space in design px above and below the texts, if both are on one line."""
+BETWEEN = 14
+"""Space in design px between the two texts, if both are on one line."""
 SHRUNK = 0.8
 """Smallest factor by which a name with a head start shrinks.
 

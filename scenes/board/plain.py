@@ -31,11 +31,12 @@ from scenes.ui.widget import Action
 GAP = 10.0
 MOVE_SIZE, TALK_SIZE = 22.0, 18.0
 BUTTON_Z = 300.0
-SIGN, SIGN_Z, COUNT_Z = 26.0, 140.0, 139.0
-"""Height in design px of a sign on a card.
-
-`SIGN_Z` is the layer of a sign with a name. `COUNT_Z` is the layer of the number of cards in a hand.
-"""
+SIGN = 26.0
+"""Height in design px of a sign on a card."""
+SIGN_Z = 140.0
+"""Layer (z) of a sign with a name."""
+COUNT_Z = 139.0
+"""Layer (z) of the number of cards in a hand."""
 
 
 def _faint(kit: Kit, width: int, height: int) -> Picture:

@@ -14,8 +14,10 @@ STRIPS: Box = (60, 104, 1480, 160)
 """Area of the other players, along the top, in design px."""
 MIDDLE: Box = (60, 284, 1070, 326)
 """Area of the zones without an owner, in design px."""
-MOVES_RIGHT, BESIDE = 1540.0, 14.0
-"""Right edge of the buttons for moves without a card, and their gap to the middle, in design px."""
+MOVES_RIGHT = 1540.0
+"""Right edge in design px of the buttons for moves without a card."""
+BESIDE = 14.0
+"""Gap in design px between these buttons and the middle of the table."""
 OWN: Box = (350, 744, 1190, 226)
 """Area of the displayed seat's cards, in design px."""
 CENTRE = 800.0
@@ -28,12 +30,20 @@ MOST_ABOVE = 1.7
 """If small text is enlarged by at most this factor, a speech bubble has room above its player."""
 LEAST_BESIDE = 390.0
 """Least width in design px that the room of a name must have, so that a speech bubble fits beside the name."""
-SPEECH_WIDE, ONE_LINE, TWO_LINES = 430.0, 38.0, 88.0
-"""Largest width of a speech bubble, and its largest height with one line or two, in design px."""
+SPEECH_WIDE = 430.0
+"""Largest width of a speech bubble, in design px."""
+ONE_LINE = 38.0
+"""Largest height of a speech bubble with one line, in design px."""
+TWO_LINES = 88.0
+"""Largest height of a speech bubble with two lines, in design px."""
 NAME_Y = 36.0
 """Y of a name in its part of `STRIPS`, in design px."""
-SMALL, MIDDLING, LARGE = 52.0, 150.0, 140.0
-"""Largest card widths in design px: at others' seats, in the middle, and in the hand at the bottom."""
+SMALL = 52.0
+"""Largest width of cards at others' seats, in design px."""
+MIDDLING = 150.0
+"""Largest width of cards in the middle, in design px."""
+LARGE = 140.0
+"""Largest width of cards in the hand at the bottom, in design px."""
 CAPTION = 40.0
 """Height in design px for a place's name below its cards."""
 PILE = 164.0
@@ -47,8 +57,10 @@ A place whose cards lie side by side may be wider, so that it has room for a tri
 """
 CROWD = 6
 """Largest number of places in one row of the middle."""
-SHOWN, STEP = 4, (1.5, -1.5)
-"""Number of visible cards of a heap, and their offset in design px."""
+SHOWN = 4
+"""Number of visible cards of a heap."""
+STEP = (1.5, -1.5)
+"""Offset (x, y) in design px from one card of a heap to the next."""
 WIDEST = 2.4
 """Largest width of a place at another player's seat, in card widths."""
 GAP = 1.04

@@ -194,8 +194,10 @@ def looked_at(table: Table) -> frozenset[CardId]:
 
 LOOKING_BACK, SO_FAR = phrase("What happened since your last turn."), phrase("What happened so far.")
 DEALT = phrase("The cards are dealt.")
-TOLD_HASTE, DEAL_HASTE = 6.0, 2.5
-"""Speed factors: for events that a text has already described, and for a deal."""
+TOLD_HASTE = 6.0
+"""Speed factor for events that a text has already described."""
+DEAL_HASTE = 2.5
+"""Speed factor for a deal."""
 
 
 class Playback:

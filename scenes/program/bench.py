@@ -27,8 +27,10 @@ if TYPE_CHECKING:  # the command line tells what it can measure without opening 
     from scenes.stage.routes import Route
 
 FRAMES, QUICK_FRAMES = 400, 20
-FLIGHT, STAGED = 60, 200
-"""Frames of two animations before they begin again: a flying box, and end screens."""
+FLIGHT = 60
+"""Frames of the animation of a flying box, before it begins again."""
+STAGED = 200
+"""Frames of the animation of end screens, before it begins again."""
 SIZE = (1920, 1080)
 SPRITES, MOVING = 170, 13
 STARTS = 5

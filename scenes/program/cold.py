@@ -23,10 +23,16 @@ if TYPE_CHECKING:
     from scenes.stage.scene import SceneManager
 
 SIZES = ((1920, 1080), (2560, 1440))
-FIRST, FRAMES, QUICK_FRAMES = 300, 3600, 30
-"""Numbers of measured frames: first ones, a table's first minute, and a quick run."""
-READING, QUICK_READING = 180, 30
-"""Frames in which the set-up is open, usually and in quick runs."""
+FIRST = 300
+"""Number of the first measured frames."""
+FRAMES = 3600
+"""Number of measured frames in a table's first minute."""
+QUICK_FRAMES = 30
+"""Number of measured frames in a quick run."""
+READING = 180
+"""Frames in which the set-up is usually open."""
+QUICK_READING = 30
+"""Frames in which the set-up is open in a quick run."""
 PATIENCE = 40
 """Number of frames that the simulated player waits before acting."""
 FRAME = 1 / 60
@@ -173,11 +179,10 @@ def frame(
     return round(spent * 1000, 2)
 
 
-STAYS, QUICK_STAYS = 90, 12
-"""Number of frames for which a screen stays open. Then it closes, and the same number of frames is measured.
-
-`QUICK_STAYS` is for a quick run.
-"""
+STAYS = 90
+"""Number of frames for which a screen stays open. Then it closes, and the same number of frames is measured."""
+QUICK_STAYS = 12
+"""This number of frames in a quick run."""
 LAID_OUT_BY = 900
 """Largest number of frames for which a screen stays open, even if it is not finished."""
 MOVES = 30

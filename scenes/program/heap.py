@@ -4,8 +4,12 @@ import ctypes
 import gc
 import sys
 
-TRIM_THRESHOLD, MMAP_THRESHOLD, ARENA_MAX = -1, -3, -8
-"""Numbers of three options of the C function mallopt, as in malloc.h."""
+TRIM_THRESHOLD = -1
+"""Number of the option M_TRIM_THRESHOLD of the C function mallopt, as in malloc.h."""
+MMAP_THRESHOLD = -3
+"""Number of the option M_MMAP_THRESHOLD, as in malloc.h."""
+ARENA_MAX = -8
+"""Number of the option M_ARENA_MAX, as in malloc.h."""
 LARGE = 128 * 1024
 """Pictures with at least this many bytes get memory pages of their own.
 

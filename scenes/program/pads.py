@@ -28,8 +28,10 @@ from scenes.ui.keys import (
     name_of,
 )
 
-REPEAT_AFTER, REPEAT_EVERY = 0.42, 0.13
-"""Seconds until a held direction repeats, and seconds between two repeats."""
+REPEAT_AFTER = 0.42
+"""Seconds until a held direction repeats."""
+REPEAT_EVERY = 0.13
+"""Seconds between two repeats of a held direction."""
 MOST_REPEATS = 60
 """Largest number of repeats while one direction is held.
 
@@ -43,11 +45,10 @@ An upright stick counts as tilted only beyond the dead zone.
 """
 TURNS = 1.3
 """A stick keeps its direction until it leans this many times as far in another direction."""
-PULLED, RELEASED = 0.5, 0.3
-"""A trigger counts as pressed from the position `PULLED` on, and as released below `RELEASED`.
-
-Positions are from 0 (not pulled) to 1.
-"""
+PULLED = 0.5
+"""A trigger counts as pressed from this position on. Positions are from 0 (not pulled) to 1."""
+RELEASED = 0.3
+"""A trigger counts as released below this position."""
 
 TURN, TURN_SECONDS = 0.16, 0.12
 """Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""

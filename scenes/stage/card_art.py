@@ -19,13 +19,12 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
-MAIN_FITS, MINI_FITS, INDEX_FITS = 3, 2.5, 4
-"""Largest numbers of characters that are printed at full size.
-
-`MAIN_FITS` is for a card's middle, and `INDEX_FITS` for a corner.
-
-`MINI_FITS` is for the middle of a narrow card.
-"""
+MAIN_FITS = 3
+"""Largest number of characters that are printed at full size in a card's middle."""
+MINI_FITS = 2.5
+"""Largest number of characters that are printed at full size in the middle of a narrow card."""
+INDEX_FITS = 4
+"""Largest number of characters that are printed at full size in a card's corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +127,10 @@ class State(Enum):
     TARGET = "may take what was chosen"
 
 
-TAB_WIDE, TAB_HIGH = 0.19, 0.125
-"""Size of the tab above a card that may be played, in card widths."""
+TAB_WIDE = 0.19
+"""Width of the tab above a card that may be played, in card widths."""
+TAB_HIGH = 0.125
+"""Height of that tab, in card widths."""
 
 
 class CardFrames:
@@ -387,20 +388,20 @@ STEPS = 16
 """Number of positions of the light on a foil card, from edge to edge."""
 RESTING = 5
 """Position of the light if the player wants calm motion."""
-PATH, RISE, TILT = 480.0, 0.4, 60.0
-"""How far a card must move or tilt until the light has crossed it once.
-
-`PATH` is a movement in design px, and `TILT` is an angle in degrees.
-
-`RISE` is how much of a crossing the light makes while a card rises to its full height.
-"""
-WIDE, LEAN = 0.34, math.radians(25)
-"""Half the width of the light in card widths, and the light's angle in radians."""
-FAINT, BRIGHT = 0.16, 0.88
-"""Brightness of the foil, from 0 to 1.
-
-`FAINT` is outside the light, and `BRIGHT` is in its middle.
-"""
+PATH = 480.0
+"""How far in design px a card must move until the light has crossed it once."""
+RISE = 0.4
+"""How much of a crossing the light makes while a card rises to its full height."""
+TILT = 60.0
+"""How far in degrees a card must tilt until the light has crossed it once."""
+WIDE = 0.34
+"""Half the width of the light, in card widths."""
+LEAN = math.radians(25)
+"""Angle of the light, in radians."""
+FAINT = 0.16
+"""Brightness of the foil outside the light, from 0 to 1."""
+BRIGHT = 0.88
+"""Brightness of the foil in the middle of the light, from 0 to 1."""
 
 
 class Foil:

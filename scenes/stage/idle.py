@@ -13,8 +13,10 @@ REST_AFTER = 20.0
 """Seconds without input after which only seldom moving parts are animated."""
 SECONDS = 0.004
 """Largest part of each second that may be spent on idle animation, in seconds."""
-LEAST, MOST = 2.0, 6.0
-"""Smallest and largest number of idle frames per second."""
+LEAST = 2.0
+"""Smallest number of idle frames per second."""
+MOST = 6.0
+"""Largest number of idle frames per second."""
 SAMPLES = 20
 """Number of idle frames whose duration is measured."""
 

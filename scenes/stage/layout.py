@@ -23,13 +23,16 @@ CONTROL = 58
 """Height of a button in design px."""
 DISC = 44
 """Diameter in design px of a small round button."""
-HEAD, HEAD_LEFT, HEAD_MIDDLE = 52, 26, 39
-"""Height of the title line, left edge of its content, and its content's middle y.
-
-All three are in design px.
-"""
-SMALL_MOST, LARGE_MOST = 2.0, 1.75
-"""Largest factors by which small and large text may grow more than other things."""
+HEAD = 52
+"""Height of the title line, in design px."""
+HEAD_LEFT = 26
+"""Left edge of the title line's content, in design px."""
+HEAD_MIDDLE = 39
+"""Y of the middle of the title line's content, in design px."""
+SMALL_MOST = 2.0
+"""Largest factor by which small text may grow more than other things."""
+LARGE_MOST = 1.75
+"""Largest factor by which large text may grow more than other things."""
 CROWDED = 1.6
 """A window counts as small if small text has grown more than other things by this factor."""
 BOX_SHAPE = 40 / 51

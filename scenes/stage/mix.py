@@ -36,8 +36,10 @@ SEAT_PAN = 0.5
 
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
-FULL, FULL_GAIN = 4, -3.0
-"""Number of sounds at full volume, and gain in dB of every additional sound."""
+FULL = 4
+"""Number of sounds that are played at full volume at the same time."""
+FULL_GAIN = -3.0
+"""Gain in dB of every additional sound."""
 MOST = 8
 """Largest number of simultaneous sounds, not counting background sound."""
 
@@ -54,8 +56,10 @@ By default, background sound is 17 dB softer than the sound of a card.
 """
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """Gain in dB of background sound while a sound of this class plays."""
-DUCK_IN, DUCK_OUT = 0.06, 0.4
-"""Seconds in which background sound gets softer for another sound, and louder again."""
+DUCK_IN = 0.06
+"""Seconds in which background sound gets softer for another sound."""
+DUCK_OUT = 0.4
+"""Seconds in which background sound gets loud again."""
 
 
 def panned(x: float, width: float) -> float:

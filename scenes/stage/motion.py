@@ -180,11 +180,10 @@ class Movement:
 
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
-DROP_SECONDS, DROP_FAR = (0.09, 0.16), 600.0
-"""Seconds of a dropped card's shortest flight, and the most seconds that a longer way adds.
-
-A way of `DROP_FAR` design px or more adds all of these seconds.
-"""
+DROP_SECONDS = (0.09, 0.16)
+"""Seconds of a dropped card's shortest flight, and the most seconds that a longer way adds."""
+DROP_FAR = 600.0
+"""A way of this many design px or more adds all of these seconds."""
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(
     0.25,
@@ -202,11 +201,10 @@ DEAL = Movement(0.220, 0.055, spins=1, easing=in_out_sine, sound="deal_run")
 TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Movement(0.180, easing=out_quad)
 CLOSE = Movement(0.340, easing=sprung)
-CLOSES_AFTER, CLOSES_APART = 0.090, 0.012
-"""Seconds until the cards of a hand begin to close a gap.
-
-`CLOSES_AFTER` is for the cards next to the gap. Each card farther away begins `CLOSES_APART` later.
-"""
+CLOSES_AFTER = 0.090
+"""Seconds until the cards next to a gap begin to close it."""
+CLOSES_APART = 0.012
+"""Seconds by which each card farther away begins later."""
 BACK = Movement(0.180, easing=out_back)
 TURN = Movement(0.240, sound="card_flip", sound_time=SoundTime.EDGE)
 STILL = Movement(0.0)

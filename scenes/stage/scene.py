@@ -51,8 +51,12 @@ SHOWN_AFTER = 0.1
 BEAT = 0.09
 """Seconds for which each of the sign's lights is on."""
 LIGHTS = 3
-SIDE, STEP, LOW = 0.011, 0.03, 0.93
-"""Radius, distance and y of the sign's lights, as fractions of the window's height."""
+SIDE = 0.011
+"""Radius of the sign's lights, as a fraction of the window's height."""
+STEP = 0.03
+"""Distance between two of these lights, as a fraction of the window's height."""
+LOW = 0.93
+"""Y of these lights, as a fraction of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 

@@ -25,33 +25,29 @@ MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
 BESIDE = 0.4
 """Distance of a mark from its card's left edge, in card widths, if the mark is beside the corner's number."""
-BELOW, ABOVE, LOWER = 0.285, -0.06, 0.06
-"""Distance of a mark from its card's upper edge, in card widths.
-
-`BELOW` is for a mark under the number in the corner. `LOWER` is for a mark beside that number.
-`ABOVE` is for a small card, whose only number is large.
-"""
-FINE_TILT, COARSE_TILT, SHADOW_TILT = 12, 2, 4
-"""Steps in degrees to which tilts are rounded, so that fewer rotated pictures are needed.
-
-A tilt above `FINE_TILT` is rounded to a multiple of `FINE_TILT`.
+BELOW = 0.285
+"""Distance from a card's upper edge to a mark under the number in the corner, in card widths."""
+ABOVE = -0.06
+"""Distance from the upper edge to a mark on a small card, whose only number is large, in card widths."""
+LOWER = 0.06
+"""Distance from the upper edge to a mark beside the number in the corner, in card widths."""
+FINE_TILT = 12
+"""A tilt above this many degrees is rounded to a multiple of it, so that fewer rotated pictures are needed.
 
 A smaller tilt is rounded to 1 degree if the card is at rest.
-
-While a card flies, its tilt is rounded to `COARSE_TILT`, its shadow's to `SHADOW_TILT`.
 """
-FRESH, BUSY = 3, 2
-"""Largest number of new pictures of moving cards in one frame.
-
-`BUSY` is for frames that have little time left.
-"""
-FINE_WIDTH, SHADOW_WIDTH = 50, 16
-"""Numbers of steps in which the width of a moving card or its shadow changes.
-
-A card's width is rounded to 1/`FINE_WIDTH` of its width at rest.
-
-Its shadow's width is rounded to 1/`SHADOW_WIDTH`.
-"""
+COARSE_TILT = 2
+"""While a card flies, its tilt is rounded to a multiple of this many degrees."""
+SHADOW_TILT = 4
+"""While a card flies, its shadow's tilt is rounded to a multiple of this many degrees."""
+FRESH = 3
+"""Largest number of new pictures of moving cards in one frame."""
+BUSY = 2
+"""The same number for a frame that has little time left."""
+FINE_WIDTH = 50
+"""Number of steps in which the width of a moving card changes, from 0 to its width at rest."""
+SHADOW_WIDTH = 16
+"""Number of steps in which the width of a moving card's shadow changes."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
 """Pairs of a shadow's softness in card widths and its opacity.

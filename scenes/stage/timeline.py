@@ -158,11 +158,10 @@ class Timeline:
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
-        self.shown = self.announced = table
-        """The table that is drawn, and the table after the last landed card.
-
-        In `shown`, flying cards are already at their targets. Texts use `announced`.
-        """
+        self.shown = table
+        """The table that is drawn. In it, flying cards are already at their targets."""
+        self.announced = table
+        """The table after the last landed card. Texts use it."""
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         """Called as an event begins."""

@@ -12,29 +12,30 @@ from game.core.events import Zone
 from scenes.stage.layout import Spot
 from scenes.stage.motion import DIP_SECONDS, YIELD_SECONDS, Movement, bump, in_out_sine, out_quad
 
-RISE, GROWN = 14 / 134, 0.07
-"""How high a card flies, in card widths, and the fraction by which it grows."""
-PRESSED, SUNK = 0.03, 4 / 134
-"""Fraction by which a pressed card shrinks, and how far it sinks, in card widths."""
-SHADE_FALLS, SHADE_ASIDE, SHADE_PRESSED = 16 / 134, 4 / 134, 0.6 * 0.035
-"""Distances of a shadow from its card, in card widths.
-
-In full flight it is lower by `SHADE_FALLS`, and farther right by `SHADE_ASIDE`.
-
-Below a pressed card it is higher by `SHADE_PRESSED`.
-"""
-LAG, LAG_PX = 7.0, 60.0
-"""LAG is the largest tilt of a flying card in degrees.
-
-`LAG_PX` is the sideways movement in design px that causes a tilt of 1 degree.
-"""
+RISE = 14 / 134
+"""How high a card flies, in card widths."""
+GROWN = 0.07
+"""Fraction by which a flying card grows."""
+PRESSED = 0.03
+"""Fraction by which a pressed card shrinks."""
+SUNK = 4 / 134
+"""How far a pressed card sinks, in card widths."""
+SHADE_FALLS = 16 / 134
+"""How much lower than its card a shadow is in full flight, in card widths."""
+SHADE_ASIDE = 4 / 134
+"""How much farther right than its card a shadow is in full flight, in card widths."""
+SHADE_PRESSED = 0.6 * 0.035
+"""How much higher a shadow is below a pressed card, in card widths."""
+LAG = 7.0
+"""Largest tilt of a flying card, in degrees."""
+LAG_PX = 60.0
+"""Sideways movement in design px that causes a tilt of 1 degree."""
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
-YIELDS, SPREADS = 4.0, 0.03
-"""How lying cards give way when another card lands on them.
-
-`YIELDS` is how far they sink, in design px. `SPREADS` is the fraction by which they move apart.
-"""
+YIELDS = 4.0
+"""How far lying cards sink when another card lands on them, in design px."""
+SPREADS = 0.03
+"""Fraction by which lying cards then move apart."""
 LOWERED_WITHIN = 0.15
 """A released card that is farther than this from its place keeps its old layer, in card widths.
 

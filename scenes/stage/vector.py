@@ -24,8 +24,10 @@ HAIR = 0.01
 CORNER_STEPS = 8
 """Number of straight pieces of a round corner in a dashed outline."""
 
-POINTS, INNER = 5, 0.45
-"""Number of a star's points, and its inner radius relative to its outer radius."""
+POINTS = 5
+"""Number of a star's points."""
+INNER = 0.45
+"""Inner radius of a star, relative to its outer radius."""
 SPREAD = 3
 """Width of a blur's edge relative to the blur's radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)

@@ -132,11 +132,10 @@ ROUND = 52
 """Diameter of a round button in design px."""
 AIR = 12.0
 """Smallest space at both sides of a button's text, in design px."""
-LEAST_AIR, CLOSE = 6.0, 8.0
-"""Spaces in design px on a button that is too narrow for the usual spaces.
-
-`LEAST_AIR` is the space at both sides. `CLOSE` is the space between the icon, the text and the key.
-"""
+LEAST_AIR = 6.0
+"""Space in design px at both sides of a button that is too narrow for the usual space."""
+CLOSE = 8.0
+"""Space in design px between the icon, the text and the key of such a button."""
 CAP_AROUND = 1.4
 """Least height of a key drawn on a button.
 

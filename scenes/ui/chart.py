@@ -17,16 +17,14 @@ STEPS_Y = (0, 25, 50, 75, 100)
 NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Possible differences between neighbouring numbers of a scale."""
 MOST_STEPS = 5
-WIDEST_LABEL, WIDEST_LARGE_LABEL = 0.36, 0.46
-"""Largest part of the chart's width that labels may take, as a fraction.
-
-`WIDEST_LARGE_LABEL` is for large text, `WIDEST_LABEL` for other text.
-"""
-MARK, WIDE_MARK = 1.7, 1.35
-"""Sizes of the marks on a line.
-
-`MARK` is the radius of a round mark, in widths of the line. `WIDE_MARK` says by how much the widest mark is larger.
-"""
+WIDEST_LABEL = 0.36
+"""Largest part of the chart's width that labels may take, as a fraction."""
+WIDEST_LARGE_LABEL = 0.46
+"""Largest part of the chart's width that labels in large text may take, as a fraction."""
+MARK = 1.7
+"""Radius of a round mark on a line, in widths of the line."""
+WIDE_MARK = 1.35
+"""How much larger the widest mark is than a round mark, as a factor."""
 MINUS = "\N{MINUS SIGN}"
 
 

@@ -102,11 +102,12 @@ FACE = 1.75
 """Size of a small picture relative to the text size."""
 HEIGHT = 50
 """Smallest height of a tab in design px."""
-AIR, SNUG, PADDING = 28, 22, 16
-"""Space at the left and right of an option's text together, in design px.
-
-The usual space is `AIR`. If there is too little room for it, the space is `SNUG`, or else `PADDING`.
-"""
+AIR = 28
+"""Usual space at the left and right of an option's text together, in design px."""
+SNUG = 22
+"""This space in design px if there is too little room for the usual one."""
+PADDING = 16
+"""This space in design px if there is too little room even for `SNUG`."""
 SHADED = 0.4
 """How far the shadow of the upper edge reaches into a choice.
 

@@ -27,13 +27,14 @@ WIDTH = 760
 PAD = 44
 PICTURE = 132
 """Height in design px of the picture above a question's text."""
-MANY, BROAD, LARGE, FACES = 3, 1180, (330, 280, 230), (190, 120)
-"""Layout of answers with pictures.
-
-If there are `MANY` pictures or more, they are side by side. `BROAD` is the dialog's width in design px.
-`LARGE` are possible heights of picture buttons in design px.
-`FACES` are possible heights of buttons with players' pictures.
-"""
+MANY = 3
+"""Answers with pictures are side by side if there are this many or more."""
+BROAD = 1180
+"""Width in design px of a dialog with such answers."""
+LARGE = (330, 280, 230)
+"""Possible heights of picture buttons, in design px."""
+FACES = (190, 120)
+"""Possible heights of buttons with players' pictures, in design px."""
 LEAST_PRINT = 17.0
 """Smallest size in design px of the words in a picture of an answer."""
 AWAY = 300

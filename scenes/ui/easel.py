@@ -44,11 +44,10 @@ def dimmed(paint: Painter, surface: Surface) -> Surface:
     return pygame.transform.smoothscale(small, (width, height), dim)
 
 
-FEW, BUSY = 3, 1
-"""Number of widgets that may be painted in one frame.
-
-`BUSY` is for a frame that has much other work.
-"""
+FEW = 3
+"""Number of widgets that may be painted in one frame."""
+BUSY = 1
+"""Number of widgets that may be painted in a frame that has much other work."""
 PATIENCE = 0.08
 """Longest time in seconds for which a widget with text waits to be painted."""
 STEP = 12

@@ -21,11 +21,10 @@ SECONDS = 4.0
 """The shortest time in seconds for which the banner shows a text."""
 READING = (1.6, 12.0)
 """Seconds to notice a line, and letters per second when it is read aloud."""
-WIDEST, SLIM = 0.56, 0.34
-"""Largest width of the banner, as a share of the window's width. A longer text gets more lines.
-
-`SLIM` is for a banner that would cover something if it were as wide as `WIDEST` allows.
-"""
+WIDEST = 0.56
+"""Largest width of the banner, as a share of the window's width. A longer text gets more lines."""
+SLIM = 0.34
+"""This share for a banner that would cover something if it were as wide as `WIDEST` allows."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -226,11 +225,10 @@ LARGE = 0.09
 """Widgets larger than this share of the window's area count as background. The banner may cover them."""
 EXPLANATION_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
-GAP, GAPS = 8, (1, 0.5, 3, 6, 10, 11, 15)
-"""Distance of a tooltip from its widget in px of the 1600x1000 design.
-
-An explanation may have these multiples of it.
-"""
+GAP = 8
+"""Distance of a tooltip from its widget, in px of the 1600x1000 design."""
+GAPS = (1, 0.5, 3, 6, 10, 11, 15)
+"""Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2
 """A place at a widget's corner counts as this many times `GAP` farther away."""
 COVERED = 10.0
@@ -238,22 +236,18 @@ COVERED = 10.0
 
 Covering one thing costs as much as moving down by this many window heights.
 """
-CUT, VITAL = 3.0, 2.0
-"""Penalties for the place of a notice. Touching an ordinary thing has the penalty 1.
-
-`CUT` is the additional penalty for covering only a part of a text.
-`VITAL` is the penalty for touching a widget that says what the player can do now.
-"""
-NEAR, AIR = 0.3, 7
-"""NEAR is the penalty for touching the background around a text, or the space around a card.
-
-`AIR` is the width of the space around a card, in px of the 1600x1000 design.
-"""
-NARROWER, NARROWER_COST = (1.0, 0.6, 0.4, 0.34), 0.2
-"""Widths that an explanation may have, as shares of its usual width.
-
-Each narrower width adds `NARROWER_COST` to the penalty. A penalty of 1 is that for touching one thing.
-"""
+CUT = 3.0
+"""Additional penalty for covering only a part of a text. Touching an ordinary thing has the penalty 1."""
+VITAL = 2.0
+"""Penalty for touching a widget that says what the player can do now."""
+NEAR = 0.3
+"""Penalty for touching the background around a text, or the space around a card."""
+AIR = 7
+"""Width of the space around a card, in px of the 1600x1000 design."""
+NARROWER = (1.0, 0.6, 0.4, 0.34)
+"""Widths that an explanation may have, as shares of its usual width."""
+NARROWER_COST = 0.2
+"""What each narrower width adds to the penalty. Touching one ordinary thing has the penalty 1."""
 SMALLER_COST = 0.5
 """The penalty for an explanation whose letters are not enlarged, although the player chose large print."""
 PILLAR_COST = 1.0

@@ -81,23 +81,25 @@ class Debounce:
         self._down = False
 
 
-HIGH, WIDE, STRIP = 44, 760, 56
-"""Height and width of the bar, and height of its space below the screen.
-
-All three are in px of the 1600x1000 design.
-"""
+HIGH = 44
+"""Height of the bar, in px of the 1600x1000 design."""
+WIDE = 760
+"""Width of the bar, in px of the 1600x1000 design."""
+STRIP = 56
+"""Height of the space for the bar below the screen, in px of the 1600x1000 design."""
 LEAST = 44
 """Minimum height in px of the space for the bar."""
-TROUGH, NUMBER = (330, 18), 60
-"""Size of the line that shows the remaining time, and smallest width of the number of seconds.
-
-Both are in px of the 1600x1000 design.
-"""
+TROUGH = (330, 18)
+"""Width and height of the line that shows the remaining time, in px of the 1600x1000 design."""
+NUMBER = 60
+"""Smallest width of the number of seconds, in px of the 1600x1000 design."""
 TICKS_A_SECOND = 20
 """The remaining time is redrawn at most this many times a second."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
-EDGE, LIGHT = 13, 5
-"""Widths of a frame's dark and light line, in px of the 1600x1000 design."""
+EDGE = 13
+"""Width of a frame's dark line, in px of the 1600x1000 design."""
+LIGHT = 5
+"""Width of a frame's light line, in px of the 1600x1000 design."""
 AROUND = 10
 """Distance between a group's frame and its steps, in px of the 1600x1000 design."""
 

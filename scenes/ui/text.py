@@ -22,11 +22,14 @@ LEADING = 1.32
 DISPLAY_LEADING = 1.16
 FIRST_GREEK, FIRST_CYRILLIC = "\u0370", "\u0400"
 BOLD = "**"
-HALF, HALF_GROWS, HALF_GAP, HALF_SINKS = "½", 1.15, 0.02, 0.3
-"""The character ½, and by what factor it is enlarged.
-
-`HALF_GAP` is the gap beside it. `HALF_SINKS` is how far it is lowered. Both are shares of the text size.
-"""
+HALF = "½"
+"""The character for one half."""
+HALF_GROWS = 1.15
+"""Factor by which this character is enlarged."""
+HALF_GAP = 0.02
+"""Gap beside this character, as a share of the text size."""
+HALF_SINKS = 0.3
+"""How far this character is lowered, as a share of the text size."""
 BALANCE = 4
 """Precision in px of the search for a width at which all lines are about equally long."""
 STOPS = (",", ".", "!", "?", ":", ";")

@@ -13,8 +13,10 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
-WIDTH, HEIGHT = 62, 34
-"""The size of the switch without its label, in px of the 1600x1000 design."""
+WIDTH = 62
+"""Width of the switch without its label, in px of the 1600x1000 design."""
+HEIGHT = 34
+"""Height of the switch without its label, in px of the 1600x1000 design."""
 
 
 class Toggle(Widget):
@@ -116,8 +118,10 @@ class Toggle(Widget):
         return Picture(faded(picture.surface, 190), picture.left, picture.top) if off else picture
 
 
-TOP, TICKS = 100, 10
-"""The highest number of a slider, and the number of steps from 0 to it."""
+TOP = 100
+"""The highest number of a slider."""
+TICKS = 10
+"""Number of equal parts from 0 to the highest number of a slider."""
 TICK = TOP // TICKS
 PAGE = 2
 """How many ticks Page Up and Page Down change the value by."""
