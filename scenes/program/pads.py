@@ -50,8 +50,10 @@ PULLED = 0.5
 RELEASED = 0.3
 """A trigger counts as released below this position."""
 
-TURN, TURN_SECONDS = 0.16, 0.12
-"""Vibration of a game pad when a person's turn begins: strength of the fast motor, from 0 to 1, and seconds."""
+TURN = 0.16
+"""Strength of a game pad's vibration at the start of a person's turn. It is that of the fast motor, from 0 to 1."""
+TURN_SECONDS = 0.12
+"""Seconds for which the game pad then vibrates."""
 TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
 """Seconds for which game pads vibrate at events that concern all players."""

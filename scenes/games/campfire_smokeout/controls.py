@@ -31,8 +31,12 @@ RIGHT = 1546.0
 """Right end of the right button in design px, not mirrored."""
 WIDE, LONE_WIDE, GAP = 236.0, 316.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
-LEFT, WORDY_WIDE, WORDY_TOP = 40.0, 486.0, 866.0
-"""Places with large text, in design px: left edge, width and upper edge of the buttons."""
+LEFT = 40.0
+"""Left edge of the buttons with large text, in design px."""
+WORDY_WIDE = 486.0
+"""Width of the buttons with large text, in design px."""
+WORDY_TOP = 866.0
+"""Upper edge of the buttons with large text, in design px."""
 BUTTON_Z = 300.0
 
 

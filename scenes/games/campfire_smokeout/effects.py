@@ -15,30 +15,38 @@ from scenes.games.campfire_smokeout.ring import RingPath as RingWay
 from scenes.stage.motion import out_cubic, out_quad
 from scenes.stage.vector import Drawing, Stroke, faded
 
-STREAKS, STREAK = 5, (180.0, 30.0)
-"""Number of streaks of wind, and their size in design px."""
-BLOWS, BOWS = 0.08, 0.04
-"""Seconds after the Wind has landed: when the gust sounds, and when the flame bends."""
+STREAKS = 5
+"""Number of streaks of wind."""
+STREAK = (180.0, 30.0)
+"""Width and height of a streak of wind, in design px."""
+BLOWS = 0.08
+"""Seconds from the landing of a Wind until the gust sounds."""
+BOWS = 0.04
+"""Seconds from the landing of a Wind until the flame bends."""
 HOP = 0.18
 """Seconds in which the Smoke goes from one seat to the next."""
 LATE = 0.10
 """Seconds by which the ribbon of smoke lags behind the card."""
-LINKS, PUFFS = 22, 6
-"""Number of discs in the ribbon of smoke, and in the puff at each seat."""
-LEAN, JUMP, GROWN = 12.0, 8.0, 0.08
-"""How far players' pictures lean and jump, in design px.
-
-`GROWN` is how much the pictures grow, as a share of their size.
-"""
+LINKS = 22
+"""Number of discs in the ribbon of smoke."""
+PUFFS = 6
+"""Number of discs in the puff of smoke at each seat."""
+LEAN = 12.0
+"""How far a player's picture leans, in design px."""
+JUMP = 8.0
+"""How far a player's picture jumps, in design px."""
+GROWN = 0.08
+"""How much a player's picture grows, as a share of its size."""
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
 RIBBON_Z, PUFF_Z, STREAK_Z, POOL_Z = 30.0, 158.0, 240.0, -6.0
-POOL, POOL_LIGHT, SHIFTS = 700.0, 0.4, 60.0
-"""The light that moves with the flame: its width, brightness and largest movement.
-
-Width and movement are in design px.
-"""
+POOL = 700.0
+"""Width in design px of the light that moves with the flame."""
+POOL_LIGHT = 0.4
+"""Brightness of the light that moves with the flame."""
+SHIFTS = 60.0
+"""Largest movement of this light, in design px."""
 
 
 class NameSlides(Act):

@@ -32,8 +32,10 @@ LIGHTS = 15
 VOICES = 4
 """Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
-BOW, BENDS = 16.0, 4
-"""Degrees by which a gust bends the flame, and the number of bent pictures per side."""
+BOW = 16.0
+"""Degrees by which a gust bends the flame."""
+BENDS = 4
+"""Number of pictures of a flame that bends to one side."""
 
 
 class Flame(NamedTuple):
@@ -171,11 +173,10 @@ A flickering picture has at most the first of these levels.
 """
 LEAVING = 3
 """Level of light that remains at a seat with three Smokeouts."""
-LEANING, BESIDE = 0.6, 400.0
-"""Largest share of a picture's light that a leaning flame takes.
-
-It takes this share at `BESIDE` design px from the fire.
-"""
+LEANING = 0.6
+"""Largest share of a picture's light that a leaning flame takes."""
+BESIDE = 400.0
+"""Distance from the fire, in design px, at which it takes this share."""
 
 
 class FireLights(FaceLights):

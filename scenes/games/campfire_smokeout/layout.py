@@ -45,14 +45,15 @@ BACKS_WIDTH = 98.0
 SEAT_BOX = (-158.0, -56.0, 320.0, 118.0)
 OWN_SEAT_BOX = (-158.0, -64.0, 330.0, 126.0)
 HAND_WIDTH = 470.0
-LIFT, DROP = 16.0, 12.0
-"""How far a selected Wind rises, and an unplayable one drops, in design px."""
+LIFT = 16.0
+"""How far a selected Wind rises, in design px."""
+DROP = 12.0
+"""How far a Wind drops that cannot be played, in design px."""
 HAND_Y = 877.0
-WORDY_HAND, SMALL_HAND = (884.0, 136.0), (893.0, 123.0)
-"""Pairs for large text: y of the hand and width of its cards, in design px.
-
-`SMALL_HAND` is for a small window.
-"""
+WORDY_HAND = (884.0, 136.0)
+"""Y of the hand with large text and width of its cards, in design px."""
+SMALL_HAND = (893.0, 123.0)
+"""The same pair for large text in a small window."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
 """Seconds for which a Wind is seen before the Smoke moves."""

@@ -29,8 +29,10 @@ BARK = (3.0, 12.0, 20.0, 34.0)
 
 The numbers are: left, top, how much narrower the bark is than the picture, and the bark's height.
 """
-AWAY, BELOW = 34.0, 20.0
-"""How far a log's shadow lies away from the fire, and below the log, in design px."""
+AWAY = 34.0
+"""How far a log's shadow lies away from the fire, in design px."""
+BELOW = 20.0
+"""How far a log's shadow lies below the log, in design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
@@ -113,12 +115,16 @@ def _spot(wide: float, high: float, strength: float) -> Surface:
 
 GAME = "campfire-smokeout"
 ENOUGH = 3
-DOT, DOT_STEP = 5.4, 2
-"""Size of a path's dot in design px, and number of path points from dot to dot."""
+DOT = 5.4
+"""Size of a path's dot, in design px."""
+DOT_STEP = 2
+"""Number of the path's points from one dot to the next."""
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
-SEAT_LIGHT, BREATH = 0.52, 0.5
-"""Strength of a seat's light, and of the extra light at its ends."""
+SEAT_LIGHT = 0.52
+"""Strength of a seat's light."""
+BREATH = 0.5
+"""Strength of the additional light at the ends of a seat's light."""
 
 
 class Log(NamedTuple):

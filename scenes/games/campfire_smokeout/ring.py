@@ -16,22 +16,33 @@ Point = tuple[float, float]
 LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
-NEAR, FAR = (158.0, 664.0), (178.0, 212.0)
-"""Where a path begins or ends: at the lower log, and at the upper log.
+NEAR = (158.0, 664.0)
+"""Where a path begins or ends at the lower log.
 
-Each pair is the distance from the table's middle line, and y, in design px.
+The pair is the distance from the table's middle line, and y, in design px.
 """
-NEAR_TURN, FAR_TURN = (286.0, 590.0), (236.0, 196.0)
-"""Where a path turns back at the lower log, and at the upper log. Pairs are as in `NEAR`."""
-INNERMOST, LANE = 316.0, 56.0
-"""Distance in design px from the table's middle line to the innermost lane, and between lanes."""
-ODD_LANE, EVEN_LANES, HOME = 396.0, (432.0, 330.0), 62.0
-"""Distances of lanes from the table's middle line, in design px.
+FAR = (178.0, 212.0)
+"""Where a path begins or ends at the upper log, as a pair like `NEAR`."""
+NEAR_TURN = (286.0, 590.0)
+"""Where a path turns back at the lower log, as a pair like `NEAR`."""
+FAR_TURN = (236.0, 196.0)
+"""Where a path turns back at the upper log, as a pair like `NEAR`."""
+INNERMOST = 316.0
+"""Distance in design px from the table's middle line to the innermost lane."""
+LANE = 56.0
+"""Distance in design px between two lanes."""
+ODD_LANE = 396.0
+"""Distance in design px from the table's middle line to the lane of an odd number of places.
 
-An odd number of places needs one lane, to the other log.
-An even number needs two: to the other log and back.
-A path that comes back ends `HOME` design px from its start.
+It goes to the other log.
 """
+EVEN_LANES = (432.0, 330.0)
+"""Distances in design px from the table's middle line to the two lanes of an even number of places.
+
+They go to the other log and back.
+"""
+HOME = 62.0
+"""A path that comes back ends this many design px from its start."""
 KNOTS = 6
 """Number of straight pieces of which one lane is made."""
 
@@ -110,11 +121,10 @@ STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
 """Largest angle in radians between two points of a bend. Wider bends get points between."""
-INNER, INNER_MIDDLE = 0.86, 0.7
-"""Distance of an inner path from the fire, relative to the outer path.
-
-`INNER_MIDDLE` is for the places above and below the fire.
-"""
+INNER = 0.86
+"""Distance of an inner path from the fire, relative to the outer path."""
+INNER_MIDDLE = 0.7
+"""This distance for the places above and below the fire."""
 LAP = 0.24
 """How much closer to the fire a path is after one full turn, as a share of its distance."""
 SHORT = 94.0

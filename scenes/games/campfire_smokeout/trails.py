@@ -40,20 +40,28 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
-BAND, EDGE_OF_BAND, BAND_LIGHT = 28.0, 6.0, 0.24
-"""Width of a lane, and what its dark edge adds to it, in design px.
-
-`BAND_LIGHT` is the lane's opacity.
-"""
-CHEVRON, CHEVRON_STEP, CHEVRON_LINE = 10.0, 7, 4.6
-"""Half a chevron's height, path points from chevron to chevron, and a chevron's thickness."""
+BAND = 28.0
+"""Width of a lane without its dark edge, in design px."""
+EDGE_OF_BAND = 6.0
+"""What the dark edge adds to the width of a lane, in design px."""
+BAND_LIGHT = 0.24
+"""Opacity of a lane, from 0 to 1."""
+CHEVRON = 10.0
+"""Half the height of a chevron, in design px."""
+CHEVRON_STEP = 7
+"""Number of the path's points from one chevron to the next."""
+CHEVRON_LINE = 4.6
+"""Thickness of a chevron's lines, in design px."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
-FACE, PITCH, HIGH, LANE_AIR = 54.0, 88.0, 82.0, 34.0
-"""Width of a picture, distance of pictures, height of the panel, and margin at its ends.
-
-All are in design px.
-"""
+FACE = 54.0
+"""Width of a player's picture, in design px."""
+PITCH = 88.0
+"""Distance from one picture to the next, in design px."""
+HIGH = 82.0
+"""Height of the panel, in design px."""
+LANE_AIR = 34.0
+"""Margin at the panel's ends, in design px."""
 NUMBER = 26.0
 
 
@@ -144,29 +152,42 @@ def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
     return Picture(picture)
 
 
-TRAIL_Z, COUNT_Z, SIGN_Z = 6.5, 150.0, 170.0
-"""Layers: paths below names, their numbers in front of cards and smoke, signs above everything."""
-BELOW, ABOVE = 84.0, -76.0
-"""Y in design px of a sign's middle, relative to a seat's middle: below the seat's log, or above its name.
+TRAIL_Z = 6.5
+"""Layer (z) of paths, below names."""
+COUNT_Z = 150.0
+"""Layer (z) of the paths' numbers, in front of cards and smoke."""
+SIGN_Z = 170.0
+"""Layer (z) of signs, above everything else."""
+BELOW = 84.0
+"""Y in design px of the middle of a sign below a seat's log, relative to the seat's middle.
 
 With large text the sign is farther away.
 """
-LOG, AIR = 60.0, 5.0
-"""Lower end of a log below the seat's middle, and gap between log and sign, in design px."""
+ABOVE = -76.0
+"""Y in design px of the middle of a sign above a seat's name, relative to the seat's middle.
+
+With large text the sign is farther away.
+"""
+LOG = 60.0
+"""Distance in design px from a seat's middle down to its log's lower end."""
+AIR = 5.0
+"""Gap between a log and a sign, in design px."""
 BESIDE = (206.0, 122.0)
 OWN_BESIDE = (298.0, 26.0)
-CHAIN_ASIDE, CHAIN_Y, CHAIN_MOST = 508.0, 424.0, 440.0
-"""Distance of a `Chain` from the table's middle line, its y, and the greatest width of its words.
-
-All are in design px.
-"""
-SEAT_HALF, OFF_PATH = 186.0, 16.0
-"""Half the width of a seat, including the gap beside it, in design px.
-
-`OFF_PATH` is the distance of a sign from a path in design px.
-"""
-EDGE, LANE_EDGE = 26.0, 17.0
-"""Margins of a path's and of a lane's picture, in design px."""
+CHAIN_ASIDE = 508.0
+"""Distance of a `Chain` from the table's middle line, in design px."""
+CHAIN_Y = 424.0
+"""Y of a `Chain`, in design px."""
+CHAIN_MOST = 440.0
+"""Greatest width of a `Chain`'s words, in design px."""
+SEAT_HALF = 186.0
+"""Half the width of a seat, including the gap beside it, in design px."""
+OFF_PATH = 16.0
+"""Distance of a sign from a path, in design px."""
+EDGE = 26.0
+"""Margin of a path's picture, in design px."""
+LANE_EDGE = 17.0
+"""Margin of a lane's picture, in design px."""
 MOST = 300.0
 
 

@@ -268,8 +268,10 @@ CAUGHT = (0, 132, 160, 190)
 
 The smallest piles have no stamp.
 """
-FOUND, STAYS = 0.42, 0.9
-"""Seconds until the torch's light reaches the pile, and seconds for which the stamp stays."""
+FOUND = 0.42
+"""Seconds until the torch's light reaches the pile."""
+STAYS = 0.9
+"""Seconds for which the stamp stays."""
 
 
 def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState, Move, EightAndHalfLayout]:

@@ -17,13 +17,14 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import faded
 from scenes.ui.paint import WHITE, canvas
 
-RIPS, PARTS = 0.06, 0.22
-"""Seconds from the animation's start until a Half tears.
-
-`PARTS` is how long the halves of the card take to move apart.
-"""
-APART, TURNS = 18.0, 7.0
-"""Movement (design px) and turn (degrees) of a torn card's halves."""
+RIPS = 0.06
+"""Seconds from the animation's start until a Half tears."""
+PARTS = 0.22
+"""Seconds in which the halves of the torn card move apart."""
+APART = 18.0
+"""How far a torn card's halves move, in design px."""
+TURNS = 7.0
+"""By how many degrees a torn card's halves turn."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
 """Seconds from the animation's start until a torn Half is whole again."""
@@ -116,23 +117,26 @@ def _torn(whole: Surface, side: int) -> Surface:
     return half
 
 
-SWING, SWUNG = 46.0, 0.45
-"""Degrees and seconds of the light cone's swing."""
+SWING = 46.0
+"""Degrees by which the light cone swings."""
+SWUNG = 0.45
+"""Seconds for which the light cone swings."""
 STEP = 3.0
 """Degrees between two pictures of the cone."""
 COARSE = 4
 """Factor by which the cone is painted smaller and then enlarged."""
-SLICES, OPEN = 14, 0.2
-"""Number of slices that make up the light cone, and half its width relative to its length."""
+SLICES = 14
+"""Number of slices that make up the light cone."""
+OPEN = 0.2
+"""Half the width of the light cone, relative to its length."""
 LIGHT = (255, 243, 196)
 POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
-FLINCHED, FLINCHES = (0.42, 0.16), 0.35
-"""The pile's jump in the torch's light: its start and length in seconds, and its height.
-
-The height is a `Pose.height`.
-"""
+FLINCHED = (0.42, 0.16)
+"""Start and length, in seconds, of the pile's jump in the torch's light."""
+FLINCHES = 0.35
+"""Height of the pile's jump, as a `Pose.height`."""
 
 
 class Torch(Act):

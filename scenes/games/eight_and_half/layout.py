@@ -76,8 +76,10 @@ SEIZED = Movement(
 HAUNT = replace(PLAY, seconds=0.35, stagger=0.06, solid=0.4)
 BACK = Movement(0.32, easing=in_out_sine, sound="card_back")
 NOW = Movement(0.0)
-STOCK_SHOWN, STOCK_WIDTH = 3, 122.0
-"""Number of the deck's visible card backs during the deal, and their width in design px."""
+STOCK_SHOWN = 3
+"""Number of the deck's card backs that are visible during the deal."""
+STOCK_WIDTH = 122.0
+"""Width of these card backs, in design px."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
 """Marks of the pile: its value, its Lawbreaker, and whether the next number must be 5 or lower."""
 

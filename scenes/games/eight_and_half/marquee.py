@@ -17,21 +17,32 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
-ACROSS, DOWN = 8, 3
-"""Number of bulbs along the sign's upper and lower edge, and along each side."""
-LAPS, TAIL = 2, 7
-"""How often the light runs round the sign, and the number of lit bulbs behind it."""
-SLIDE, FRESH, CHASE = 0.26, 0.6, 0.9
-"""Seconds for which a new text slides, for which it is wine-red, and for which the light runs."""
+ACROSS = 8
+"""Number of bulbs along the sign's upper edge, and along its lower edge."""
+DOWN = 3
+"""Number of bulbs along each side of the sign."""
+LAPS = 2
+"""How often the light runs round the sign."""
+TAIL = 7
+"""Number of lit bulbs behind the light."""
+SLIDE = 0.26
+"""Seconds for which a new text slides."""
+FRESH = 0.6
+"""Seconds for which a new text is wine-red."""
+CHASE = 0.9
+"""Seconds for which the light runs."""
 SLIDES = 150.0
 """Distance in design px by which text slides."""
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
-VALUE_SHARE, SINGLE_SHARE, LARGE_SHARE, SHORT_SHARE = 0.57, 0.48, 0.54, 0.38
-"""Share of the board's width for the pile's value. `SINGLE_SHARE` is for a value of one digit.
-
-With large print, `LARGE_SHARE` and `SHORT_SHARE` are used instead, the second one for one digit.
-"""
+VALUE_SHARE = 0.57
+"""Share of the board's width for the pile's value."""
+SINGLE_SHARE = 0.48
+"""Share of the board's width for a value of one digit."""
+LARGE_SHARE = 0.54
+"""Share of the board's width for the pile's value with large print."""
+SHORT_SHARE = 0.38
+"""Share of the board's width for a value of one digit with large print."""
 LARGE_TEXT = 1.25
 """Text size from which on the word "play" is left out, to make room for card names."""
 LIGHTS = 6
@@ -47,11 +58,10 @@ TRAIL = (0.72, 0.28, 0.16, 0.08)
 """Opacity of the flying ghost, and of the three weaker copies that follow it."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
-TREMBLES, NEAR = 0.72, 0.16
-"""Share of the ghost's flight at which the sign trembles most.
-
-It trembles for `NEAR` of the flight before and after this.
-"""
+TREMBLES = 0.72
+"""Share of the ghost's flight at which the sign trembles most."""
+NEAR = 0.16
+"""The sign trembles for this share of the flight before that, and for as long after it."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 

@@ -61,11 +61,10 @@ from scenes.stage.travel import Pose
 from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
-UNDER_CARDS, ABOVE_NAME = 306.0, 576.0
-"""Highest and lowest y for the paper sign and the text below it, in design px.
-
-The opponents' cards are above this range, and the player's own name is below it.
-"""
+UNDER_CARDS = 306.0
+"""Least y in design px for the paper sign and the text below it. The opponents' cards are higher."""
+ABOVE_NAME = 576.0
+"""Largest y in design px for the paper sign and the text below it. The player's own name is lower."""
 NAME_GROWS = 20.0
 """Design px by which the player's own name reaches higher when text grows by 100 %."""
 TRAY_Z = 105.0

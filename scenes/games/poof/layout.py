@@ -31,34 +31,37 @@ from scenes.stage.theme import Tokens
 
 PoofFacts = Facts[State, Move]
 """The facts that Poof's widgets get at each refresh."""
-LOWEST, FOOT = 996.0, 0.45
-"""Largest y of the word on a card, in design px.
-
-`FOOT` is how far the word is below the card's middle, relative to the card's height.
-"""
+LOWEST = 996.0
+"""Largest y of the word on a card, in design px."""
+FOOT = 0.45
+"""How far the word is below the card's middle, relative to the card's height."""
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' areas."""
-WIDE, STEP = 410.0, 511.0
-"""Width of a wide opponent's area, and distance between areas, in design px."""
-FEW, NARROW = 3, 304.0
-"""Largest number of opponents whose areas are wide.
-
-With more opponents the areas are narrow: at most `NARROW` design px each.
-"""
+WIDE = 410.0
+"""Width of a wide opponent's area, in design px."""
+STEP = 511.0
+"""Distance from one wide area to the next, in design px."""
+FEW = 3
+"""Largest number of opponents whose areas are wide."""
+NARROW = 304.0
+"""Largest width in design px of the areas of more opponents."""
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another."""
-DISC, DISC_TO_TEXT = 46.0, 33.0
-"""Width in design px of the disc with an opponent's number of cards.
-
-With large text it is `DISC_TO_TEXT` times the text size.
-"""
+DISC = 46.0
+"""Width in design px of the disc with an opponent's number of cards."""
+DISC_TO_TEXT = 33.0
+"""Width of this disc with large text, in multiples of the text size."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
 """Ellipse around the discard pile in design px: middle (x, y), then horizontal and vertical radius."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
-FAN, FAN_MOST, FAN_TILT = 68.0, 300.0, 7.0
-"""The fan on top of the pile: distance and largest width (design px), and tilt (degrees)."""
+FAN = 68.0
+"""Distance in design px between the cards of the fan on top of the pile."""
+FAN_MOST = 300.0
+"""Largest width of the fan, in design px."""
+FAN_TILT = 7.0
+"""Tilt of the fan's cards, in degrees."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
 """Offset (design px) and tilt (degrees) of older cards.
 
@@ -68,8 +71,10 @@ OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
 """Layer (z) of the cards in the game's box. Only one of them is drawn, and the box covers it."""
-DECK_WIDTH, DECK_SHOWN = 122.0, 3
-"""Width (design px) and number of the deck's backs."""
+DECK_WIDTH = 122.0
+"""Width of the deck's backs, in design px."""
+DECK_SHOWN = 3
+"""Number of the deck's backs that are visible."""
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
@@ -79,11 +84,10 @@ ASIDE_OF_PICKED = (18.0, 7.0)
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 """Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
-CROWD, CROWDED_BACKS = 5, 2
-"""With at least `CROWD` opponents, a hand has only `CROWDED_BACKS` card backs.
-
-Thus names have room.
-"""
+CROWD = 5
+"""With this many opponents or more, hands have fewer card backs, so that names have room."""
+CROWDED_BACKS = 2
+"""Number of card backs of each hand then."""
 AFTER_NAME = 3.0
 """Distance in design px of a name from the card backs beside it."""
 SHRUNK = 0.85

@@ -33,21 +33,28 @@ from scenes.stage.motion import DEAL, PLAY, Movement, SoundTime, in_out_sine, in
 from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
-DEAL_SECONDS, DEAL_STAGGER = 3.0, 0.055
-"""Most seconds of a whole deal, and usual seconds between two cards."""
+DEAL_SECONDS = 3.0
+"""Most seconds of a whole deal."""
+DEAL_STAGGER = 0.055
+"""Usual seconds between two dealt cards."""
 DRAW_STAGGER = 0.12
 """Seconds between two cards that are drawn for the start."""
-COMPARE_SECONDS, AGAIN_SECONDS = 1.3, 0.6
-"""Seconds for which drawn cards lie still: the first ones, and those after a tie."""
-TRY_SECONDS, FAILED_SECONDS = 0.43, 2.2
-"""Seconds for which a tried card flies, and for which it then lies still if it does not fit."""
+COMPARE_SECONDS = 1.3
+"""Seconds for which the first drawn cards lie still."""
+AGAIN_SECONDS = 0.6
+"""Seconds for which cards drawn after a tie lie still."""
+TRY_SECONDS = 0.43
+"""Seconds for which a tried card flies."""
+FAILED_SECONDS = 2.2
+"""Seconds for which a tried card then lies still if it does not fit."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds that fly when the pile is blown away."""
-BLOWN_SECONDS, BLOWN_APART, BLOWN_MOST = 0.42, 0.035, 1.0
-"""Seconds of one card's flight in the gust, and usual seconds between two cards.
-
-`BLOWN_MOST` is the longest time between the first and the last card.
-"""
+BLOWN_SECONDS = 0.42
+"""Seconds of one card's flight in the gust."""
+BLOWN_APART = 0.035
+"""Usual seconds between two cards in the gust."""
+BLOWN_MOST = 1.0
+"""Longest time between the first and the last card in the gust, in seconds."""
 TURNED = (0.0, 0.2)
 """A card turns over between these two shares of its flight.
 
@@ -182,16 +189,17 @@ def size_of(cards: int) -> PoofSize:
     return SIZES[step_of(cards)]
 
 
-SWELLS, POOF_SWELLS = 0.10, 0.14
-"""How much the pile swells before the gust, as a share of its size.
-
-`POOF_SWELLS` is for a poof by a Poof card, which shows no printed word.
-"""
+SWELLS = 0.10
+"""How much the pile swells before the gust, as a share of its size."""
+POOF_SWELLS = 0.14
+"""How much the pile swells before the gust of a Poof card, which shows no printed word."""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
-SWAY_SECONDS, NOD = 0.42, 5.0
-"""Seconds for which the hand sways, and design px by which the paper sign moves."""
+SWAY_SECONDS = 0.42
+"""Seconds for which the hand sways."""
+NOD = 5.0
+"""How far the paper sign moves, in design px."""
 SWAY_STEP = 2
 """Degrees between two cached images of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0

@@ -37,13 +37,16 @@ from scenes.ui.button import BUTTON_SIZE
 from scenes.ui.text import Style
 
 ROW_Y = 838.0
-CALL_AIR, LEAST_CALL = 20.0, 16.0
-"""Air in design px at both ends of the call's button, and the smallest size of its letters."""
-CALL_X, CALL_FOOT, CALL_GAP = 66.0, 956.0, 24.0
-"""Left edge of the call's button, lower edge of its panel, and the gap between the two.
-
-All are in design px.
-"""
+CALL_AIR = 20.0
+"""Space in design px at both ends of the call's button."""
+LEAST_CALL = 16.0
+"""Smallest size in design px of the letters on the call's button."""
+CALL_X = 66.0
+"""Left edge of the call's button, in design px."""
+CALL_FOOT = 956.0
+"""Lower edge of the panel of the call's button, in design px."""
+CALL_GAP = 24.0
+"""Gap between the call's button and its panel, in design px."""
 NAME_GAP = 30.0
 """Space in design px between the panel with what is at stake and the player's name.
 

@@ -40,23 +40,26 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 from scenes.ui.paint import canvas
 
-CRACK_Z, OWL_Z = 402.0, 404.0
-"""Layers of the cracks' light and of the owl, above the night."""
-CRACK, LEVELS = 2.6, 6
-"""Width of a crack in design px, if windows are 100 design px wide.
-
-`LEVELS` is the number of its brightnesses.
-"""
-CRACK_SPILL, SPILL_LIGHT = 165.0, 0.6
-"""Width of a crack's light in design px, if windows are 100 design px wide.
-
-`SPILL_LIGHT` is its brightness.
-"""
-OWL, OWL_AT, OWL_COMES, OWL_RISES = 74.0, -52.0, 0.24, 0.34
-"""The owl's width and distance from the house's middle, if windows are 100 design px wide.
-
-The owl appears at share `OWL_COMES` of the holding time and rises for `OWL_RISES`.
-"""
+CRACK_Z = 402.0
+"""Layer (z) of the cracks' light, above the night."""
+OWL_Z = 404.0
+"""Layer (z) of the owl, above the night."""
+CRACK = 2.6
+"""Width of a crack in design px, if windows are 100 design px wide."""
+LEVELS = 6
+"""Number of brightnesses that a crack can have."""
+CRACK_SPILL = 165.0
+"""Width of a crack's light in design px, if windows are 100 design px wide."""
+SPILL_LIGHT = 0.6
+"""Brightness of a crack's light, from 0 to 1."""
+OWL = 74.0
+"""Width of the owl in design px, if windows are 100 design px wide."""
+OWL_AT = -52.0
+"""Distance of the owl from the house's middle in design px, if windows are 100 design px wide."""
+OWL_COMES = 0.24
+"""Share of the holding time at which the owl appears."""
+OWL_RISES = 0.34
+"""Share of the holding time for which the owl rises."""
 ARCS = (58.0, 40.0, 22.0)
 """Radii in design px of the arcs above the chimney, if windows are 100 design px wide."""
 OWL_CHIMNEY = (66.0, 0.0)
@@ -285,18 +288,18 @@ CALLED = 0.18
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
 DARKNESS = 0.33
 """Opacity of the darkness around the houses when it is complete."""
-LEANS, GROWN = (0.05, 1.30, 0.20), 0.12
-"""The caller's picture: seconds when it grows, when it shrinks, and how long each takes.
-
-`GROWN` is how much it grows, as a share of its size.
-"""
+LEANS = (0.05, 1.30, 0.20)
+"""Seconds when the caller's picture grows, when it shrinks, and how long each takes."""
+GROWN = 0.12
+"""How much the caller's picture grows, as a share of its size."""
 COUNTS = 0.22
 """Seconds in which a sign counts up to a house's sum."""
-SIGNS, LEAST, WINS = 0.18, 0.1, 0.18
-"""Seconds in which a sign appears, its size at the beginning, and how much it grows later.
-
-The sizes are relative to its usual size.
-"""
+SIGNS = 0.18
+"""Seconds in which a sign appears."""
+LEAST = 0.1
+"""Size of a sign at the beginning, relative to its usual size."""
+WINS = 0.18
+"""How much a sign grows later, relative to its usual size."""
 RESTS = 0.10
 """Seconds from the last complete sum to the result of the call."""
 SHOWN = 1.5
@@ -304,14 +307,16 @@ SHOWN = 1.5
 GLIMMER = 0.55
 """Brightness of the caller's windows just before the first one opens. It grows once the night has fallen."""
 POP, POPS = 0.07, 0.24
-SPILL, SPILLS = 0.9, 2.7
-"""Brightness of a window's light, and its width in window widths."""
-SHINE, GHOST, CHIMNEY = 680.0, 98.0, (92.0, 150.0)
-"""Widths of a house's light and of a ghost, if windows are 100 design px wide. Both are in design px.
-
-`CHIMNEY` is the chimney's distance from the house's middle. Its second number is how high the ghost rises above
-the chimney.
-"""
+SPILL = 0.9
+"""Brightness of a window's light, from 0 to 1."""
+SPILLS = 2.7
+"""Width of a window's light, in window widths."""
+SHINE = 680.0
+"""Width of a house's light in design px, if windows are 100 design px wide."""
+GHOST = 98.0
+"""Width of a ghost in design px, if windows are 100 design px wide."""
+CHIMNEY = (92.0, 150.0)
+"""Distance of the chimney from the house's middle, and how high the ghost rises above the chimney."""
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""
 DARK_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0

@@ -51,11 +51,10 @@ from scenes.ui.widget import Action
 ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
-LARGEST, LEAST_LETTERS = (26.0, 24.0), 18.0
-"""Usual and smallest size of a row's letters in design px.
-
-There are two usual sizes. The one that is larger in px is tried first.
-"""
+LARGEST = (26.0, 24.0)
+"""Two usual sizes of a row's letters in design px. The one that is larger in px is tried first."""
+LEAST_LETTERS = 18.0
+"""Smallest size of a row's letters, in design px."""
 AIR = 28
 """Padding in design px that buttons with icons lose if space is scarce."""
 CAPTION_GAP = 8

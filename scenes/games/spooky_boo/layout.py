@@ -52,8 +52,12 @@ OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.0
 SWAP_SECONDS, SWAP_BOW = 0.620, 0.16
 HUSH = 0.550
 """Seconds between a call and the moment when windows open."""
-OPEN_SECONDS, APART, COUNTING = 0.200, 0.090, 0.440
-"""Seconds for opening a window, from one window to the next, and for counting a house's sum."""
+OPEN_SECONDS = 0.200
+"""Seconds in which a window opens."""
+APART = 0.090
+"""Seconds from one window to the next."""
+COUNTING = 0.440
+"""Seconds in which a house's sum is counted."""
 COUNTED = OPEN_SECONDS + COUNTING
 HOUSE_SECONDS = (len(PLACES) - 1) * APART + COUNTED
 ALL_OPEN = Movement(

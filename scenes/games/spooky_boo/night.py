@@ -88,10 +88,18 @@ SIDE_HILL, OPPOSITE_HILL = (70, 55, 108), (63, 47, 104)
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
 FENCES = ((44, 840, 9), (1404, 838, 8))
-CAT, CAT_SIZE, CAT_BOX = (314.0, 595.0), 0.8, (72.0, 52.0)
-"""Place of the cat's feet in design px, scale of its drawing, and its width and height in design px."""
-CAT_EYES, EYES_UP, EYE_RADIUS = (2 * CAT_SIZE, 13 * CAT_SIZE), -43 * CAT_SIZE, 2.4 * CAT_SIZE
-"""The cat's eyes in design px, relative to the cat: x of each eye, y of both, and their radius."""
+CAT = (314.0, 595.0)
+"""Place of the cat's feet, in design px."""
+CAT_SIZE = 0.8
+"""Scale at which the cat is drawn."""
+CAT_BOX = (72.0, 52.0)
+"""Width and height of the cat, in design px."""
+CAT_EYES = (2 * CAT_SIZE, 13 * CAT_SIZE)
+"""X of each of the cat's eyes in design px, relative to the cat."""
+EYES_UP = -43 * CAT_SIZE
+"""Y of both eyes in design px, relative to the cat."""
+EYE_RADIUS = 2.4 * CAT_SIZE
+"""Radius of the cat's eyes, in design px."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
 PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
 

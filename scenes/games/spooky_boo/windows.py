@@ -22,8 +22,10 @@ from scenes.stage.vector import Drawing
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas
 
-LOOK_EVERY, LOOK_SECONDS = 7.0, 1.3
-"""Seconds between appearances of the eyes, and seconds of their stay."""
+LOOK_EVERY = 7.0
+"""Seconds between appearances of the eyes."""
+LOOK_SECONDS = 1.3
+"""Seconds for which the eyes stay."""
 EYES_Z = 305.0
 
 

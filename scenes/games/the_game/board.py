@@ -122,11 +122,13 @@ PLATE_END = 28
 
 The right end of the name plate lies in this space.
 """
-PROMPT_RISE, PROMPT_THIN = 14, 12
-"""How far up the prompt line is moved with large text in a small window, in design px.
+PROMPT_RISE = 14
+"""How far up the prompt line moves with large text in a small window, in design px.
 
-`PROMPT_THIN` is how much less height it has there. The buttons for the first player are below it.
+The buttons for the first player are below it.
 """
+PROMPT_THIN = 12
+"""How much less height the prompt line has there, in design px."""
 SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
 UNDER_PEAK = 34

@@ -61,14 +61,17 @@ SAYINGS = {
 }
 """The text and the icon of each phrase."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
-SIGN, LEAST_SIGN = 34.0, 22
-"""Size of the speech sign on a player's round picture: in design px, and the smallest size in px."""
+SIGN = 34.0
+"""Size of the speech sign on a player's round picture, in design px."""
+LEAST_SIGN = 22
+"""Smallest size of the speech sign, in px."""
 BAR_Z, BAR_REACH = 6.0, 8.0
-SIZE, LEAST_SIZE, LEAST_ROW_SIZE = 19.0, 9.0, 16.0
-"""Text sizes of phrases in design px: the usual one, and the smallest one.
-
-`LEAST_ROW_SIZE` is the smallest one if all phrases are in one row.
-"""
+SIZE = 19.0
+"""Usual text size of phrases, in design px."""
+LEAST_SIZE = 9.0
+"""Smallest text size of phrases, in design px."""
+LEAST_ROW_SIZE = 16.0
+"""Smallest text size of phrases in design px, if all are in one row."""
 LARGE = 1.25
 """Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
 DOOR_AIR = 18

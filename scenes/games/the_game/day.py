@@ -38,24 +38,34 @@ SKY_HIGH = 720.0
 
 The colours of the sky are defined at shares of this height.
 """
-STARS_GO, MOON_GOES, CLOUDS_COME, GLOW_COMES, SUN_RISES, RAYS_COME = 72, 50, 40, 45, 86, 92
-"""Numbers of played cards at which parts of the sky change.
-
-`STARS_GO` and `MOON_GOES`: stars and moon are invisible from then on.
-The other numbers are when clouds, glow, sun and rays begin to appear.
-"""
+STARS_GO = 72
+"""Number of played cards from which the stars are invisible."""
+MOON_GOES = 50
+"""Number of played cards from which the moon is invisible."""
+CLOUDS_COME = 40
+"""Number of played cards at which the clouds begin to appear."""
+GLOW_COMES = 45
+"""Number of played cards at which the glow begins to appear."""
+SUN_RISES = 86
+"""Number of played cards at which the sun begins to appear."""
+RAYS_COME = 92
+"""Number of played cards at which the sun's rays begin to appear."""
 DAWN = 80
 """Number of played cards from which the sky is rose and a bird sings."""
 STAR_LEVELS = 8
-MOON_AT, HIGH_MOON_AT = (165.0, 251.0), (152.0, 166.0)
-"""Usual place of the moon, and its place above a higher draw pile or its words, in design px."""
+MOON_AT = (165.0, 251.0)
+"""Usual place of the moon, in design px."""
+HIGH_MOON_AT = (152.0, 166.0)
+"""Place of the moon above a higher draw pile or its words, in design px."""
 MOON_RISES = 0.5
 """How far the moon rises, as a share of the distance that the draw pile rises."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_RISE = 430.0
 """Y of the sun's middle in design px when it begins to rise."""
-HALO, HALO_LIGHT = 300.0, 0.62
-"""Radius in design px of the sun's halo, and its strength."""
+HALO = 300.0
+"""Radius of the sun's halo, in design px."""
+HALO_LIGHT = 0.62
+"""Strength of the sun's halo, from 0 to 1."""
 
 
 def played(table: Table) -> int:
@@ -137,8 +147,10 @@ class Sun(NamedTuple):
     top: float
 
 
-USUAL_SUN, SOLO_SUN = Sun(150.0, 280.0), Sun(92.0, 186.0)
-"""The sun above the piles' tray, and above the higher tray of a single player."""
+USUAL_SUN = Sun(150.0, 280.0)
+"""The sun above the piles' tray."""
+SOLO_SUN = Sun(92.0, 186.0)
+"""The sun above the higher tray of a single player."""
 
 
 def sun_of(seats: int, *, wordy: bool) -> Sun:

@@ -141,14 +141,20 @@ TICKED = (1, 4, 7)
 """The marker slides back in ten steps. At these steps a tick is heard."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
-TAB, TAB_SIZE, SWING, DECAY, SWINGS = (150.0, 44.0), 26, 10.0, 7.0, 16.0
-"""The label that drops at a ten-back: its size and its text size in design px.
-
-It swings by up to `SWING` degrees, with a speed of `SWINGS` radians per second.
-`DECAY` is how fast the swing fades (per second).
-"""
-HANGS, DROPS = 22.0, 36.0
-"""How far the label hangs above the card, and how far it drops, in design px."""
+TAB = (150.0, 44.0)
+"""Width and height of the label that drops at a ten-back, in design px."""
+TAB_SIZE = 26
+"""Text size of this label, in design px."""
+SWING = 10.0
+"""Largest angle in degrees by which the label swings."""
+DECAY = 7.0
+"""How fast the swing fades, per second."""
+SWINGS = 16.0
+"""Speed of the swing, in radians per second."""
+HANGS = 22.0
+"""How far the label hangs above the card, in design px."""
+DROPS = 36.0
+"""How far the label drops, in design px."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
 """Diameters in design px of a ten-back's light, by the number of earlier ten-backs."""

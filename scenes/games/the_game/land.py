@@ -77,11 +77,10 @@ SUN, SUN_LIGHT = (255, 240, 200), (255, 208, 124)
 RAYS_HIGH, RAY_WIDE = 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
-LOW_TOP, FOOT_OF_LOW = 214.0, 392.0
-"""Y in design px of the lowered summit, and y below which the mountain is not lowered.
-
-The summit is lowered to leave room for the partners' cards.
-"""
+LOW_TOP = 214.0
+"""Y in design px of the summit if it is lowered, to leave room for the partners' cards."""
+FOOT_OF_LOW = 392.0
+"""Y in design px below which the mountain is not lowered."""
 PEAK_ASIDE = 88.0
 """How much further right the summit is with large text, in design px.
 

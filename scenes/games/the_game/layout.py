@@ -17,51 +17,63 @@ SOLO_PILE = 184
 COMPACT_LESS = 12
 """How much narrower the piles are in a small window, in design px."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
-HEAD, FOOT, ASIDE = 50.0, 64.0, 24.0
-"""Space above, below and beside a pile, in design px."""
-WORDY_RISE, WORDY_HEAD, WORDY_FOOT, WORDY_ASIDE = 22.0, 58.0, 86.0, 48.0
-"""How much higher the piles are with large text, in design px.
-
-The other numbers are `HEAD`, `FOOT` and `ASIDE` with large text.
-"""
+HEAD = 50.0
+"""Space above a pile, in design px."""
+FOOT = 64.0
+"""Space below a pile, in design px."""
+ASIDE = 24.0
+"""Space beside a pile, in design px."""
+WORDY_RISE = 22.0
+"""How much higher the piles are with large text, in design px."""
+WORDY_HEAD = 58.0
+"""Space above a pile with large text, in design px."""
+WORDY_FOOT = 86.0
+"""Space below a pile with large text, in design px."""
+WORDY_ASIDE = 48.0
+"""Space beside a pile with large text, in design px."""
 WORDY_PITCH = 1.2
 """Factor by which the distance between piles is larger with large text."""
-TRAY_MIDDLE, WORDY_MIDDLE = 803.0, 887.0
-"""X of the piles' middle, usually and with large text, in design px."""
+TRAY_MIDDLE = 803.0
+"""X of the piles' middle, in design px."""
+WORDY_MIDDLE = 887.0
+"""X of the piles' middle with large text, in design px."""
 SEAT_Y = 140.0
 CROWD = 3
 """With at least this number of partners, their row along the upper edge reaches the summit."""
 BACK_WIDTH = 50.0
-PAIR_X, PAIR_BACKS, PAIR_END = 110.0, 84.0, 1395.0
-"""The partner's row in a game of two: x of the picture, width of the cards, right end.
-
-All are in design px.
-"""
+PAIR_X = 110.0
+"""X of the partner's picture in a game of two, in design px."""
+PAIR_BACKS = 84.0
+"""Width of the partner's cards in a game of two, in design px."""
+PAIR_END = 1395.0
+"""Right end of the partner's row in a game of two, in design px."""
 MEDALLION = 40.0
-SPEECH_Y, WORDY_SPEECH_Y, PAST_SPEECH_Y = 196.0, 176.0, 188.0
-"""Upper edge of a partner's phrase in design px: usually, and with large text.
-
-`PAST_SPEECH_Y` is for players who look back at a match.
-"""
+SPEECH_Y = 196.0
+"""Usual upper edge of a partner's phrase, in design px."""
+WORDY_SPEECH_Y = 176.0
+"""Upper edge of a partner's phrase with large text, in design px."""
+PAST_SPEECH_Y = 188.0
+"""Upper edge of a partner's phrase for players who look back at a match, in design px."""
 PAST_DROP = 36.0
 """How much lower the piles and the seat are while players look back at a match, in design px."""
-SPEECH_AIR, OWN_SPEECH = 10.0, (34.0, 316.0)
-"""Gap between two players' phrases, in design px.
-
-`OWN_SPEECH` is the left end and the width of the player's own phrase.
-"""
+SPEECH_AIR = 10.0
+"""Gap between two players' phrases, in design px."""
+OWN_SPEECH = (34.0, 316.0)
+"""Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
-MOST_RISE, PLATE_END = 18.0, 30.0
-"""How far the player's own seat may rise while its name stays below the tray.
+MOST_RISE = 18.0
+"""How far in design px the player's own seat may rise while its name stays below the tray.
 
-If the seat rises more, the name is beside the tray. `PLATE_END` is the gap between the name's longest text and the
-tray then. Both are in design px.
+If the seat rises more, the name is beside the tray.
 """
-WORDS, WORD_STEP, WORD_GAP = 5, 48, 3
-"""Number of phrases' buttons, distance from one top to the next, and gap between two.
-
-The lengths are in design px.
-"""
+PLATE_END = 30.0
+"""Gap in design px between the name's longest text and the tray beside it."""
+WORDS = 5
+"""Number of phrases' buttons in the column."""
+WORD_STEP = 48
+"""Distance from the top of one button to the top of the next, in design px."""
+WORD_GAP = 3
+"""Gap between two buttons, in design px."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
 """Design px by which near and far cards move from a selected card."""

@@ -30,11 +30,10 @@ FOOT: Points = (
     (352, 846), (388, 800), (420, 752), (470, 722), (540, 716), (610, 722), (690, 714), (770, 716), (860, 722),
     (950, 712), (1040, 716), (1120, 722),
 )  # fmt: skip
-FEW, ABOVE_HAND = 2, (480, 748)
-"""Largest number of seats with a hand so wide that it would hide the path's first points.
-
-The path then begins at `ABOVE_HAND`, between the player's own name and the hand, in design px.
-"""
+FEW = 2
+"""Largest number of seats with a hand so wide that it would hide the path's first points."""
+ABOVE_HAND = (480, 748)
+"""Where the path then begins, in design px: between the player's own name and the hand."""
 RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
@@ -86,19 +85,28 @@ DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
 """Numbers of played cards at each pile of stones, with its sound."""
 MARKS = (0, *CAIRNS, len(DECK))
-WAY_Z, GLOW_Z, LANTERN_Z, EMBER_Z = -9.0, -8.0, -7.0, -6.0
-"""Layers (z) of the path, its glow, the lantern and its sparks. All are under everything else on the table."""
+WAY_Z = -9.0
+"""Layer (z) of the path. It is under everything else on the table."""
+GLOW_Z = -8.0
+"""Layer (z) of the path's glow, right above the path."""
+LANTERN_Z = -7.0
+"""Layer (z) of the lantern, right above the glow."""
+EMBER_Z = -6.0
+"""Layer (z) of the lantern's sparks, right above the lantern."""
 LIT, PALE = (255, 213, 138), (214, 229, 232)
 LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
 """Space around a dot for its pile of stones, in design px."""
-GLOW, DIM_SECONDS, DIM = 250.0, 1.2, 0.4
-"""The lantern's light: its width in design px, and the seconds in which it fades.
-
-`DIM` is the share of its brightness that remains.
-"""
-WAITS, STEPS = 0.12, 0.26
-"""Seconds until the lantern moves, and seconds of its movement."""
+GLOW = 250.0
+"""Width of the lantern's light, in design px."""
+DIM_SECONDS = 1.2
+"""Seconds in which the lantern's light fades."""
+DIM = 0.4
+"""Share of the light's brightness that remains."""
+WAITS = 0.12
+"""Seconds until the lantern moves."""
+STEPS = 0.26
+"""Seconds for which the lantern moves."""
 HOP, FLASH = 9.0, 0.3
 STANDS = 14.0
 """Height in design px of the lantern's middle above its dot."""
