@@ -244,8 +244,8 @@ class App:
             if self._idle:
                 self.services.thrift.paid(time.perf_counter() - began)
             self._tell_caret()
-        elif self._idle:
-            self._warm(began + WARMING)
+        if self._idle:
+            self._warm(time.perf_counter() + WARMING)
         self._tell(drawn=drawn)
         self.services.sounds.update()
         self._tidy_at_rest()

@@ -62,6 +62,8 @@ A buffer of 12 ms would wake the processor twice as often.
 CHANNELS = 24
 BEDS = 3
 """Number of channels for background sound: one to fade in, and others to fade out."""
+FREQUENT = frozenset(("ui", "card"))
+"""Kinds of sounds that are played at most moves."""
 STOP_MS = 80
 """Milliseconds in which a sound fades out that ends early. A sudden end would click."""
 SLEEP = 15.0
@@ -251,15 +253,18 @@ class Sounds:
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Loads one sound in advance. Returns whether more sounds are left to load."""
+        """Prepares one sound in advance. Returns whether more sounds are left to prepare.
+
+        Every file is read once. Only short sounds of frequent kinds are loaded, because more do not fit.
+        """
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
-        with self._device():
-            kind = self._assets.theme.sounds[name].kind
-            steps = (-JITTER[kind], 0.0, JITTER[kind]) if self._seconds(name, take) <= SHORT else (0.0,)
-            for step in dict.fromkeys(steps):
-                self._load(name, take, pitched(step))
+        kind = self._assets.theme.sounds[name].kind
+        if self._seconds(name, take) <= SHORT and kind in FREQUENT:
+            with self._device():
+                for step in (-JITTER[kind], 0.0, JITTER[kind]):
+                    self._load(name, take, pitched(step))
         return bool(self._unloaded)
 
     def close(self) -> None:

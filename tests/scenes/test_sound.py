@@ -275,13 +275,29 @@ def test_a_sound_stops_if_another_sound_needs_its_channel(assets: Assets, clock:
     sounds.close()
 
 
-def test_preloading_loads_every_variant_of_every_sound(heard: Assets, sounds: Sounds) -> None:
+def test_preloading_prepares_every_sound_once(heard: Assets, sounds: Sounds) -> None:
     rounds = 1
     while sounds.warm():
         rounds += 1
     assert rounds == sum(
         len(look.takes) for look in heard.theme.sounds.values() if look.kind not in {"bed", "phrase"}
     )
+
+
+def test_no_preloaded_sound_is_dropped_before_it_is_played(
+    assets: Assets, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sounds = begun(assets, clock)
+    made = made_from_now(monkeypatch)
+    warm(sounds)
+    loaded = len(made)
+    for name in ("ui_press", "card_play", "camp_slot", "boo_shutter"):
+        for _ in range(3 * len(assets.theme.sounds[name].takes)):
+            clock.now += 1.0
+            sounds.play(name)
+    sounds.close()
+    assert loaded
+    assert len(made) == loaded
 
 
 def test_preloaded_sounds_are_reused(sounds: Sounds, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
