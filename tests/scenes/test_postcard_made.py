@@ -45,6 +45,26 @@ def test_a_postcard_is_written_stamped_and_postmarked_with_a_sound_each(
     assert still[-1] == seen[-1], "nothing is lost without the animation"
 
 
+@pytest.mark.parametrize("motion", ["full", "calm"])
+def test_the_front_of_a_postcard_fades_in_before_its_names_are_written(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
+    context = home(tmp_path, assets, motion=motion)
+    scene, heard = Postcard(context, golden(context, "2-beaten"), Surface(SMALL)), list[str]()
+    context.services.sounds.felt = heard.append
+    scene.enter(SMALL)
+    seen = list[float]()
+    for _ in range(90):
+        inked = picture(scene, SMALL, 1 / 60).subsurface(
+            widget(scene, "The front of the postcard", "picture").rect
+        )
+        if heard:
+            break
+        seen.append(pygame.surfarray.array3d(inked).std())
+    steps = len(set(seen))
+    assert (steps > 5 and seen == sorted(seen)) if motion == "full" else steps < 5
+
+
 def test_any_key_shows_the_whole_postcard_at_once(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = Postcard(context, golden(context, "2-beaten"), Surface(SMALL))

@@ -37,6 +37,8 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Action, Handled
 
 TURN_SECONDS: Final = 0.36
+FADE_SECONDS: Final = 0.2
+"""Seconds in which the painted front fades in on its paper."""
 AIR = 12.0
 """Space in design px for the shadow below the postcard."""
 OUTLINE = 2.4
@@ -57,7 +59,7 @@ class Card(Image):
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
-        self.open = 1.0
+        self.open = self._opacity = 1.0
         self._side = side
         self._whole: Picture | None = None
         """The picture of the side with its shadow. None until it is painted."""
@@ -70,6 +72,20 @@ class Card(Image):
     def show_side(self, side: Surface) -> None:
         self._side, self._whole = side, None
         self.change()
+
+    @property
+    def fades(self) -> bool:
+        return self._opacity < 1
+
+    def fade_to(self, opacity: float) -> None:
+        """Shows the side with this opacity, from 0 to 1, on bare paper."""
+        self._opacity, self._whole = opacity, None
+        self.change()
+
+    def fade_on(self, dt: float) -> None:
+        """Continues to fade in by `dt` seconds."""
+        if self.fades:
+            self.fade_to(min(1.0, self._opacity + dt / FADE_SECONDS))
 
     def place(self, kit: Kit, rect: Rect) -> None:
         self._whole = None
@@ -91,7 +107,11 @@ class Card(Image):
         whole, making = sheet.copy(), self.making
         size = self.rect.size
         side = pygame.transform.smoothscale(self._side, size) if making is None else making.shown(size)
+        if self.fades:
+            whole.surface.fill(PAPER, Rect((sheet.left, sheet.top), size))
+            side.set_alpha(round(255 * self._opacity))
         whole.surface.blit(side, (sheet.left, sheet.top))
+        side.set_alpha(None)
         if kit.look.high:  # there is no shadow
             edge = Rect((sheet.left, sheet.top), self.rect.size)
             pygame.draw.rect(whole.surface, kit.colours.ink, edge, max(2, kit.metrics.u(OUTLINE)))
@@ -176,7 +196,10 @@ class Postcard(FileSheet):
         return OneOf([whole, wrapped], name="buttons")
 
     def tick(self, dt: float) -> Change | None:
-        if self._making is not None and self._making.is_ready:
+        card = self._card
+        assert card is not None
+        card.fade_on(dt * self.context.speed())
+        if self._making is not None and self._making.is_ready and not card.fades:
             self._make_on(self._making, dt * self.context.speed())
         elif not self.catches_up:
             self._paint_on()
@@ -195,7 +218,7 @@ class Postcard(FileSheet):
             return
         if making is not None and making.has_begun and card.making is None:
             card.making = making
-            card.show_side(side)
+            card.fade_to(1.0 if making.is_over else 0.0)
         elif not card.shows(side):
             card.show_side(side)
 
@@ -209,6 +232,8 @@ class Postcard(FileSheet):
 
     def _end_making(self) -> None:
         """Shows the whole front: now, or as soon as it is painted."""
+        if self._card is not None:
+            self._card.fade_to(1.0)
         if self._making is not None and not self._making.is_ready:
             self._making.skip()
             return
