@@ -99,8 +99,9 @@ class Tally(NamedTuple):
     most: int
     """Number of places before each seat."""
     filled: str
+    """Picture of a place with its card."""
     empty: str
-    """`filled` is the picture of a place with its card, and `empty` that of a place without it."""
+    """Picture of a place without its card."""
 
 
 def plain_table() -> TableShow:

@@ -447,8 +447,10 @@ class FileSheet(SessionScene):
 
 
 SIZE, MAIN_SIZE = 24.0, 28.0
-NEAR, AIR = 6, 16
-"""Smallest and usual space between two buttons in design px."""
+NEAR = 6
+"""Smallest space between two buttons, in design px."""
+AIR = 16
+"""Usual space between two buttons, in design px."""
 ENDS = 20
 """Usual space in design px at the left and right of a button's label. If there is little room, the space is smaller."""
 

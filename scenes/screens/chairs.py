@@ -51,17 +51,18 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
-FACE, NAME = 72, 30
-"""Diameter of a player's picture and size of a player's name, in design px."""
+FACE = 72
+"""Diameter of a player's picture, in design px."""
+NAME = 30
+"""Text size of a player's name, in design px."""
 CLOTH = 384
 """Width of the small table picture in design px."""
 ROOMY = 460, 700
 """Width and height in design px of the small table picture, if there are few players."""
-LOW, LOW_ROW = 310, 170
-"""Smallest height in design px of the small table picture.
-
-`LOW` is for one row of seats, and `LOW_ROW` for each further row.
-"""
+LOW = 310
+"""Smallest height of a table picture with one row of seats, in design px."""
+LOW_ROW = 170
+"""What each further row of seats adds to this height, in design px."""
 AROUND = 204
 """Height in design px of all that is above and below the list of players."""
 ALONE = 1.2

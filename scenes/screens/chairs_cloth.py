@@ -25,20 +25,25 @@ from scenes.ui.widget import Widget
 
 SIDES = (0.27, 0.73)
 """X of the left and right column of players, as shares of the table's width."""
-DECK, LEAST_DECK = 110, 84
-"""Width in design px of the fanned cards on the small table. They are at least `LEAST_DECK` px wide."""
-AIR, LEAST_AIR = 10, 8
-"""Smallest space between fanned cards and a player's picture: `AIR` in design px, but at least `LEAST_AIR` px."""
+DECK = 110
+"""Width in design px of the fanned cards on the small table."""
+LEAST_DECK = 84
+"""Smallest width of these cards, in px."""
+AIR = 10
+"""Smallest space in design px between fanned cards and a player's picture."""
+LEAST_AIR = 8
+"""The same smallest space in px. The larger one counts."""
 BEFORE = (0.61, 0.38)
 """X of each player's fan when three or five play: for players at the left, and for those at the right.
 
 Both are shares of the small table's width.
 """
-PAIR, SEAT, CROWDED = 160, 136, 92
-"""Diameters of a player's picture in design px.
-
-`PAIR` is for two players, `SEAT` for three or four. `CROWDED` is for five or more.
-"""
+PAIR = 160
+"""Diameter of a player's picture with two players, in design px."""
+SEAT = 136
+"""Diameter of a player's picture with three or four players, in design px."""
+CROWDED = 92
+"""Diameter of a player's picture with five or more players, in design px."""
 MANY = 5
 MOST_BELOW = 76
 """Largest height in design px of a name below a player's picture."""

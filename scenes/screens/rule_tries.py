@@ -41,8 +41,10 @@ With them, each house rule has a different picture.
 """
 LESS: Final = 2
 """For a rule with a number, CPUs try the default number divided by this."""
-LEAST_PICTURE, PICTURE = 84, 290
-"""Smallest and largest height in design px of the picture beside a house rule."""
+LEAST_PICTURE = 84
+"""Smallest height of the picture beside a house rule, in design px."""
+PICTURE = 290
+"""Largest height of the picture beside a house rule, in design px."""
 LEAST_WORDS: Final = 270
 """Smallest width of the text about a house rule, in design px. It grows with the text size."""
 FEW_RULES: Final = 2
@@ -51,8 +53,10 @@ ROWS: Final = 700
 """Height in design px for all house rules together."""
 PICTURED_RULES: Final = 3
 """Largest number of house rules with a picture of the CPUs below them. More rules need that space."""
-LEAST_SCENE, SCENE = 180, 460
-"""Smallest and largest height in design px of the picture of the CPUs below the house rules."""
+LEAST_SCENE = 180
+"""Smallest height in design px of the picture of the CPUs below the house rules."""
+SCENE = 460
+"""Largest height of that picture, in design px."""
 SENTENCES: Final = 2
 """Largest number of sentences about what a changed house rule does."""
 

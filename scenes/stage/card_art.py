@@ -33,8 +33,9 @@ class Numeral:
 
     text: str
     x: float
+    """Fraction of the card's width."""
     y: float
-    """`x` and `y` are fractions of the card's width and height."""
+    """Fraction of the card's height."""
     size: float
     """Size of the text as a fraction of the card's height."""
     ink: Colour

@@ -280,8 +280,9 @@ class SeatPlace:
 
     seat: Seat
     x: float
+    """X of the picture's middle."""
     y: float
-    """`x` and `y` are the middle of the picture."""
+    """Y of the picture's middle."""
     size: float
     """Width of the picture."""
     text: tuple[float, float, float]

@@ -89,8 +89,9 @@ class Voice:
     gain: float
     """Gain in dB."""
     begins: float
+    """When the recording begins, in seconds."""
     ends: float
-    """`begins` and `ends` are in seconds."""
+    """When the recording ends, in seconds."""
 
     @property
     def sides(self) -> tuple[float, float]:

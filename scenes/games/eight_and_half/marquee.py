@@ -50,8 +50,10 @@ LIGHTS = 6
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Idle seconds after which the bulbs are steady."""
-OFF, DIM, LIT = 0, 1, 2
-"""Levels of a bulb's brightness; above `LIT` it has a larger halo."""
+OFF = 0
+DIM = 1
+LIT = 2
+"""The brightness of a lit bulb. Above it, a bulb has a larger halo."""
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)

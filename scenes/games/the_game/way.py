@@ -71,11 +71,9 @@ WORDY_LOW_RISE: Points = (
 It passes below the player's name and beside the picture.
 """
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
+"""Last points of the path, if the summit is lowered."""
 WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))
-"""Last points of the path, if the summit is lowered.
-
-`WORDY_LOW_END` is used with large text.
-"""
+"""Last points of the path with large text, if the summit is lowered."""
 WORDY_DROPS = (14.0, 32.0)
 """How much lower the path is with large text, below the larger prompt line: usually, and in small windows.
 

@@ -70,8 +70,10 @@ class Typed(NamedTuple):
     text: str
 
 
-LEAST_SCENE, SCENE = 200, 330
-"""Smallest and largest height in design px of the picture below an answer."""
+LEAST_SCENE = 200
+"""Smallest height of the picture below an answer, in design px."""
+SCENE = 330
+"""Largest height of the picture below an answer, in design px."""
 
 
 class LookIn(NamedTuple):

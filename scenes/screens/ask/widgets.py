@@ -26,18 +26,16 @@ MOST = 5
 """Largest number of cards in the picture of a pile. Only the top cards are drawn."""
 CARD = 104
 """Largest width of a card in design px."""
-STEP, WIDEST_STEP = 0.46, 0.75
-"""Visible share of a card's width, if another card covers the rest.
-
-In a wide row, it grows to `WIDEST_STEP` at most.
-"""
+STEP = 0.46
+"""Visible share of a card's width, if another card covers the rest."""
+WIDEST_STEP = 0.75
+"""Largest visible share of a covered card's width, in a wide row."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
-PLACE, PLACE_WIDE = 78, 0.74
-"""Largest height in design px of a sign that stands for one card in a `TallyPicture`.
-
-`PLACE_WIDE` is the sign's width, divided by its height.
-"""
+PLACE = 78
+"""Largest height in design px of a sign that stands for one card in a `TallyPicture`."""
+PLACE_WIDE = 0.74
+"""Width of that sign, divided by its height."""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 

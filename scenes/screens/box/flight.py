@@ -18,35 +18,44 @@ from scenes.stage.services import Services
 from scenes.ui.paint import Picture
 from scenes.ui.screen import Screen
 
-LIFT, CARRY, DIP = 0.06, 0.32, 0.14
-"""Seconds in which the box is lifted, moved, and set down."""
+LIFT = 0.06
+"""Seconds in which the box is lifted."""
+CARRY = 0.32
+"""Seconds in which the box is moved."""
+DIP = 0.14
+"""Seconds in which the box is set down."""
 HANGS = 0.9
 """The box waits for the new screen after this share of its way. The whole way is 1."""
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
 RISES = LIFT + 0.8 * CARRY
 """Seconds from the start of the flight until the cards of a closed box begin to come out."""
-LEAVES, REVEAL = 0.1, 0.26
-"""Seconds until the old screen begins to fade. `REVEAL` is how many seconds the fading takes."""
-DIMMED, FLICKERS, BOBS = 0.3, 1.7, 0.6
-"""While the box waits: seconds until the screen is dark.
-
-`FLICKERS` is how often the light flickers in a second. `BOBS` is how often the box moves up and down in a second.
-"""
-RISE, ARC, LAG = 26.0, 0.10, 7.0
-"""Height in design px to which the box is lifted before it moves.
-
-`ARC` is the height of its curved path, as a share of the distance. `LAG` is its tilt in degrees.
-"""
+LEAVES = 0.1
+"""Seconds until the old screen begins to fade."""
+REVEAL = 0.26
+"""Seconds in which the old screen fades."""
+DIMMED = 0.3
+"""Seconds until the screen is dark while the box waits."""
+FLICKERS = 1.7
+"""How often per second the light of a waiting box flickers."""
+BOBS = 0.6
+"""How often per second a waiting box moves up and down."""
+RISE = 26.0
+"""Height in design px to which the box is lifted before it moves."""
+ARC = 0.10
+"""Height of the box's curved path, as a share of the distance."""
+LAG = 7.0
+"""Tilt of the flying box, in degrees."""
 SHEET_SHADOW = 30
 """Width in design px of the shadow around the paper of the set-up."""
 MENU_DROP = 90.0
 """How far in design px the menu moves down while it fades into the set-up, and back."""
-LIGHT, POOL, LEVELS = 0.5, 1.3, 24
-"""The light around a waiting box: its strength, from 0 to 1.
-
-`POOL` is its radius, divided by the box's height. `LEVELS` is the number of its brightness steps.
-"""
+LIGHT = 0.5
+"""Strength of the light around a waiting box, from 0 to 1."""
+POOL = 1.3
+"""Radius of that light, divided by the box's height."""
+LEVELS = 24
+"""Number of that light's steps of brightness."""
 DESIGN = 1000
 HANDS = frozenset(
     (

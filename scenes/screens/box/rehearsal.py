@@ -19,11 +19,10 @@ from scenes.stage.printing import ALL
 
 STEP = 1 / 30
 """Seconds between two frames of a rehearsal."""
-LONGEST, PART = 150, 50
-"""Largest number of frames in a rehearsal.
-
-`PART` is the number of frames between two updates of the picture cache.
-"""
+LONGEST = 150
+"""Largest number of frames in a rehearsal."""
+PART = 50
+"""Number of frames between two updates of the picture cache."""
 CODE = "K7Q2-9FXA"
 """Deal code of every rehearsal. The real deal may have another."""
 

@@ -24,27 +24,32 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
-COVER_Z, CARD_Z, BOX_Z, FRONT_Z = 880.0, 884.0, 888.0, 889.0
-"""Layers (z) of the background over the table, of cards, and of the box. `FRONT_Z` is the layer of the box's front."""
+COVER_Z = 880.0
+"""Layer (z) of the background over the table."""
+CARD_Z = 884.0
+"""Layer (z) of the cards."""
+BOX_Z = 888.0
+"""Layer (z) of the box."""
+FRONT_Z = 889.0
+"""Layer (z) of the box's front."""
 POURED_Z = 590.0
 """Layer (z) of the cards that pour out of the box. Dealt cards are in higher layers."""
 WIDE = 170.0
 """Width in design px of the box on the table."""
-BOX_AT, CORNER_SIZE = (560.0, 440.0), 0.16
-"""Where the box stands on the table, in design px.
-
-`CORNER_SIZE` is the scale of the small box in the corner.
-"""
-BESIDE, ROOM = 240.0, 420.0
-"""Distance in design px from the box to the deck.
-
-The box stands left of the deck if there is a free space of `ROOM` design px. Otherwise it stands right of it.
-"""
-ROLLS, THICK, THIN = 8, 50.0, 16.0
-"""Number of pictures of the rolled-up table surface.
-
-`THICK` and `THIN` are the roll's largest and smallest thickness in design px.
-"""
+BOX_AT = (560.0, 440.0)
+"""Where the box stands on the table, in design px."""
+CORNER_SIZE = 0.16
+"""Scale of the small box in the corner."""
+BESIDE = 240.0
+"""Distance in design px from the box to the deck."""
+ROOM = 420.0
+"""Free space in design px that the box needs left of the deck. Otherwise it stands right of the deck."""
+ROLLS = 8
+"""Number of pictures of the rolled-up table surface."""
+THICK = 50.0
+"""Largest thickness of the rolled-up surface, in design px."""
+THIN = 16.0
+"""Smallest thickness of the rolled-up surface, in design px."""
 RIM = 8.0
 """Design px by which the roll is longer than the table's surface, at each end."""
 TILT_STEP = 4
@@ -59,34 +64,43 @@ FADES = 12
 """Number of steps in which the table becomes transparent."""
 CARD = 122.0
 
-UNROLL, TIP, POUR, UPRIGHT, AWAY, OUT = 0.45, 0.48, 0.62, 0.98, 1.10, 1.44
-"""Seconds from the beginning of unpacking.
-
-At `UNROLL` the table's surface is unrolled. At `TIP` the box tips over.
-At `POUR` its cards begin to fall. At `UPRIGHT` the box stands again.
-At `AWAY` the box leaves. At `OUT` the box is in the corner.
-"""
+UNROLL = 0.45
+"""Seconds from the beginning of unpacking until the table's surface is unrolled."""
+TIP = 0.48
+"""Seconds from the beginning of unpacking until the box tips over."""
+POUR = 0.62
+"""Seconds from the beginning of unpacking until cards begin to fall."""
+UPRIGHT = 0.98
+"""Seconds from the beginning of unpacking until the box stands again."""
+AWAY = 1.10
+"""Seconds from the beginning of unpacking until the box leaves."""
+OUT = 1.44
+"""Seconds from the beginning of unpacking until the box is in the corner."""
 STRAIGHT = 0.55
 """Seconds until the box leaves, if no cards come out of the box."""
-COME, SWALLOW, SHUT, ROLL_UP, HOME = 0.26, 0.22, 0.80, 0.90, 1.22
-"""Seconds from the beginning of packing.
-
-At `COME` the box stands. At `SWALLOW` the first card leaves for the box.
-At `SHUT` the box is closed. At `ROLL_UP` the table's surface begins to roll up.
-At `HOME` the animation ends.
-"""
-FURNITURE, TURNED, RIPPLE = 0.26, 0.16, 0.06
-"""Seconds in which the table fades out.
-
-`TURNED` is how long a card takes to turn over.
-`RIPPLE` is the time from the first card's turn to the last card's.
-"""
+COME = 0.26
+"""Seconds from the beginning of packing until the box stands."""
+SWALLOW = 0.22
+"""Seconds from the beginning of packing until the first card leaves for the box."""
+SHUT = 0.80
+"""Seconds from the beginning of packing until the box is closed."""
+ROLL_UP = 0.90
+"""Seconds from the beginning of packing until the table's surface begins to roll up."""
+HOME = 1.22
+"""Seconds from the beginning to the end of packing."""
+FURNITURE = 0.26
+"""Seconds in which the table fades out."""
+TURNED = 0.16
+"""Seconds in which a card turns over."""
+RIPPLE = 0.06
+"""Seconds from the first card's turning over to the last card's."""
 SWALLOWS = 0.28
 """Seconds between the first and the last card that leave for the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
-OPEN, LESS, CLOSED = 0.5, 0.25, 0.0
-"""How far the flap of the box is open: fully, half, or not at all."""
+OPEN = 0.5
+LESS = 0.25
+CLOSED = 0.0
 
 
 class BoxedCloth(NamedTuple):

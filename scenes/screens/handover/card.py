@@ -37,20 +37,22 @@ MOST_LINES = 5
 """Largest number of recent events on the panel. The match's history shows older ones."""
 MOST_CARDS = 4
 """Largest number of cards drawn for one event. The text beside them names all cards."""
-CARD, LAP, ICON = 0.62, 0.3, 0.5
-"""Widths of a card and an icon, relative to the height of the event's picture.
-
-`LAP` is the distance between two overlapping cards, relative to a card's width.
-"""
-FACE, GAP = 0.8, 0.2
-"""Width of a player's picture, relative to the height of the event's picture.
-
-`GAP` is the space between parts, relative to the same height.
-"""
+CARD = 0.62
+"""Width of a card, relative to the height of the event's picture."""
+LAP = 0.3
+"""Distance between two overlapping cards, relative to a card's width."""
+ICON = 0.5
+"""Width of an icon, relative to the height of the event's picture."""
+FACE = 0.8
+"""Width of a player's picture, relative to the height of the event's picture."""
+GAP = 0.2
+"""Space between parts, relative to the height of the event's picture."""
 PILE = CARD + 0.14
 """Width of a pile of cards, relative to the height of the event's picture."""
-WIDE, GROWS = 1040, 0.85
-"""Width in design px of the handover panel. `GROWS` is the share of this width that grows with the text."""
+WIDE = 1040
+"""Width of the handover panel, in design px."""
+GROWS = 0.85
+"""Share of this width that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Possible sizes of an event's row, the largest first.
 

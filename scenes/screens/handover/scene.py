@@ -50,11 +50,10 @@ Begin and end are shares of the fall's time. The height is a share of the whole 
 """
 CLEAR_SECONDS = 0.14
 """Seconds in which players and cards fade out before the curtain falls."""
-REVEAL_SECONDS, UNREMARKED = 0.2, 0.5
-"""Seconds in which players and cards fade in after the curtain was lifted.
-
-If the table takes longer than `UNREMARKED` seconds, three lights are shown meanwhile.
-"""
+REVEAL_SECONDS = 0.2
+"""Seconds in which players and cards fade in after the curtain was lifted."""
+UNREMARKED = 0.5
+"""Seconds of waiting for the table after which three lights are shown."""
 LAG_SECONDS = 0.08
 """Seconds by which the tassels move later than the edge from which they hang."""
 LAGS = 26.0
@@ -62,11 +61,10 @@ LAGS = 26.0
 BILLOW = 34.0
 """Largest difference in height between the curtain's folds while they move, in design px."""
 AT = Spot(800, 892, 134)
-AVAIL, GAP = 1180.0, 0.58
-"""Largest width in design px of the fan of card backs on the curtain.
-
-`GAP` is the largest distance between two cards, in card widths.
-"""
+AVAIL = 1180.0
+"""Largest width in design px of the fan of card backs on the curtain."""
+GAP = 0.58
+"""Largest distance between two cards of the fan, in card widths."""
 MOST = 24
 """Largest number of card backs on the curtain."""
 FOLD = 100.0
@@ -75,11 +73,10 @@ FOOT = 820.0
 """Y in design px at which the wavy lower edge of the curtain begins."""
 HEM = 50.0
 """Height in design px of the waves at the curtain's lower edge."""
-SHADOW, SOLID = 330.0, 0.12
-"""Height in design px of the shadow below the curtain's lower edge.
-
-With high contrast the shadow is black, and only the share `SOLID` of this height.
-"""
+SHADOW = 330.0
+"""Height in design px of the shadow below the curtain's lower edge."""
+SOLID = 0.12
+"""Share of this height that the shadow has with high contrast, where it is black."""
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""
 

@@ -291,8 +291,9 @@ ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
 FAINT: Final[Colour] = (94, 74, 52)
 """Colour of the outline of a stamp that was not earned yet."""
 RADIUS: Final = 61.0
+"""Usual radius in design px of a stamp."""
 LEAST: Final = 36.0
-"""Smallest radius in design px of a stamp. `RADIUS` is the usual one."""
+"""Smallest radius in design px of a stamp."""
 WIDE, HIGH = 214, 172
 """Width and height in design px of the place for a stamp and its name."""
 NAME: Final = 20.0

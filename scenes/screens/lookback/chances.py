@@ -221,21 +221,20 @@ MOST = 25.0
 """The beam has its largest tilt if the two pans differ by at least this number of percent."""
 GRID = 0.5
 """The beam's tilt is a multiple of this, in degrees. This saves pictures."""
-FIRST, APART, FALL = 0.25, 0.32, 0.2
-"""Times in seconds: until the first weight falls, and until the next one does.
-
-`FALL` is how long a weight falls.
-"""
-SETTLES, SWINGS = 0.6, 2
-"""Seconds in which the beam comes to rest after a weight has landed.
-
-`SWINGS` is how often it swings in that time.
-"""
-SWAY, SWAY_SECONDS = 2.0, 3.2
-"""Largest tilt in degrees of the beam while it swings without weights.
-
-`SWAY_SECONDS` is how many seconds a swing takes.
-"""
+FIRST = 0.25
+"""Seconds until the first weight falls."""
+APART = 0.32
+"""Seconds from one weight's fall to the next."""
+FALL = 0.2
+"""Seconds in which a weight falls."""
+SETTLES = 0.6
+"""Seconds in which the beam comes to rest after a weight has landed."""
+SWINGS = 2
+"""How often the beam swings in these seconds."""
+SWAY = 2.0
+"""Largest tilt in degrees of the beam while it swings without weights."""
+SWAY_SECONDS = 3.2
+"""Seconds of such a swing."""
 
 
 class Weight(NamedTuple):

@@ -77,8 +77,10 @@ class Follow:
                 yield
 
 
-TAPE_HIGH, SLIP = 168.0, 342.0
-"""Height of the timeline, and width of the panel with texts, in design px."""
+TAPE_HIGH = 168.0
+"""Height of the timeline, in design px."""
+SLIP = 342.0
+"""Width of the panel with texts, in design px."""
 TABLE_Z = -30.0  # below all of the window's own widgets
 
 

@@ -47,8 +47,10 @@ from scenes.ui.widget import WIDE, Size
 
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
-LEAST_SHARE, MOST_SHARE = 0.4, 0.56
-"""Smallest and largest width of the part of a row that has cards and text. Both are shares of the row's width."""
+LEAST_SHARE = 0.4
+"""Smallest width of a row's part with cards and text, as a share of the row."""
+MOST_SHARE = 0.56
+"""Largest width of a row's part with cards and text, as a share of the row."""
 MOST_LINES = 2
 """Largest number of lines of a text that is left of its bar. A text with more lines is above its bar."""
 
@@ -224,12 +226,12 @@ def paint_rule(kit: Kit, rect: Rect) -> Picture:
 
 
 SLIP_Z = 300.0
-PAD, ASIDE, GAP = 28.0, 8.0, 10.0
-"""Distances in design px on the panel.
-
-`PAD` is the margin of texts. `ASIDE` is the margin of the rows of best moves.
-`GAP` is the space between lines.
-"""
+PAD = 28.0
+"""Margin of texts on the panel, in design px."""
+ASIDE = 8.0
+"""Margin of the rows of best moves, in design px."""
+GAP = 10.0
+"""Space between lines on the panel, in design px."""
 
 
 SHORT_SIZES = ((34, 22), (26, 22), (22, 18))

@@ -67,15 +67,18 @@ EDGE = 50
 """Space in design px between the window's edges and the page's content."""
 HEAD = 88
 """Usual height in design px of the page's top row. Longer texts make it higher."""
-CHART, BALANCE = 986, 486
-"""Widths of the panels with the chart and with the scales. Only their proportion matters."""
+CHART = 986
+"""Width of the panel with the chart. Only its proportion to `BALANCE` matters."""
+BALANCE = 486
+"""Width of the panel with the scales."""
 LEAST_SCALE = 130
 """Smallest height of the scales in design px."""
-LEAST_TILES, TILES, LARGE_TILES = 240, 278, 210
-"""Smallest and usual height in design px of the panels about important moments.
-
-`LARGE_TILES` is a height that grows with the text. It is used if it is larger than the usual height.
-"""
+LEAST_TILES = 240
+"""Smallest height in design px of the panels about important moments."""
+TILES = 278
+"""Usual height of these panels, in design px."""
+LARGE_TILES = 210
+"""Height of these panels that grows with the text. It is used if it is larger than the usual height."""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),

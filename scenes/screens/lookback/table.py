@@ -128,11 +128,10 @@ def _paint_tag(kit: Kit, rect: Rect, pointer: Pointer) -> Picture:
 
 CLOTH = (26.0, 84.0, 1548.0, 640.0)
 """Rectangle of the game's table surface in the window, in design px."""
-HEAD, TAPE_TOP = 82.0, 742.0
-"""Height in design px of the row above the table.
-
-`TAPE_TOP` is the y of the timeline in design px.
-"""
+HEAD = 82.0
+"""Height in design px of the row above the table."""
+TAPE_TOP = 742.0
+"""Y of the timeline, in design px."""
 SMALL = 0.6
 """Scale of the table below which labels of cards are short."""
 SHARE = 0.75

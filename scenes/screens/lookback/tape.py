@@ -20,11 +20,10 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
-LEFT, RIGHT = 104.0, 56.0
-"""Margins of the timeline in design px, at its left and right end.
-
-The left margin has space for the scale.
-"""
+LEFT = 104.0
+"""Left margin of the timeline in design px, with space for the scale."""
+RIGHT = 56.0
+"""Right margin of the timeline, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +151,16 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 
 
 TAPE_Z = 330.0
-TOP, FOOT = 46.0, 30.0
-"""Space in design px above the line, for the numbers of rounds.
-
-`FOOT` is the space below the line, for the holes of the tape.
-"""
+TOP = 46.0
+"""Space in design px above the line, for the numbers of rounds."""
+FOOT = 30.0
+"""Space in design px below the line, for the holes of the tape."""
 GRIP = 44
 """Width in px of the area at the handle that can be dragged."""
-UNROLLS, FOLLOWS = 0.42, 0.3
-"""Seconds in which the tape is unrolled. After that, the handle moves into place in `FOLLOWS` seconds."""
+UNROLLS = 0.42
+"""Seconds in which the tape is unrolled."""
+FOLLOWS = 0.3
+"""Seconds in which the handle then moves into place."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 

@@ -53,11 +53,10 @@ LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygam
 """Number of pages that each key turns. A negative number turns back."""
 FEW = 2
 """Largest number of pictures that are painted in one frame."""
-GAP, APART = 14, 18
-"""Vertical space in design px between two index cards.
-
-`APART` is the horizontal space in design px.
-"""
+GAP = 14
+"""Vertical space between two index cards, in design px."""
+APART = 18
+"""Horizontal space between two index cards, in design px."""
 LEAST = 156
 """Smallest height in design px of an index card."""
 AROUND_WORDS = 16
@@ -74,11 +73,10 @@ BOX = 104
 """Smallest height in design px of the box's picture on an index card."""
 BOX_SHARE = 0.64
 """Height of the box's picture, as a share of the index card's height."""
-SHEET_BOXES, FEW_SEATS = (170, 230), 4
-"""Usual and larger height in design px of the box's picture on the panel about a match.
-
-With more than `FEW_SEATS` players, there is no room for the larger height.
-"""
+SHEET_BOXES = (170, 230)
+"""Usual and larger height of the box's picture on the panel about a match, in design px."""
+FEW_SEATS = 4
+"""Largest number of players with which the larger height has room."""
 STRIPE = 11
 """Height in design px of the coloured stripe on an index card."""
 

@@ -26,40 +26,42 @@ from scenes.ui.text import Style
 
 BOARD = (644.0, 690.0)
 """Y in design px of the upper and lower edge of the shelf's upper board."""
-FLOOR, PLATES = 914.0, 964.0
-"""Y in design px of the lower board's upper edge.
-
-`PLATES` is the y of the name plates on the lower board.
-"""
-FIRST, REACH = 78.0, 1484.0
-"""X in design px of the first box on the upper board.
-
-`REACH` is the width in design px of all places for boxes together.
-"""
+FLOOR = 914.0
+"""Y of the lower board's upper edge, in design px."""
+PLATES = 964.0
+"""Y of the name plates on the lower board, in design px."""
+FIRST = 78.0
+"""X of the first box on the upper board, in design px."""
+REACH = 1484.0
+"""Width in design px of all places for boxes together."""
 PLACES = 6
 """Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
-FRONT, SIDE, GAP = 196.0, 29.0, 27.0
-"""Width of a box's front, width of its side, and gap between boxes, in design px."""
-BESIDE, END = 388.0, 1566.0
-"""Smallest and largest x in design px of the things on the lower board, beside unfinished matches."""
+FRONT = 196.0
+"""Width of a box's front, in design px."""
+SIDE = 29.0
+"""Width of a box's side, in design px."""
+GAP = 27.0
+"""Gap between two boxes, in design px."""
+BESIDE = 388.0
+"""Smallest x in design px of the things beside unfinished matches on the lower board."""
+END = 1566.0
+"""Largest x of these things, in design px."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
 """X in design px of each thing's middle for a new player. A new player has fewer things."""
-SPREAD_PLATE, FIRST_PLATE = 232.0, 170.0
-"""Largest width in design px of the name plate under a thing. `SPREAD_PLATE` is for a menu without unfinished matches.
-
-`FIRST_PLATE` is for a new player.
-"""
+SPREAD_PLATE = 232.0
+"""Largest width in design px of a thing's name plate in a menu without unfinished matches."""
+FIRST_PLATE = 170.0
+"""Largest width of such a name plate for a new player, in design px."""
 AIR = 8.0
 """Smallest space in design px between two things on the lower board."""
 OPEN_BOX = 78.0
 """X in design px at which the picture of unfinished matches begins."""
-VASE_ABOVE, VASE_BELOW = (1378.0, 125.0, 200.0), (1482.0, 74.0, 118.0)
-"""X of the left edge, width and height of the vase, in design px.
-
-`VASE_ABOVE` is for the upper board and `VASE_BELOW` for the lower board.
-"""
+VASE_ABOVE = (1378.0, 125.0, 200.0)
+"""X of the left edge, width and height of the vase on the upper board, in design px."""
+VASE_BELOW = (1482.0, 74.0, 118.0)
+"""X of the left edge, width and height of the vase on the lower board, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,11 +149,10 @@ SHORT_MONTHS = (
     N_("Nov"),
     N_("Dec"),
 )
-HEAD, LEAF = (0.05, 0.06, 0.9, 0.2), (0.05, 0.3, 0.9, 0.58)
-"""Rectangles of the month and of the day on the calendar: x, y, width, height.
-
-They are shares of the calendar's picture.
-"""
+HEAD = (0.05, 0.06, 0.9, 0.2)
+"""Rectangle of the month on the calendar: x, y, width, height, as shares of its picture."""
+LEAF = (0.05, 0.3, 0.9, 0.58)
+"""Rectangle of the day on the calendar, as in `HEAD`."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
@@ -188,11 +189,16 @@ def star_ink(kit: Kit) -> Colour:
     return kit.colours.ink if kit.look.high else mix(kit.colours.brass_dark, kit.colours.ink, 0.12)
 
 
-FRONT_WIDE, FRONT_TALL, LID, NOTCH, FRONT_PRINT = 230, 340, 14, 30, 34
-"""Sizes of a box, in units of the drawing: width and height of its front, then heights of its lid and thumb notch.
-
-`FRONT_PRINT` is the smallest text size of its title.
-"""
+FRONT_WIDE = 230
+"""Width of a box's front, in units of the drawing."""
+FRONT_TALL = 340
+"""Height of a box's front, in units of the drawing."""
+LID = 14
+"""Height of a box's lid, in units of the drawing."""
+NOTCH = 30
+"""Height of a box's thumb notch, in units of the drawing."""
+FRONT_PRINT = 34
+"""Smallest text size of a box's title, in units of the drawing."""
 OVER = 150
 """Space in a box's picture above its front, in units of the drawing."""
 ROUND = 60
@@ -215,12 +221,12 @@ FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
 Each has its number, the x of its middle, the y of its top, and its tilt. Lengths are in units of the drawing, the tilt
 in degrees.
 """
-FLOWERS, FLOWER, FOOT = ((1.0, False), (0.86, True)), (1.12, 1.35), 0.9
-"""The flowers that are added to a vase. For each flower, `FLOWERS` has its scale and whether it is mirrored.
-
-`FLOWER` is the width and height of a flower, relative to the vase. `FOOT` is the x of a stem, as a share of the
-flower's width.
-"""
+FLOWERS = ((1.0, False), (0.86, True))
+"""Scale of each flower added to a vase, and whether it is mirrored."""
+FLOWER = (1.12, 1.35)
+"""Width and height of a flower, relative to the vase."""
+FOOT = 0.9
+"""X of a stem, as a share of the flower's width."""
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
 """The ribbons of the score book, in design px.
 

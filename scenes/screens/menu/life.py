@@ -23,11 +23,9 @@ Shown = tuple[Surface, tuple[float, float]] | None
 For an animation on a box, the point is relative to the box's corner.
 """
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
+"""Order in which the pictures of a flame are shown."""
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Levels of a flickering light, one for every two ticks of the menu's clock. 0 is dark, and `LEVELS` - 1 is bright.
-
-`FLAMES` is the order in which the pictures of a flame are shown.
-"""
+"""Levels of a flickering light, one for every two ticks of the menu's clock. 0 is dark, and `LEVELS` - 1 is bright."""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
@@ -35,20 +33,19 @@ FAULTY = (0, 1, 4)
 
 They repeat after 31 ticks.
 """
-MOTES, MOTE_ROOM = 4, (560.0, 140.0, 480.0, 170.0)
-"""Number of specks of dust.
-
-`MOTE_ROOM` is the x, y, width and height of their area in design px.
-"""
+MOTES = 4
+"""Number of specks of dust."""
+MOTE_ROOM = (560.0, 140.0, 480.0, 170.0)
+"""X, y, width and height of the dust's area, in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
 """Width and height in design px of the lamp above the main menu."""
-CHASE_SECONDS, CHASE_LAPS, CHASE_TAIL = 0.9, 2, 5
-"""Seconds for which a light runs around a box.
-
-`CHASE_LAPS` is how often it runs around in this time.
-`CHASE_TAIL` is the number of bulbs that are lit at a time.
-"""
+CHASE_SECONDS = 0.9
+"""Seconds for which a light runs around a box."""
+CHASE_LAPS = 2
+"""How often the light runs around the box in these seconds."""
+CHASE_TAIL = 5
+"""Number of bulbs that are lit at a time."""
 ABOVE = 3.0
 """Layer (z) of animations on a box. The box itself is in a lower layer, even if it is highlighted."""
 

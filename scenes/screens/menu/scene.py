@@ -97,15 +97,13 @@ LATER = (Press.DAILY, Press.PAD)
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the "Matches" drawer: with no matches, with few, and with many."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
+"""Texts that screen readers say for one, two or three stars."""
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""Texts that screen readers say for one, two or three stars.
-
-`TOGETHER` is for games that all players win or lose together, and `ALONE` for all other games.
-"""
+"""The same texts for games that all players win or lose together."""
 
 
 WAYS: dict[Press, Callable[[Context], routes.Route]] = {

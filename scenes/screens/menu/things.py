@@ -31,14 +31,16 @@ STEP_FORWARD = 10
 """Design px by which a highlighted box stands lower than other boxes."""
 PEEK = 0.8
 """How far the box of the game played last is open, from 0 (closed) to 1."""
-STRIP, STRIP_PX = 46.0, 24.0
-"""Height in design px of the paper label below a box. `STRIP_PX` is its text size."""
-TAG, TAG_WIDTH, SHORT_STRING = 680.0, 420.0, 9.0
-"""Y in design px of the tag below a box.
-
-`TAG_WIDTH` is the largest width of the tag's lines. `SHORT_STRING` is the length of its string in little space.
-Both are in design px.
-"""
+STRIP = 46.0
+"""Height of the paper label below a box, in design px."""
+STRIP_PX = 24.0
+"""Text size of the paper label, in design px."""
+TAG = 680.0
+"""Y of the tag below a box, in design px."""
+TAG_WIDTH = 420.0
+"""Largest width of the tag's lines, in design px."""
+SHORT_STRING = 9.0
+"""Length in design px of the tag's string where there is little space."""
 
 
 class BoxOnShelf(Widget):
@@ -299,15 +301,17 @@ class Lettering(NamedTuple):
     widest: int | None = None
 
 
-USUAL, SNUG = Lettering(None, 22.0), 16.0
-"""How the text of a name plate is usually written. `SNUG` is the space at both sides where there is little room."""
+USUAL = Lettering(None, 22.0)
+"""How the text of a name plate is usually written."""
+SNUG = 16.0
+"""Space in design px at both sides of that text where there is little room."""
 NO_PLATE = USUAL._replace(widest=0)
-PINNED, CLEAR, LEAST_SHARE = 0.45, 10.0, 0.9
-"""Smallest space at each side of the words on a name plate with pins. It is a share of the plate's height.
-
-With less space, the plate has no pins, and its words shrink to leave `CLEAR` design px at each side. They never
-become smaller than `LEAST_SHARE` of their size.
-"""
+PINNED = 0.45
+"""Smallest space at each side of the words on a name plate with pins. It is a share of the plate's height."""
+CLEAR = 10.0
+"""Space in design px at each side of the words on a plate without pins. Words shrink to leave it."""
+LEAST_SHARE = 0.9
+"""Smallest share of their size to which words on a plate shrink."""
 
 
 def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
@@ -380,19 +384,20 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 SHARE = 0.915
 """Scale of a box that lies on its side. A standing box has the scale 1."""
-HIGH, ASIDE = 59.0, 20.0
-"""Height in design px of a lying box.
-
-`ASIDE` is how far the upper of two lying boxes is shifted to the right.
-"""
+HIGH = 59.0
+"""Height of a lying box, in design px."""
+ASIDE = 20.0
+"""How far the upper of two lying boxes is shifted to the right, in design px."""
 NEARER = 1.05
 """Factor for the size of a lying box while it is highlighted."""
-FACE, LEAST_FACE, FACES_SHARE, BEYOND = 40, 30, 0.25, 26
-"""Width in design px of players' pictures at a lying box. They are at least `LEAST_FACE` px wide.
-
-`FACES_SHARE` is the share of the box's width that the pictures cover. `BEYOND` is how many design px of a picture are
-outside the box.
-"""
+FACE = 40
+"""Width of players' pictures at a lying box, in design px."""
+LEAST_FACE = 30
+"""Smallest width of players' pictures at a lying box, in px."""
+FACES_SHARE = 0.25
+"""Share of the box's width that the pictures cover."""
+BEYOND = 26
+"""How many design px of a picture are outside the box."""
 APART = 0.86
 """Distance between the middles of two players' pictures at a lying box, in widths of a picture."""
 CARTON = 0.75

@@ -32,12 +32,12 @@ LOGO_MIDDLE = 177.0
 """Y in design px of the middle of the program's name."""
 NOTE_Z = 5.0
 """Layer (z) of a note. It is in front of the cards of an open box."""
-NOTE, WIDEST_NOTE, BESIDE_NOTE = 382.0, 480.0, 22.0
-"""Sizes of a note in design px.
-
-`NOTE` is the usual width, and `WIDEST_NOTE` the largest width with large text. `BESIDE_NOTE` is the distance from the
-window's edge.
-"""
+NOTE = 382.0
+"""Usual width of a note, in design px."""
+WIDEST_NOTE = 480.0
+"""Largest width of a note with large text, in design px."""
+BESIDE_NOTE = 22.0
+"""Distance of a note from the window's edge, in design px."""
 
 
 class Logo(Widget):
@@ -164,17 +164,18 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
 
 AROUND = 22.0
 """Space in design px at each side of a note's text."""
-ABOVE, BELOW = 18.0, 16.0
-"""Spaces in design px above and below a note's text."""
+ABOVE = 18.0
+"""Space above a note's text, in design px."""
+BELOW = 16.0
+"""Space below a note's text, in design px."""
 BESIDE_CROSS = 8.0
 """Space in design px between a note's text and its close button."""
 POSTCARD = (306.0, 176.0)
 """Width and height in design px of the postcard on the wall."""
-TOTALS, TOTALS_HIGH = 28, 34.0
-"""Text size of the points on the postcard.
-
-`TOTALS_HIGH` is the height of their line in design px.
-"""
+TOTALS = 28
+"""Text size of the points on the postcard."""
+TOTALS_HIGH = 34.0
+"""Height in design px of the line with the points."""
 TILT = -3.5
 PEN: Colour = (30, 58, 122)
 """Colour of the handwriting on the postcard."""

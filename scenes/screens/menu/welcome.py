@@ -26,10 +26,16 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
-WIDE, WIDEST, BESIDE = 470, 640, 690
-"""Smallest and largest width of the tag in design px. `BESIDE` is the largest x of its right edge."""
-DEGREES, SECONDS = 3.0, 0.9
-"""Largest angle in degrees of the swinging tag, and seconds of its animation."""
+WIDE = 470
+"""Smallest width of the tag, in design px."""
+WIDEST = 640
+"""Largest width of the tag, in design px."""
+BESIDE = 690
+"""Largest x of the tag's right edge, in design px."""
+DEGREES = 3.0
+"""Largest angle of the swinging tag, in degrees."""
+SECONDS = 0.9
+"""Seconds for which the tag swings."""
 TIPS: Final = {
     "hints": (
         phrase("Stuck at the table? A hint says what a good player would do, and why."),

@@ -17,15 +17,18 @@ from scenes.stage.motion import in_quad
 from scenes.stage.vector import blend, faded
 from scenes.ui.kit import Kit
 
-WRITES, STAMPS, MARKS = 0.9, 0.18, 0.22
-"""Seconds in which the names are written.
-
-`STAMPS` is for sticking on the stamp, and `MARKS` for printing the postmark.
-"""
+WRITES = 0.9
+"""Seconds in which the names are written."""
+STAMPS = 0.18
+"""Seconds for sticking on the stamp."""
+MARKS = 0.22
+"""Seconds for printing the postmark."""
 STUCK = WRITES + STAMPS
 MADE = STUCK + MARKS
-PENCIL, STROKES = "score_tick", 0.15
-"""The sound of the pencil, and the seconds from one such sound to the next."""
+PENCIL = "score_tick"
+"""Id of the pencil's sound."""
+STROKES = 0.15
+"""Seconds from one pencil sound to the next."""
 SOUNDS: Final = (
     *((STROKES * nth, PENCIL) for nth in range(math.ceil(WRITES / STROKES))),
     (STUCK, "card_play"),
@@ -34,12 +37,12 @@ SOUNDS: Final = (
 """Each sound of the animation, with its seconds from the beginning."""
 BARE = 1
 """Number of parts of the front that are painted before the players. The names are painted after the players."""
-HIGH, LARGER, ROCKS = 40.0, 0.4, 3.0
-"""Height above its place at which the stamp begins, in px of the postcard.
-
-`LARGER` is the share by which the stamp is larger at first. `ROCKS` is the angle in degrees by which the postmark
-tilts while it is printed.
-"""
+HIGH = 40.0
+"""Height in px of the postcard at which the stamp begins above its place."""
+LARGER = 0.4
+"""Share by which the stamp is larger at first."""
+ROCKS = 3.0
+"""Tilt in degrees of the postmark while it is printed."""
 
 
 class Stuck(NamedTuple):

@@ -356,25 +356,29 @@ ABOVE: Final = 62
 LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 236.0
-SEEN, SMALL_SEEN, SEEN_GAP = 190, 122, 14
-"""Largest width in px of a player's round picture. It is `SEEN` if one picture is beside one card.
-
-In all other cases it is `SMALL_SEEN`. `SEEN_GAP` is the gap in px below a picture.
-"""
+SEEN = 190
+"""Largest width in px of a player's round picture, if one picture is beside one card."""
+SMALL_SEEN = 122
+"""Largest width in px of a player's round picture in all other cases."""
+SEEN_GAP = 14
+"""Gap in px below a player's round picture."""
 _AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 KEY: Final = 0.3
 """Width of the wind-up key of a CPU, as a share of the width of the CPU's picture."""
-ARROW, ARCH = 128, 110
-"""Width in px of an arrow with its margins. `ARCH` is the height of its curve."""
+ARROW = 128
+"""Width in px of an arrow with its margins."""
+ARCH = 110
+"""Height in px of an arrow's curve."""
 TAPE_SHARE: Final = 0.46
 """Length of the tape over a card, as a share of the card's width."""
-MOST_CARDS, CROWD = 4, 3
-"""Largest number of cards. If there are at least `CROWD` cards, no player's picture is beside them."""
-FACE, SMALL_FACE = 82, 60
-"""Width in px of a player's round picture below the address, if they are in one row.
-
-`SMALL_FACE` is for several rows.
-"""
+MOST_CARDS = 4
+"""Largest number of cards in a picture."""
+CROWD = 3
+"""Number of cards from which on no player's picture is beside them."""
+FACE = 82
+"""Width in px of a player's picture below the address, if all are in one row."""
+SMALL_FACE = 60
+"""Width in px of a player's picture in several rows."""
 MOST_IN_A_ROW: Final = 4
 
 

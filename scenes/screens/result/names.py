@@ -19,8 +19,10 @@ SHORTEST = 3
 """A name that is cut off keeps more than this number of letters."""
 AROUND_NAME = 5
 """Space in px around a name. If names need the room, there is no such space."""
-FRAME, RAISED = 10.0, 6.0
-"""Width in design px of the stage's frame. `RAISED` is how many design px a name can be moved up."""
+FRAME = 10.0
+"""Width of the stage's frame, in design px."""
+RAISED = 6.0
+"""How far up a name can be moved, in design px."""
 
 
 class NameTag(Widget):

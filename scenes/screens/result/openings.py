@@ -21,26 +21,33 @@ GATHERED: Final = 0.16
 """Width of one half of the open curtain, as a share of its closed width."""
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
-FLARE, REACH, EMBERS = 0.9, 200.0, 9
-"""Seconds for which a fire burns brighter. `REACH` is the radius of its light in px of the stage's drawing.
-
-`EMBERS` is the number of small glowing pieces that fly out of the fire.
-"""
-CHASE_FROM, CHASE, TAIL = 1.5, 0.9, 6
-"""Seconds from the start of the animation until a light begins to run around the bulbs.
-
-`CHASE` is for how many seconds the light runs. `TAIL` is how many bulbs are lit at a time.
-"""
+FLARE = 0.9
+"""Seconds for which a fire burns brighter."""
+REACH = 200.0
+"""Radius of the fire's light, in px of the stage's drawing."""
+EMBERS = 9
+"""Number of small glowing pieces that fly out of the fire."""
+CHASE_FROM = 1.5
+"""Seconds from the start of the animation until a light begins to run around the bulbs."""
+CHASE = 0.9
+"""Seconds for which the light runs."""
+TAIL = 6
+"""Number of bulbs that are lit at a time."""
 HALO, EMBER = 84.0, 16.0
-LIVES, WAKES = 2.4, 0.35
-"""Seconds for which the light of lamps is visible. `WAKES` is how many seconds it takes to appear, and to disappear."""
-GLOW, SWELLS, LEVELS = 0.5, 0.24, 24
-"""Average brightness of a lamp. `SWELLS` is by how much it changes at most. Both are from 0 to 1.
-
-`LEVELS` is the number of steps of brightness.
-"""
-SLOW, SLOWER = 1.3, 0.7
-"""A lamp's brightness is the sum of two waves. These are their frequencies per second."""
+LIVES = 2.4
+"""Seconds for which the light of lamps is visible."""
+WAKES = 0.35
+"""Seconds in which this light appears, and in which it disappears."""
+GLOW = 0.5
+"""Average brightness of a lamp, from 0 to 1."""
+SWELLS = 0.24
+"""Largest change of a lamp's brightness, from 0 to 1."""
+LEVELS = 24
+"""Number of steps of a lamp's brightness."""
+SLOW = 1.3
+"""Frequency per second of the first wave in a lamp's brightness."""
+SLOWER = 0.7
+"""Frequency per second of the second wave, which is added to the first."""
 DRIFTS = 1.5
 """Seconds for which a thing that flies past is visible."""
 FRAME = 9.0

@@ -53,11 +53,12 @@ The whole circle is 1.
 """
 SIZES = (0.8, 1.0, 1.3)
 """Sizes of the confetti, relative to the particles of the wreath."""
-SHADE, SHADE_OF_WINNER, SHADE_LOW = 2.8, 2.2, 1.02
-"""Width of the shadow below a player's picture, in radii of the picture. `SHADE_OF_WINNER` is for a winner.
-
-`SHADE_LOW` is how far the shadow's middle is below the picture's middle, in radii.
-"""
+SHADE = 2.8
+"""Width of the shadow below a player's picture, in radii of the picture."""
+SHADE_OF_WINNER = 2.2
+"""The same width for a winner."""
+SHADE_LOW = 1.02
+"""How far the shadow's middle is below the picture's middle, in radii of the picture."""
 LIGHT_Z, SHADE_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.5, -8.0, -7.5, -7.0, -6.0
 
 
@@ -177,12 +178,11 @@ class Win(Performance):
     NAME: Final = 1.1
     GUST: Final = 0.95
     FLIES: Final = 0.95
+    """Seconds for which each piece of confetti flies."""
     SPREAD: Final = 0.3
+    """Seconds from `GUST` within which all pieces of confetti begin to fly."""
     CONFETTI: Final = 60
-    """Number of small things that fly off all winners together. In a small window there are half as many.
-
-    They begin within `SPREAD` seconds from `GUST` on. Each one flies for `FLIES` seconds.
-    """
+    """Number of pieces that fly off all winners together. In a small window there are half as many."""
     CLAPS: Final = (1.5, 1.68, 1.92, 2.1)
     RIVALS: Final = 1.2
     IN_TURN: Final = 0.07
@@ -369,8 +369,9 @@ class Together(Performance):
     SEED: Final = 2.3
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
+    """Seconds until the first loser blinks."""
     IN_TURN: Final = 0.13
-    """Seconds between the blinks of two losers, who blink one after the other. The first blinks at `BLINKS` seconds."""
+    """Seconds from one loser's blink to the next loser's."""
 
     def __init__(
         self,
@@ -501,11 +502,9 @@ def heard(cues: tuple[Cue, ...], before: float, after: float) -> Iterator[str]:
 STILL: Final = 2.0
 """Seconds for which the stage fills the window with reduced animation."""
 SHRINK: Final = 0.42
+"""Seconds in which the stage becomes smaller with full animation."""
 FADE: Final = 0.14
-"""Seconds in which the stage fades out with reduced animation.
-
-With full animation it becomes smaller for `SHRINK` seconds instead.
-"""
+"""Seconds in which the stage fades out with reduced animation."""
 
 
 def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:

@@ -33,11 +33,10 @@ TURNS = (3.0, -2.0, -3.0, 2.0)
 """Rotations in degrees of the cards in a picture."""
 LONE_TURN = -4.0
 """Rotation in degrees of a card that is alone."""
-ACROSS, DOWN = 0.86, {1: 0.66, 2: 0.88}
-"""Largest width of all cards together, as a share of the picture's width. `DOWN` is their largest height.
-
-It is a share of the picture's height, for one row of cards and for two rows.
-"""
+ACROSS = 0.86
+"""Largest width of all cards together, as a share of the picture's width."""
+DOWN = {1: 0.66, 2: 0.88}
+"""Largest height of all cards together, by number of rows, as a share of the picture's height."""
 LONE_ACROSS = 0.54
 """Largest width of a card that is alone, as a share of the picture's width."""
 APART = 1.08

@@ -24,8 +24,10 @@ from scenes.ui.label import Label
 from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
-WIDE, TALL = 800.0, 486.0
-"""Width and height of the stage's drawing in px. Points of the stage are given in these px."""
+WIDE = 800.0
+"""Width of the stage's drawing in px. Points of the stage are given in these px."""
+TALL = 486.0
+"""Height of the stage's drawing, in px."""
 CORNER = 20.0
 PILL_AIR = 10
 """Design px by which the dark background of a text is taller than the text."""
@@ -33,24 +35,23 @@ SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Factor for the size of the winners' pictures, by the number of winners."""
 APART = 2.8
 """Distance between the middles of two winners' pictures, in radii of a picture."""
-KEY_OUT, KEY_HIGH = 1.6, 0.28
-"""Size of the wind-up key at a CPU's picture, in radii of the picture.
-
-`KEY_OUT` is how far the key reaches to the left of the picture's middle. `KEY_HIGH` is how far it reaches up and down.
-"""
+KEY_OUT = 1.6
+"""How far a CPU's wind-up key reaches left of its picture's middle, in radii of the picture."""
+KEY_HIGH = 0.28
+"""How far the key reaches up and down, in radii of the picture."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
-NAME_WIDE, NAME_TALL = 140.0, 37.0
-"""Size of the space for a winner's name, in px of the stage's drawing."""
+NAME_WIDE = 140.0
+"""Width of the space for a winner's name, in px of the stage's drawing."""
+NAME_TALL = 37.0
+"""Height of the space for a winner's name, in px of the stage's drawing."""
 ALIKE = 0.8
 """Smallest size of a winner's picture, as a share of the largest winner's picture on that stage."""
-AIRIER, LARGER = 0.115, 0.07
-"""People who lost together get more space and larger pictures if places on the stage are free.
-
-For each free place, pictures are larger by the share `LARGER`. Distances grow by `AIRIER` times the square of the
-number of free places.
-"""
+AIRIER = 0.115
+"""Growth of distances between people who lost together. It is multiplied by the square of the number of free places."""
+LARGER = 0.07
+"""Growth of these people's pictures for each free place on the stage, as a share."""
 OFF_STEP = 50.0
 """Step in px of the stage's drawing. Differences between places that are smaller than a step do not matter.
 
@@ -427,11 +428,10 @@ FADES: Final = 8
 """Number of steps in which a picture becomes transparent."""
 LIT: Final[Colour] = (255, 226, 160)
 """Colour of the light that falls on a player's picture from a lamp on the stage."""
-LIT_RIM, LIT_ARC = 0.96, 0.9
-"""Radius of the lit edge of a player's picture, in radii of the picture.
-
-`LIT_ARC` is half the angle of that edge, in radians.
-"""
+LIT_RIM = 0.96
+"""Radius of the lit edge of a player's picture, in radii of the picture."""
+LIT_ARC = 0.9
+"""Half the angle of that edge, in radians."""
 RIM: Final = 1.0
 """Width in design px of the dark outline around a small flying thing."""
 

@@ -26,26 +26,30 @@ KEY = 110
 WIDE = 122
 """Usual width in design px of a key on the brass plate."""
 RADIUS = 18
-DIGIT, LETTERS, CAPTION = 52, 34, 20
-"""Text sizes on a key, in design px.
-
-`DIGIT` is for a digit and `LETTERS` for a word. `CAPTION` is for the line below.
-"""
+DIGIT = 52
+"""Text size of a digit on a key, in design px."""
+LETTERS = 34
+"""Text size of a word on a key, in design px."""
+CAPTION = 20
+"""Text size of the line below it, in design px."""
 NAME_AIR = 10
 """Smallest space in design px beside a name on a key. It is added to the usual space inside a key."""
-CAP, CAP_GAP = 22, 12
-"""Smallest width in design px of the sign in a key's corner. `CAP_GAP` is the space around a wider sign."""
-TALL_SIGN, WIDE_SIGN, SIGN_LEFT = 72, 20, 13
-"""Largest height and width of the picture beside a key's words, in percent of the key's inside.
-
-`SIGN_LEFT` is the usual space left of the picture, in percent of the width.
-"""
-WIDE_KEY, HIGH_SIGN, LEAST_SIGN = 2, 46, 24
-"""A key that is at least this many times as wide as high has its picture beside its words.
-
-`HIGH_SIGN` is the largest height of a picture above the words, in percent of the key's inside. `LEAST_SIGN` is the
-smallest width of such a picture, in design px.
-"""
+CAP = 22
+"""Smallest width in design px of the sign in a key's corner."""
+CAP_GAP = 12
+"""Space in design px around a wider sign."""
+TALL_SIGN = 72
+"""Largest height of the picture beside a key's words, in percent of the key's inside."""
+WIDE_SIGN = 20
+"""Largest width of that picture, in percent of the key's inside."""
+SIGN_LEFT = 13
+"""Usual space left of that picture, in percent of the key's inside."""
+WIDE_KEY = 2
+"""How many times as wide as high a key must be to have its picture beside its words."""
+HIGH_SIGN = 46
+"""Largest height of a picture above the words, in percent of the key's inside."""
+LEAST_SIGN = 24
+"""Smallest width of a picture above the words, in design px."""
 MANY = 3
 """Number of cards in the picture of a hand of cards."""
 Finish = Literal["paper", "dark"]

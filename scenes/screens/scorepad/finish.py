@@ -51,12 +51,16 @@ EDGE_PAPER = 48
 """Usual space in design px between the window's edge and the paper."""
 LONGEST = 400
 """Largest number of characters in the path of a file."""
-STAGE, LEAST_STAGE = 1600, 180
-"""Largest width and smallest height of the picture with the winners, in design px."""
+STAGE = 1600
+"""Largest width of the picture with the winners, in design px."""
+LEAST_STAGE = 180
+"""Smallest height of the picture with the winners, in design px."""
 LONG = 34
 """Largest number of characters of a title in large letters. A longer title is smaller."""
-ROW, HIGH_ROW = 100, 154
-"""Usual height in design px of a person's row. `HIGH_ROW` is the height with few people."""
+ROW = 100
+"""Usual height of a person's row, in design px."""
+HIGH_ROW = 154
+"""Height of a row with few people, in design px."""
 FEW = 3
 """Largest number of people for whom rows are high."""
 LESS = 0.8

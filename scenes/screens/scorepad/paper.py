@@ -29,8 +29,10 @@ ROW = 94
 """Usual height in design px of the row of a round."""
 PLACE = 62
 """Largest width in design px of a card's place."""
-SLIDE_SECONDS, SLIDING_Z = 0.24, 880.0
-"""Seconds in which a card slides to its place. `SLIDING_Z` is its layer (z) meanwhile."""
+SLIDE_SECONDS = 0.24
+"""Seconds in which a card slides to its place."""
+SLIDING_Z = 880.0
+"""Layer (z) of a sliding card."""
 EVEN = 0.62
 """All names in a row have the size of the smallest one.
 

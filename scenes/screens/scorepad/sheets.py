@@ -50,11 +50,10 @@ from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
 """From this number of people on, names are below the pictures in a narrow window."""
-BESIDE, MARKS = 32, 1400
-"""Smallest text size in design px of names beside pictures.
-
-`MARKS` is the width in design px of all columns together, in a game that counts marks.
-"""
+BESIDE = 32
+"""Smallest text size of names beside pictures, in design px."""
+MARKS = 1400
+"""Width in design px of all columns together, in a game that counts marks."""
 
 
 CROWD = 4
@@ -230,11 +229,10 @@ class PadView:
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
-MOST_ROWS, LEAST_ROWS = 12, 5
-"""Largest number of rounds for which the paper has all rows from the beginning.
-
-Other papers begin with `LEAST_ROWS` rows.
-"""
+MOST_ROWS = 12
+"""Largest number of rounds for which the paper has all rows from the beginning."""
+LEAST_ROWS = 5
+"""Number of rows with which all other papers begin."""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -405,15 +403,16 @@ def _rounds(view: PadView, column: int) -> Label:
 
 
 # -- one number for all ----------------------------------------------------------------------------------
-CLOTH, LEAST_CLOTH = 270, 120
-"""Usual and smallest height in design px of the picture with the remaining cards."""
+CLOTH = 270
+"""Usual height in design px of the picture with the remaining cards."""
+LEAST_CLOTH = 120
+"""Smallest height of that picture, in design px."""
 CLOSE = 0.66
 """Smallest distance between two cards in a row, as a share of a card's width."""
-BOX, SUNK = 0.72, 0.07
-"""Height of the box's picture, as a share of the whole picture's height.
-
-`SUNK` is how much lower an open box stands, as a share of the same height.
-"""
+BOX = 0.72
+"""Height of the box's picture, as a share of the whole picture's height."""
+SUNK = 0.07
+"""How much lower an open box stands, as a share of the whole picture's height."""
 PERSON = 190
 """Largest width in design px of a person's picture and name, above a number for all people."""
 MANY = 98

@@ -73,11 +73,10 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
-HALVES, LEAST_HALF = (690, 480), 480
-"""Widths of the half with people and the half with house rules. Only their proportion matters.
-
-`LEAST_HALF` is the smallest width of each half in design px.
-"""
+HALVES = (690, 480)
+"""Widths of the half with people and the half with house rules. Only their proportion matters."""
+LEAST_HALF = 480
+"""Smallest width of each half, in design px."""
 FEW_SEATS = 3
 """Largest number of seats at which house rules fit on the page, in a small window."""
 WITHOUT_SCROLLING = 1_000_000

@@ -21,16 +21,16 @@ from scenes.ui.widget import Widget
 
 DEAREST = 8
 """Largest number of a player's cards that are shown."""
-CARD, LEAST_CARD, SEEN = 84.0, 34.0, 3
-"""Largest and smallest width of a card in design px.
-
-`SEEN` is the number of cards of a large hand that are always shown.
-"""
-READABLE, CLEAR = 48, 64.0
-"""Smallest width of a card that can be read: `READABLE` px, or `CLEAR` design px if that is more.
-
-If cards would be narrower, fewer of them are shown.
-"""
+CARD = 84.0
+"""Largest width of a card, in design px."""
+LEAST_CARD = 34.0
+"""Smallest width of a card, in design px."""
+SEEN = 3
+"""Number of cards of a large hand that are always shown."""
+READABLE = 48
+"""Smallest width in px of a card that can be read. If cards would be narrower, fewer are shown."""
+CLEAR = 64.0
+"""The same width in design px. The larger one counts."""
 COVER = 0.45
 """Largest height of the chip with the number of hidden cards, as a share of a card's height."""
 CHIP_OUT = 12.0
@@ -42,15 +42,16 @@ CHIP_BELOW = 4.0
 """How far the chip with the number of hidden cards sticks out below a small card, in design px."""
 CROWN = 0.6
 """Size of the crown that is drawn on an empty place, as a share of a card's width."""
-BEHIND, BEHIND_STEP = 2, 4.0
-"""Largest number of hidden cards whose edges are visible. They are shown if the chip has no room.
-
-`BEHIND_STEP` is the distance between two edges, in design px.
-"""
+BEHIND = 2
+"""Largest number of hidden cards whose edges are visible. They are shown if the chip has no room."""
+BEHIND_STEP = 4.0
+"""Distance between two of these edges, in design px."""
 LEFT = 16.0
 """Space in design px left of the cards, and left of the text below them."""
-CLOSEST, APART = 0.36, 0.72
-"""Smallest and largest visible part of an overlapped card, as a share of its width."""
+CLOSEST = 0.36
+"""Smallest visible part of an overlapped card, as a share of its width."""
+APART = 0.72
+"""Largest visible part of an overlapped card, as a share of its width."""
 SLOT = 1.08
 """Distance between neighbouring cards or empty places, as a share of a card's width."""
 RING = 34.0
@@ -64,8 +65,10 @@ CLOSE = 18.0
 
 If the points have a ring, it is the space to the ring.
 """
-CARD_SECONDS, LONGEST = 0.09, 0.7
-"""Seconds of counting for each card. `LONGEST` is the largest number of seconds for a player's cards."""
+CARD_SECONDS = 0.09
+"""Seconds of adding up for each card."""
+LONGEST = 0.7
+"""Largest number of seconds for a player's cards."""
 LIFT = 0.12
 """How far a card rises while it is counted, as a share of its height."""
 

@@ -50,11 +50,10 @@ SAME_LEADER = -1.5
 """Change in dB of the sound at the end, if nobody has taken the lead in this round."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
-COSTS, COSTS_SHARE = 200.0, 40
-"""Largest height of the cards and points below the stairs, in design px.
-
-`COSTS_SHARE` is a second limit, in percent of the height of stairs and cards together.
-"""
+COSTS = 200.0
+"""Largest height in design px of the cards and points below the stairs."""
+COSTS_SHARE = 40
+"""Second limit of that height, in percent of the height of stairs and cards together."""
 TWO_SHEETS = 1.5
 """Smallest ratio of the window's width to its height at which two panels are side by side."""
 LARGE_TEXT = 1.25

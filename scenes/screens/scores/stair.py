@@ -28,28 +28,26 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Style
 from scenes.ui.widget import Widget
 
-RISE, SHARED = 150.0, 0.5
-"""Largest difference in height between two steps, in design px.
-
-If players share steps, the difference is multiplied by (steps / players) ** `SHARED`.
-"""
+RISE = 150.0
+"""Largest difference in height between two steps of the stairs, in design px."""
+SHARED = 0.5
+"""Exponent for shared steps. The difference is multiplied by (steps / players) to this power."""
 LEAST_RISE = 10.0
 """Smallest difference in height between two steps, in design px, if names have two lines."""
-HOP, HOP_SECONDS, SLIDE_SECONDS = 52.0, 0.24, 0.2
-"""Height in design px and seconds of a jump to the next step.
-
-`SLIDE_SECONDS` is how long a picture slides down.
-"""
-DISC, WIDEST = 44.0, 470.0
-"""Largest radius of a player's picture, in design px.
-
-`WIDEST` is the largest width of a player's part of the stairs, in design px.
-"""
-MANY, LARGER = 5, 0.6
-"""From this number of players on, the pictures are larger if players share steps.
-
-`LARGER` is the largest growth, as a share of the usual size.
-"""
+HOP = 52.0
+"""Height of a jump to the next step of the stairs, in design px."""
+HOP_SECONDS = 0.24
+"""Seconds of such a jump."""
+SLIDE_SECONDS = 0.2
+"""Seconds in which a picture slides down."""
+DISC = 44.0
+"""Largest radius of a player's picture, in design px."""
+WIDEST = 470.0
+"""Largest width of a player's part of the stairs, in design px."""
+MANY = 5
+"""Number of players from which on pictures are larger if players share a step of the stairs."""
+LARGER = 0.6
+"""Largest growth of such pictures, as a share of the usual size."""
 CROWDED = 0.4
 """Largest radius of a player's picture, as a share of the width of the player's part."""
 BESIDE = 150.0

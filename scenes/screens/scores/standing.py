@@ -28,11 +28,10 @@ TALLEST = 84.0
 NAME_SHARE = 0.3
 NAME_LINES = 2
 """Largest number of lines of a whole name."""
-TALL_RING, WIDE_RING = 0.36, 0.4
-"""Largest radius of a ring, as a share of the row's height. `WIDE_RING` is its limit as a share of the column's width.
-
-With these limits, the rings of neighbouring numbers do not touch.
-"""
+TALL_RING = 0.36
+"""Largest radius of a ring, as a share of the row's height. Thus neighbouring rings do not touch."""
+WIDE_RING = 0.4
+"""Largest radius of a ring, as a share of the column's width."""
 MANY_STOPS = 12
 """Largest number of rounds at which the chart marks every round."""
 

@@ -59,8 +59,10 @@ class AllKeys(Enum):
 
 
 ACTIONS = (GiveKey, UsualKey, Swap, AllKeys)
-CAP_EDGE, CAP_GAP = 14, 12
-"""Distances in design px of a drawn key: from its button's right end, and from the button's words."""
+CAP_EDGE = 14
+"""Distance in design px of a drawn key from its button's right end."""
+CAP_GAP = 12
+"""Distance in design px of a drawn key from the button's words."""
 SMALLER = 0.85
 """Words that are too wide for their line become smaller, down to this share of their size. Then they take two lines."""
 
@@ -314,8 +316,10 @@ class SwitchPage:
         return None
 
 
-WIDE, HIGH = 384, 209
-"""Width and height in design px of the picture of a game pad."""
+WIDE = 384
+"""Width of the picture of a game pad, in design px."""
+HIGH = 209
+"""Height of the picture of a game pad, in design px."""
 DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.LEFT,), WALK.does),
     ((Control.A,), USE.does),
@@ -348,11 +352,10 @@ SWAPPED = {
 """Places of the four round buttons on a Nintendo game pad, where they are swapped."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
 """Places of the two middle buttons, as shares of the picture's width and height."""
-ARM, STICK = 0.052, 0.062
-"""Half the width of an arm of the cross, and the radius of a stick.
-
-Both are shares of the picture's width.
-"""
+ARM = 0.052
+"""Half the width of an arm of the cross, as a share of the picture's width."""
+STICK = 0.062
+"""Radius of a stick, as a share of the picture's width."""
 BODY = (
     ("M", ((0.25, 0.12),)),
     ("C", ((0.14, 0.12), (0.09, 0.26), (0.05, 0.5))),

@@ -25,8 +25,10 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.values import Slider
 
-WORDS, CONTROL = 44, 56
-"""Widths of the text and of the control in a row, in percent."""
+WORDS = 44
+"""Width of a row's text, in percent of the row."""
+CONTROL = 56
+"""Width of a row's control, in percent of the row."""
 ROW = 88, 114
 """Smallest and usual height in design px of a row."""
 PADDING = 34.0

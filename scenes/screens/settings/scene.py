@@ -61,8 +61,18 @@ class Press(Enum):
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
 """Keys that change a setting on every screen, by the name of the setting."""
-SOUNDS, KEYS, PEOPLE, SAVED, EVERYBODY, ABOUT = 1, 3, 4, 5, 6, 7
-"""Numbers of the tabs that show more than rows of settings."""
+SOUNDS = 1
+"""Number of the tab with sounds."""
+KEYS = 3
+"""Number of the tab with keys."""
+PEOPLE = 4
+"""Number of the tab with people."""
+SAVED = 5
+"""Number of the tab with saved matches."""
+EVERYBODY = 6
+"""Number of the tab with settings for everybody."""
+ABOUT = 7
+"""Number of the tab about the program."""
 TABS: tuple[tuple[Phrase, str], ...] = (
     (phrase("Basics"), "gear"),
     (phrase("Sound"), "sound"),

@@ -27,11 +27,10 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
-DISC, PITCH = 70, 86
-"""Diameter in design px of a person's picture.
-
-`PITCH` is the usual distance in design px between two pictures' middles.
-"""
+DISC = 70
+"""Diameter of a person's picture, in design px."""
+PITCH = 86
+"""Usual distance in design px between two pictures' middles."""
 LONG = 110
 """Largest width in design px of a name that is not wrapped. It grows with the text size.
 

@@ -21,8 +21,10 @@ from scenes.ui.paint import SMALL_SHADOW, Picture, canvas
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Action, Size, Widget
 
-DOT, APART = 3.0, 11.0
-"""Radius of a handle's dots, and distance between two of them, in design px."""
+DOT = 3.0
+"""Radius of a handle's dots, in design px."""
+APART = 11.0
+"""Distance between two dots of a handle, in design px."""
 SLACK = 8
 """Distance in px that the pointer must move before dragging starts."""
 BADGE = 0.42

@@ -75,11 +75,10 @@ LARGE = 1.1
 """From this factor of the text size on, the form needs the window's whole width."""
 RISEN = 171
 """Space in design px above the open box. Its flap and its cards need this space."""
-BOX, BOX_MIDDLE = (356, 527), (280, 616)
-"""Width and height of the open box's front, in design px.
-
-`BOX_MIDDLE` is the usual place of the front's middle, in design px.
-"""
+BOX = (356, 527)
+"""Width and height of the open box's front, in design px."""
+BOX_MIDDLE = (280, 616)
+"""Usual place of the front's middle, in design px."""
 OPEN = 0.5
 """How far the box is open while no card sticks out of it. A closed box has 0."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}

@@ -25,10 +25,14 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 from scenes.ui.widget import Size
 
-LARGE, SMALL = 92, 58
-"""Diameter in design px of the picture of an animal. `SMALL` is that of a ring's picture."""
-CELL, NARROW = 132, 84
-"""Smallest width in design px of a cell with an animal. `NARROW` is that of a cell with a ring."""
+LARGE = 92
+"""Diameter of the picture of an animal, in design px."""
+SMALL = 58
+"""Diameter of a ring's picture, in design px."""
+CELL = 132
+"""Smallest width of a cell with an animal, in design px."""
+NARROW = 84
+"""Smallest width of a cell with a ring, in design px."""
 AROUND: Final = 16
 """A cell is at least this many design px wider than its picture."""
 GROWN = 1.3

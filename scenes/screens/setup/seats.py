@@ -338,8 +338,11 @@ NEAREST = 10
 """Smallest space in design px between two rows."""
 ROOMY = 3
 """Largest number of seats at which the rows have extra space."""
-NAME, KIND, REST = 29, 27, 44
-"""Percentages of a row's width: for the name, for the kind of player, and for the rest."""
+NAME = 29
+"""Width of the name, in percent of the row."""
+KIND = 27
+"""Width of the kind of player, in percent of the row."""
+REST = 44
 ALL_PEOPLE = 50, 14, 36
 """The percentages `NAME`, `KIND` and `REST` for a form in which every player is a person."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
@@ -362,11 +365,12 @@ VARIANTS = (
     _Variant("stacked"),
 )
 """Variants of a row, best first."""
-WRITTEN, SHORTER, LONGER = 150, 100, 220
-"""Width in px of a name at normal text size. In the variant "airy", it is `SHORTER`.
-
-If everybody is a person, it is up to `LONGER` for long names.
-"""
+WRITTEN = 150
+"""Width of a name in px at normal text size."""
+SHORTER = 100
+"""Width of a name in px in the variant "airy"."""
+LONGER = 220
+"""Largest width of a long name in px if everybody is a person."""
 STYLE_AIR = 22
 """Space in design px between a CPU's level and its style."""
 
