@@ -27,10 +27,7 @@ LARGEST = 3
 PILE_STEPS = (7, 12, 21)
 """How many cards a pile must have for the steps 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
-"""The sound that each step adds, and its gain in dB.
-
-Together with the event's own sound, they are softer than the music after a win.
-"""
+"""The sound that each step of a big event adds, and its gain in dB."""
 SOFTER = 1.5
 """How many dB softer an event's own sound is for each step below the highest."""
 SCALE = (0, 2, 4, 7)
@@ -58,10 +55,7 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns the `pitch` of an `EffectSound` that makes a sound higher by this number of semitones.
-
-    For an octave, which has 12 semitones, it is 1.0.
-    """
+    """Returns the `pitch` of an `EffectSound` that is higher by this number of semitones. An octave is 1.0."""
     return float(2 ** (semitones / 12) - 1)
 
 
@@ -71,19 +65,15 @@ def loudness(step: int) -> float:
 
 
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
-    """Yields the sounds that a big event adds, one for each step up to `step`.
-
-    `at` is in seconds from the beginning of the effect, `x` in design px.
-    """
+    """Yields the sounds of a big event's steps. `at` is in seconds after its beginning, `x` in design px."""
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """The effect after a big event. There is one spreading ring for each step.
+    """The effect after a big event, with a ring for each step.
 
-    The effect begins after `begins` seconds. At step 3, the players hop and clap. With reduced animation, only the
-    first sound is played. `own` is the event's own sound, if no other effect plays it.
+    It begins after `begins` seconds; `own` is the event's sound.
     """
 
     holds, calm = False, True
@@ -167,20 +157,14 @@ class Stamp:
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the picture of the stamp while it falls, lies and fades. None if it is not visible.
-
-        `share` is the part of the stamp's time that has passed, from 0 to 1.
-        """
+        """Returns the falling, lying or fading stamp, or None. `share` of its time has passed, from 0 to 1."""
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
             return None
         return self._sized(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns the picture of a stamp that only fades in and out. Returns None while it is not visible.
-
-        `since` is the time since the stamp appeared. `seconds` is how long it stays.
-        """
+        """Returns a stamp that only fades in and out, or None. `since` and `seconds` are its age and duration."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._sized(SIZES, light) if self._words and light else None

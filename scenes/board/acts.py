@@ -36,10 +36,7 @@ class EffectSound(NamedTuple):
     sound: str
     x: float
     alone: bool = False
-    """Whether this sound is the one to be played with animation off.
-
-    If no sound of an effect is marked so, the first sound is played.
-    """
+    """Whether this is the only sound with animation off. If none is marked, the first is played."""
     pitch: float = 0.0
     """How much higher the sound is: 0 for its own pitch, 1.0 for an octave higher."""
     gain: float = 0.0
@@ -182,10 +179,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns the picture of one of `DISCS`, or None if it is fully faded.
-
-    The diameter is in design px. `light` is the opacity, from 0 to 1.
-    """
+    """Returns one of `DISCS`, or None if fully faded. The diameter is in design px; `light` is from 0 to 1."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -199,10 +193,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns the picture of a ghost, or None if it is fully faded.
-
-    The width is in design px, the angle in degrees. `light` is the opacity, from 0 to 1.
-    """
+    """Returns a ghost, or None if fully faded. The width is in design px; `light` is from 0 to 1."""
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:

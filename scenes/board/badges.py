@@ -196,10 +196,7 @@ def paint_words(
     lit: bool = False,
     wraps: bool = False,
 ) -> Picture:
-    """Paints a badge with the first text that fits on one line, else the last.
-
-    With `wraps` that text wraps before it shrinks. Paints nothing if there is neither a text nor an icon.
-    """
+    """Paints a badge with the first text that fits on one line, else the last. `wraps` lets that one wrap."""
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side, padding = _around(kit, rect, kind, icon)

@@ -287,10 +287,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts the animation of an event. `before` is the table without the event.
-
-        No card of the event has landed, and no sound has been played.
-        """
+        """Starts an event's animation, before its first card lands. `before` is the table without the event."""
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
         """Returns the moods that an event causes, each with its seat.
@@ -364,10 +361,7 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns words that a player says with a move. Returns None if the player says none.
-
-        Words that are already in the move's events are not returned.
-        """
+        """Returns words that a player says with a move, or None. Words in the move's events are left out."""
         _ = news
         return None
 
@@ -551,10 +545,7 @@ class Controls(BoardPart[S, M, L]):
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the present selection, or the cards that the game selects by itself.
-
-        For example, a card with which the player must begin needs no click.
-        """
+        """Returns the selection, or what the game selects by itself, such as a card that must begin."""
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
@@ -581,10 +572,7 @@ class Controls(BoardPart[S, M, L]):
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """One game's board: its display, its controls and its texts.
-
-    It is made for one window size. It knows no rules: legal moves come from `Facts.legal`.
-    """
+    """A game's board for one window size: display, controls and texts. Legal moves come from `Facts.legal`."""
 
     display: Display[S, M, L]
     controls: Controls[S, M, L]

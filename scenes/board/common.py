@@ -176,10 +176,7 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far the pill extends to the left if `row` is true, in px.
-
-    If `align` is "right", it is how far the text moves away from the medallion's key.
-    """
+    """How far in px the pill extends left if `row` is true. Right-aligned text moves that far from the key."""
     brief: str = ""
     """What replaces a name that is too long."""
 
@@ -313,10 +310,7 @@ class Bubble:
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, int]:
-    """Returns the size in px of the bubble with these two texts.
-
-    The bubble is at most `width` px wide, but never narrower than its widest word.
-    """
+    """Returns the size in px of a bubble with these two texts. A long word may make it wider than `width`."""
     first, second = _bubble_styles(kit)
     widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))
     most = max(widest, width - _beside_bubble(kit))
@@ -502,10 +496,7 @@ class Seats:
         return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
 
     def leave_gap(self, seat: Seat, share: float) -> None:
-        """Sets the gap between a player's picture and name, as a share of the place's `reach`.
-
-        If the share is 0, the name is directly beside the picture.
-        """
+        """Sets the gap between a player's picture and name, as a share of the place's `reach`."""
         name = self._names.get(seat)
         if name is None or name.content is None:
             return
@@ -516,9 +507,9 @@ class Seats:
         name.show(name.content._replace(reach=self._pill(place)), name.label)
 
     def _pill(self, place: SeatPlace) -> int:
-        """Returns how far the pill behind a name reaches towards the picture, in px.
+        """Returns how far in px the pill behind a name reaches towards the picture.
 
-        At the gap's full width something else lies in the gap. Then the pill stays behind the name.
+        Something else may be between them.
         """
         return self._reach(place) if self._gaps.get(place.seat, 1.0) < 1 else 0
 
@@ -526,10 +517,7 @@ class Seats:
         return round(self.screen.kit.metrics.u(place.reach) * self._gaps.get(place.seat, 1.0))
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """Turns the wind-up key of the CPU at this seat. The keys of other CPUs stand still.
-
-        `turned` is a number of steps. At 0, the key is seen at its widest.
-        """
+        """Turns the wind-up key of the CPU at this seat by `turned` steps; 0 is its widest view."""
         if (seat, turned) != self._key:
             self._key = (seat, turned)
             self._show_medallions()

@@ -56,10 +56,7 @@ class CallOut:
 
 
 class PendingCall:
-    """The call that has not taken effect yet, if there is one.
-
-    While a call is pending nobody else may move, except to finish a turn.
-    """
+    """The call that has not taken effect yet, if any. Until then, others may only finish a turn."""
 
     def __init__(self, session: Session, playback: Playback) -> None:
         self.session = session

@@ -73,10 +73,7 @@ class Lie(NamedTuple):
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam on a table, and rounds its corners.
-
-    `thread` is the opacity of the seam. `inset` px are cut off on each side.
-    """
+    """Draws a dashed seam of the opacity `thread`, and rounds corners. `inset` px are cut off on each side."""
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
@@ -87,10 +84,7 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a table's cached surface with its margin into the clip area of `onto`.
-
-    `make` paints a surface that is not in the cache. In high contrast the surface is plain.
-    """
+    """Paints a table's cached surface with its margin into the clip area of `onto`. `make` paints it if needed."""
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)
         return
@@ -99,11 +93,7 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns scale and offset between the table and a picture of its surface.
-
-    `size` is the picture's size in px. `cloth` is the surface's rectangle in design px.
-    `scale` is the painted table's size relative to the real one.
-    """
+    """Returns scale and offset between a table and its picture of `size` px. `cloth` is in design px."""
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
     return Lie(size[0] / wide if scale == 1 else unit, unit, x, y)

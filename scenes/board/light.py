@@ -99,10 +99,7 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture, as large as the table, with one pool of light. `at` is the light's source, in px.
-
-    Where no light falls, the picture is transparent if `clear`, otherwise black.
-    """
+    """Returns a picture as large as the table with light from `at`, in px. Without `clear`, it is black elsewhere."""
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
     def faint(share: float) -> Colour:
@@ -117,10 +114,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns an elliptical gradient on a picture of this size.
-
-    `centre` and `reach`, the horizontal radius, are in px. `flat` is its height as a share of its width.
-    """
+    """Returns an elliptical gradient of this size. `reach` is its horizontal radius in px, `flat` height to width."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -173,9 +167,9 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints the light on a player's picture: one warm side, one dark side, a lit rim.
+    """Paints the light on a player's picture.
 
-    `content` is the number of the direction, below `TURNS`, and the strength, up to `LEVELS`.
+    `content` is its direction, below `TURNS`, and strength, up to `LEVELS`.
     """
     if kit.look.high:
         return nothing()
@@ -224,11 +218,7 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, before: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights the cards that the present animation does not move.
-
-        In `before` moving cards lie at their old places, in `shown` at their new ones.
-        In high contrast, there is no light.
-        """
+        """Lights the cards that the animation from `before` to `shown` does not move. High contrast has no light."""
         if self._context.kit.look.high:
             return
         lay, lie = self._layout.spots(before), self._layout.spots(shown)

@@ -260,11 +260,7 @@ class WidgetGroup:
             self.screen.ring.to(usable)
 
     def again(self, lay: Callable[[], None]) -> None:
-        """Replaces the widgets by those that `lay` adds.
-
-        The focus moves to the new widget with the same name, or else at the same place.
-        If the last widget had the focus, the new last widget gets it.
-        """
+        """Replaces the widgets by those that `lay` adds. The focus stays at the same name or else place."""
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)
         self.clear()

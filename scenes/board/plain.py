@@ -149,10 +149,9 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves for which there are buttons now, with their touches.
+        """Yields the moves that have buttons now, with their touches.
 
-        A move has a button if it needs no card, or if all its cards are selected.
-        It also has one if its cards cannot be clicked.
+        Their cards are selected, missing or not clickable.
         """
         if not facts.mine or not facts.idle:
             return
@@ -427,10 +426,7 @@ def _is_word(touch: Touch) -> bool:
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the public marks at some places as a text, such as "trump ♠, led"; "" if there are none.
-
-    If a mark belongs to one seat, such as "out/2", only its text "out" is shown.
-    """
+    """Returns the public marks at some places as a text, such as "trump ♠, led", without seats; "" if none."""
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name.partition("/")[0] == text else f"{name} {text}" for name, text in found)
 

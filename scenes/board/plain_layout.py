@@ -51,10 +51,7 @@ PILE = 164.0
 SIDE_BY_SIDE = 2.0
 """Width of a place with cards side by side, relative to other places."""
 SHARED = 200.0
-"""Largest width of a place in the middle, in design px.
-
-A place whose cards lie side by side may be wider, so that it has room for a trick.
-"""
+"""Largest width of a place in the middle, in design px. Only cards side by side may need more."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN = 4
@@ -100,10 +97,7 @@ class PlainLayout(LayoutBase):
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone at whose place this zone's cards are shown.
-
-        For example, cards of `up/0/3` are shown at `down/0/3`. Cards that nobody sees lie below all others.
-        """
+        """Returns the zone where this zone's cards are shown, such as `down/0/3` for `up/0/3`."""
         _, *ends = zone.split("/")
         alike = [one for one in self.zones if one.split("/")[1:] == ends]
         return min(alike, key=lambda one: self.zones[one].sight is not Sight.NONE) if len(ends) > 1 else zone

@@ -54,10 +54,7 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat whose turn it is, once all events were shown.
-
-        Returns None until then, while the next person must confirm, and after the match.
-        """
+        """Returns the seat to move once all events were shown. None until then, at a handover and after the match."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property
@@ -93,10 +90,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look at cards, after `steps` steps, ends only with the seat's next move.
-
-        This is so if the seat has just moved and has another turn.
-        """
+        """Returns whether a private look after `steps` steps ends only with the seat's next move."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -105,9 +99,9 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat. That seat is then shown the steps since its last move.
+        """Displays another seat and its unseen steps.
 
-        While the screen is handed over (`passed`), all steps count as shown.
+        While the screen is handed over (`passed`), all count as shown.
         """
         self.seat, self.passed = seat, passed
         self.catch_up()
@@ -125,10 +119,7 @@ def ended_round(events: Sequence[Event]) -> int | None:
 
 
 class Looks:
-    """Remembers which seats at this screen have ended a private look at cards.
-
-    In the match itself, a look ends only with the seat's next move.
-    """
+    """Remembers which seats at this screen have ended a private look before their next move."""
 
     def __init__(self) -> None:
         self._ended: dict[Seat, int] = {}
@@ -142,10 +133,9 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's unfinished private look at cards as events.
+        """Returns the viewer's private look as events between stops, or an empty list.
 
-        Before and after the look are stops, at which the timeline waits for a press.
-        With `lasts`, there is no stop after the look. Without such a look, the list is empty.
+        With `lasts`, the last stop is missing.
         """
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
@@ -155,11 +145,9 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns a step's events, with stops at which the timeline waits for a press.
+        """Returns a step's events, with stops around a private look.
 
-        Only a private look of the displayed seat has stops: before and after it.
-        The first stop is left out if the seat made the step.
-        The last stop is left out if the look `lasts`.
+        Own steps lack the first stop; `lasts` the last one.
         """
         found: list[Event | Hold] = []
         for event in news.events:
@@ -246,10 +234,7 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people here whose look at cards before the first turn has not ended.
-
-        If only one person plays here, there are none.
-        """
+        """Returns the seats of people here whose look before the first turn goes on; none for a single person."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -359,11 +344,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes a player's words in an event. `saying` makes their text.
-
-        The words are shown until the player's next move. A trick that is swept away removes the words of all players.
-        So does the first deal after a round.
-        """
+        """Notes a player's words in an event until the next move. A swept trick or new round removes all words."""
         nth = next((nth for nth, (first, _) in enumerate(self._movers) if first is event), -1)
         if nth >= 0:
             self.said.pop(self._movers[nth][1], None)

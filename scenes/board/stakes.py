@@ -53,9 +53,9 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
 
 
 def _stake_rooms(kit: Kit, lines: Sequence[StakeLine], style: Style, wide: int) -> tuple[list[int], int]:
-    """Returns for each line the width for its words, and the text size of all values, in px.
+    """Returns each line's width for words, and the text size of all values, in px.
 
-    The values are as large as possible without breaking a word beside them.
+    The values are as large as possible.
     """
     least = round(kit.metrics.scale.min_text_px)
     small, gap = replace(style, px=least), kit.metrics.u(12)

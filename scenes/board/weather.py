@@ -69,10 +69,7 @@ class Bit(Sprite):
 
 
 class Weather:
-    """Fireflies, drizzle, snow or mist over the cloth. At each tick of the clock a few of them move.
-
-    `evening` is a number that chooses the weather and its places.
-    """
+    """Fireflies, drizzle, snow or mist over the cloth. The number `evening` chooses the weather."""
 
     rare = False
 

@@ -101,10 +101,9 @@ class Bookkeeper:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Computes at once how strong a table's CPUs of the level Even should play.
+        """Computes at once how strong CPUs of the level Even should be.
 
-        They should be as strong as the people there.
-        Returns None if no people play, or if the game has no level Even.
+        None if no people play, or without this level.
         """
         with self._lock:
             ahead = self._ahead
@@ -130,9 +129,9 @@ class Bookkeeper:
             self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts to look for head starts that would give all players of a table equal chances.
+        """Starts to look for fair head starts, and for the strength of CPUs of the level Even.
 
-        Also looks for the strength of CPUs of the level Even. Earlier results are dropped at once.
+        Drops earlier results.
         """
 
         def job() -> None:
@@ -170,10 +169,7 @@ class Bookkeeper:
         )
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns for each match its people as pairs of names: the name in the match, and the present name.
-
-        The names are in the form in which names are compared.
-        """
+        """Returns each match's people as pairs of the match's and the present name, in comparable form."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [

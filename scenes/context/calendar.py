@@ -132,15 +132,10 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins. Returns whether the match counts for the day.
+        """Records that a match of a day's deal begins.
 
-        It does not count if the deal was already played on this computer.
-        Nor does it count if this person has seen its cards.
-        Saved matches are searched too, in case the file of the deals was lost.
-
-        Raises:
-            NotSaved: the start was not saved, so the match has not begun.
-                If another program holds the file, `why` is `HELD` and the caller may try again.
+        Returns whether it counts: not if the deal was played or seen here. Raises NotSaved if it has not begun; `why`
+        is `HELD` if trying again may help.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -200,18 +195,12 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records how much a day's result is due to the moves, the deck and the other players.
-
-        `parts` are these three shares, in percent of a win.
-        """
+        """Records how much of a day's result is due to moves, deck and other players. `parts` are percent of a win."""
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a match was saved. Matches that cannot count for a day are ignored.
-
-        The note is written at once, unless an earlier one was written only seconds ago.
-        """
+        """Notes that a match was saved, at once or with the next note. Matches of no day are ignored."""
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
             if counts:
@@ -270,10 +259,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns a saved match of a day's deal; None if there is none. Practice matches do not count.
-
-        A finished match is preferred to an unfinished one, and an earlier save to a later one.
-        """
+        """Returns a saved match of a day's deal, finished or latest first, or None. Practice does not count."""
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
@@ -396,10 +382,7 @@ class Challenges:
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own_match(self, challenge: Challenge) -> Entry | None:
-        """Returns the first finished match of a challenge on this computer; None if there is none.
-
-        A match that counts is preferred to a practice match.
-        """
+        """Returns the first finished match of a challenge here, rather one that counts than practice, or None."""
         library = self._library
         over = [*library.finished, *library.away]
         found = [

@@ -134,9 +134,9 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new match, which is already saved. `code` gives its deal; without a code, the deal is random.
+        """Returns a new, saved match with the deal of `code`, or a random one.
 
-        With `by_consent`, moves may be taken back if everybody agrees.
+        `by_consent` lets all agree to take moves back.
         """
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
@@ -144,13 +144,9 @@ class Context:
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a new match of a day's deal, or why there is none.
+        """Returns a new match of a day's deal, or why there is none; read all saved matches before.
 
-        If the match cannot count for the day, it is a practice match.
-        All saved matches must have been read before, because one of them may have the same deal.
-
-        Raises:
-            NotSaved: another program holds the file of the days. Nothing has begun; try again soon.
+        Raises NotSaved if another program holds the file of the days.
         """
         match_id, players = new_id(), self.players_of(deal.players)
         try:
@@ -164,10 +160,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal. If the person has seen the cards, it is a practice match.
-
-        All saved matches must have been read before: they show who has seen a deal.
-        """
+        """Returns a match of a challenge's deal, practice if the person knows it. Read all saved matches before."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         self.calendar.read()
@@ -185,10 +178,7 @@ class Context:
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players for a deal, one for each seat. `kinds` are their kinds, such as "human".
-
-        The person is the one who played last; the others are CPUs.
-        """
+        """Returns the players for a deal by their kinds, such as "human". The person is the last one who played."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
@@ -212,10 +202,7 @@ class Context:
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a match that goes on from a move of another match. The first move has the number 1.
-
-        It is a practice match, and it is saved at once.
-        """
+        """Returns a saved practice match that goes on from move `move`, from 1, of another match."""
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
@@ -240,9 +227,9 @@ class Context:
         return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """Returns a new match of the same game with the same people.
+        """Returns a new match with the same people.
 
-        With `same_deal` the new match is practice. An unfinished `session` then becomes practice, too.
+        With `same_deal`, it and an unfinished `session` become practice.
         """
         record = session.record
         code = record.seed if same_deal else None
@@ -302,10 +289,7 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """Returns the saved match of an entry, or why it cannot open.
-
-        A match can be open at only one table. Moves that are still to be saved are included.
-        """
+        """Returns an entry's match with its unsaved moves, or why it cannot open, such as at another table."""
         if (there := self.on_table(entry)) is not None:
             return there
         try:

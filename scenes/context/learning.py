@@ -38,18 +38,12 @@ class Firsts:
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether the main menu shows the calendar and the score pad.
-
-        They appear after the first finished match. If tips are turned off, they are always shown.
-        """
+        """Returns whether the main menu shows calendar and score pad: after a match, or without tips."""
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Removes the label for a new player, and the tips, if people have played here before.
-
-        If the matches have not been read yet, does nothing.
-        """
+        """Removes label and tips for new players if read matches show that people have played here."""
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return

@@ -122,10 +122,7 @@ class Library:
         return problem
 
     def spoiled(self) -> Phrase | None:
-        """Returns a message about matches that do not open as they were saved.
-
-        Each file is counted in only one message. If there are no new files, returns None.
-        """
+        """Returns a message about files, not yet reported, that do not open as saved; None if there are none."""
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
         if not fresh:
@@ -137,10 +134,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about files that are older copies of a match, and are not listed.
-
-        Each file is counted in only one message. If there are no new files, returns None.
-        """
+        """Returns a message about files, not yet reported, that are unlisted older copies; None if there are none."""
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
         # The player need not hear of copies that this program makes and puts away itself.

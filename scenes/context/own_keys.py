@@ -44,9 +44,9 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the chosen keys after two slots have swapped their keys: `slot`, and the slot that has `key`.
+    """Returns the keys after `slot` and the slot with `key` have swapped.
 
-    Returns None if no slot or several slots have `key`. Also returns None if two slots would share a key.
+    None if no single slot has `key`, or two would share a key.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
@@ -56,10 +56,7 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns a settings file's keys, and whether any were unusable.
-
-    A slot with an unusable key, or with a key given twice, gets its usual key.
-    """
+    """Returns a settings file's keys, and whether any were unusable and got their usual key."""
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
     fit = {name: key for name, key in keys.items() if key is not None and is_free(key)}
@@ -69,10 +66,7 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the chosen keys as a settings file spells them.
-
-    `before` is what the file says now. Its names that this program does not know are kept.
-    """
+    """Returns the keys as a settings file spells them. Unknown names in `before`, its present content, are kept."""
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}
     return {**others, **{name: spelled(key) for name, key in keys.items()}}

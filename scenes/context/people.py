@@ -18,10 +18,7 @@ from scenes.context.preferences import Preferences
 
 
 class KnownPeople:
-    """The people who are known here, as last read or changed. Changes are saved soon.
-
-    If no list was saved yet, it begins with `names`, the people of the last table.
-    """
+    """The people known here, at first `names`, the last table's people. Changes are saved soon."""
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
         self._file = file
@@ -78,10 +75,7 @@ TWO_PEOPLE = N_("{one} and {other} have sat at one table, so they are two people
 
 
 class Naming:
-    """Finds and changes names of people in all files, such as settings and the score book.
-
-    Matches keep people's former names; the score book uses the present ones.
-    """
+    """Finds and changes names of people in all files. Matches keep former names; the score book uses present ones."""
 
     def __init__(
         self,

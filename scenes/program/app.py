@@ -128,10 +128,9 @@ def open_display() -> None:
 
 
 class App:
-    """One window with a stack of screens. `run` returns when the player leaves.
+    """One window with a stack of screens; call `open_display` before `run`.
 
-    Call `open_display` first. `resolve` makes a route's screen.
-    `journal` records every input. `tidy` returns memory to the system.
+    `journal` records inputs, `tidy` frees memory.
     """
 
     def __init__(
@@ -462,10 +461,7 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends changes of the screen to screen readers. Once a screen reader listens, the focus ring is visible.
-
-        If the picture has not changed (not `drawn`), sends only texts that wait.
-        """
+        """Sends changes of the screen to screen readers; only waiting texts if the picture is not `drawn`."""
         seen = self.manager.seen
         if not isinstance(seen, Screen):
             return

@@ -48,11 +48,7 @@ class Cold(NamedTuple):
 
 
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
-    """Measures a game's table at each window size, in new processes.
-
-    The figures are milliseconds: of the deal's first frame, of the longest frame, and the 99th percentile.
-    The last two are measured twice: for the first frames and for the first minute.
-    """
+    """Measures a game's table at each window size in new processes. Frame times are in milliseconds."""
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         asked = Cold(game_id, size, *((QUICK_READING, QUICK_FRAMES) if quick else (READING, FRAMES)))

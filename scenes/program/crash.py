@@ -94,10 +94,7 @@ class Report:
 
 
 def fault(error: BaseException) -> str:
-    """Returns the log of a crash: the place in the code and the kind of error.
-
-    The log has no values of variables: they could reveal a player's cards.
-    """
+    """Returns the place and kind of an error, without values, which could reveal cards."""
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
 
@@ -105,10 +102,7 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """Returns the record of the match with the error and the inputs.
-
-    If no match can be written, the report has only the error and the inputs.
-    """
+    """Returns the match's record, if it can be written, with the error and the inputs."""
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:
         facts["window"] = list(window)

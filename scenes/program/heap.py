@@ -11,10 +11,7 @@ MMAP_THRESHOLD = -3
 ARENA_MAX = -8
 """Number of the option M_ARENA_MAX, as in malloc.h."""
 LARGE = 128 * 1024
-"""Pictures with at least this many bytes get memory pages of their own.
-
-Without a fixed limit, glibc raises the limit. Small pictures then keep large freed blocks in use.
-"""
+"""Number of bytes from which on a picture gets memory pages of its own."""
 WHOLE = 50
 """Number of partial garbage collections after which a full one follows.
 
@@ -46,10 +43,7 @@ def settle() -> None:
 
 
 def bound() -> None:
-    """Gives large blocks of memory their own pages, if they are reserved after this call.
-
-    Call it after the program's first pictures, which need no such pages.
-    """
+    """Gives blocks of memory their own pages if they are large and reserved after this call."""
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
 

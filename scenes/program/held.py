@@ -10,10 +10,7 @@ from scenes.ui.access import ACCESS
 from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""Keys that activate, confirm or go back. Their repeats have an effect only in text fields.
-
-A held key could otherwise act on the next screen.
-"""
+"""Keys whose repeats have an effect only in text fields. Elsewhere they could act on the next screen."""
 
 
 WALKING = (
@@ -27,10 +24,7 @@ NEAR = 24
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events, but with only the last of several files to open.
-
-    Such a file was dropped on the window, or given to a second start of the program.
-    """
+    """Returns the events with only the last file to open, dropped or given to a second start."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
@@ -82,10 +76,9 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is an accidental second press. Call this method exactly once for every event.
+        """Returns whether an event is an accidental second press.
 
-        A press within `least` or `BOUNCE_SECONDS` after the same press is accidental.
-        `now` and `least` are seconds. `writes` is true while the player types text.
+        Call it once for every event; times are in seconds.
         """
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:

@@ -39,10 +39,7 @@ Otherwise a stick that something presses down would keep the program awake.
 """
 FULL = 32_768
 LET_GO = 0.7
-"""A tilted stick counts as upright again if it leans less far than this share of the dead zone.
-
-An upright stick counts as tilted only beyond the dead zone.
-"""
+"""Share of the dead zone within which a tilted stick counts as upright again."""
 TURNS = 1.3
 """A stick keeps its direction until it leans this many times as far in another direction."""
 PULLED = 0.5
@@ -103,10 +100,7 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Kinds of events that are removed, because they would wake the program for nothing.
-
-SDL itself makes a controller's events from them, so that they cannot be blocked.
-"""
+"""Kinds of events that are removed, because they would wake the program for nothing."""
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
 MEANINGS: dict[Control, tuple[Binding, ...]] = {
@@ -154,10 +148,9 @@ class PluggedPad:
 
 
 class Pads:
-    """All plugged-in game pads; none until `open` is called.
+    """All plugged-in game pads after `open`.
 
-    `listens` tells whether the top screen uses a key press.
-    `pauses` tells whether that screen can pause.
+    `listens` says whether the top screen uses a key, `pauses` whether it can pause.
     """
 
     def __init__(
@@ -185,10 +178,7 @@ class Pads:
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without those that change nothing, such as tiny motions of a stick.
-
-        Presses on a game pad that is unplugged at this moment are left out too.
-        """
+        """Returns the events without those that change nothing, or come from a pad being unplugged."""
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -291,10 +281,7 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Vibrates all game pads at a sound that concerns all players.
-
-        A pad in use also vibrates at the sound of a turn, if it is the only pad.
-        """
+        """Vibrates all game pads at a sound for all players. A single pad also vibrates at turns."""
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:
@@ -334,10 +321,7 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """Returns the direction in which a stick leans; None if it counts as upright.
-
-        A leaning stick keeps its direction until it is well inside the dead zone.
-        """
+        """Returns the direction in which a stick leans, or None. It stays until well inside the dead zone."""
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
@@ -386,10 +370,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns the control of a game pad that does what a keyboard key does; None if there is none.
-
-    `cap` is the name of the key in the player's language.
-    """
+    """Returns a game pad's control for a keyboard key, or None. `cap` is its name in the player's language."""
     for control, bindings in MEANINGS.items():
         for key in (key for one in bindings for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):

@@ -55,11 +55,7 @@ def insist(holds: object, message: str) -> None:
 
 
 def self_test(*, release: bool = False) -> int:
-    """Runs all checks and prints a line for each.
-
-    Returns 0 if all pass, 3 if only a screen is missing, else 1.
-    A `release` needs compiled playouts: plain Python makes CPUs weaker.
-    """
+    """Runs and prints all checks. Returns 0 if all pass, 3 if only a screen is missing, else 1."""
     assets = Assets()
     with passing_places() as places:
         brain = Thinker()

@@ -31,12 +31,7 @@ BAR_NODE = SCREEN - 1
 
 
 class SwitchPlay:
-    """Lets a player use the program with one switch.
-
-    It highlights the top screen's choices one after another.
-    A press of the switch uses the highlighted choice.
-    Without a switch in the settings it does nothing.
-    """
+    """Lets a player use one switch: a press uses the choice that is highlighted at that moment."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -202,10 +197,7 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time. When a choice was offered long enough, offers the next one.
-
-        If all choices were offered several times without a press, offers no more.
-        """
+        """Advances the time and offers the next choice when due. After several rounds without a press, it stops."""
         for one in self._debounces:
             one.wait(dt)
         if not self.on:
@@ -254,11 +246,9 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Goes on offering choices after the screen has changed.
+        """Goes on offering choices after a change of screen.
 
-        If the screen still has the open group, that group stays open.
-        If the offers have ended, they begin again only if there are other choices than before.
-        `stop` is the choice that was offered before the change, `rests` are the keys of all choices then.
+        `stop` was offered before it, `rests` are the old choices' keys.
         """
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:

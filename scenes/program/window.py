@@ -44,21 +44,16 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the smallest size of the window on a monitor.
-
-    On a small monitor the window may be smaller, so that it fits below a title bar.
-    """
+    """Returns the smallest size of the window that a monitor allows below a title bar."""
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns where the window opens: at its saved place, made large enough.
+    """Returns where the window opens: its saved place, moved onto monitors `found` and made large enough.
 
-    If the monitors have changed, the whole window is moved onto them.
-    If the title bar could not be reached at the saved position, the position is not used.
-    `bar_above` means that the title bar lies above the position.
+    `bar_above`: the title bar is above it.
     """
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
@@ -96,10 +91,9 @@ def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor that shows the largest part of the title bar.
+    """Returns the monitor with the largest reachable part of the title bar, or None.
 
-    None if that part is too small to be reached with the mouse.
-    With `bar_above`, the title bar is above the window's position, otherwise below it.
+    With `bar_above`, it is above the position.
     """
     if place.position is None:
         return None
@@ -112,11 +106,9 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps the last place of the window at which it was neither maximised nor full screen.
+    """Keeps whether the window is maximised or full screen, and its last place without that.
 
-    It also keeps whether the window is maximised or full screen now.
-
-    `framed` means that the desktop shifts new windows by their frame.
+    `framed` desktops shift new windows by their frame.
     """
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
@@ -188,24 +180,13 @@ STILL = 0.1
 The first new size after such a pause gets its layouts at once.
 """
 LONGEST = 0.5
-"""Seconds after which layouts are made even if the size keeps changing.
-
-After a press of the mouse button, layouts also wait for at most this time.
-"""
+"""Most seconds without a new layout while the size changes, or after a press of the mouse button."""
 MOST = 3
-"""Screens are drawn larger than a very small window, and their picture is shrunk to the window.
-
-The picture is at most this many times as wide and as high as the smallest allowed window.
-
-In even smaller windows the picture is distorted.
-"""
+"""Largest width and height of a shrunk picture, as a multiple of the smallest allowed window's."""
 
 
 class Resizing:
-    """The surface on which screens draw: the window's own, or a picture while resizing.
-
-    The picture has the old size and is stretched over the window.
-    """
+    """The surface for drawing: the window's own or, during a resize, a stretched picture of the old size."""
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
         self.least = least
@@ -243,10 +224,7 @@ class Resizing:
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size for which layouts are made if the window has this size.
-
-        For a small window it is larger than the window, and the picture is shrunk.
-        """
+        """Returns the size of layouts for a window of this size. A small window shows them shrunk."""
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)

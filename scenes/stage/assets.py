@@ -52,10 +52,7 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawing as a premultiplied picture that fits in a size in px.
-
-    If `fine` is false, it is drawn faster and slightly coarser.
-    """
+    """Returns an SVG drawing as a premultiplied picture that fits in a size in px. Without `fine`, it is coarser."""
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
     picture = premultiplied(large)
@@ -129,19 +126,16 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset. If the game has none, returns the path of one in `plain/`.
+        """Returns the path of a game's own asset.
 
-        The file in `plain/` has the name `plain`. If that is empty, it has the name `name`.
+        If it has none, returns that of `plain` (or else `name`) in `plain/`.
         """
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names of those assets in a folder that end in `suffix`. The names are without the suffix.
-
-        If the folder is missing, returns none.
-        """
+        """Returns the names, without the suffix, of a folder's assets with this suffix. A missing folder has none."""
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()

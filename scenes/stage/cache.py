@@ -74,9 +74,9 @@ class Store:
         return key in self._entries
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the object that is cached under a key. If there is none, `make` makes it.
+        """Returns the object cached under a key, or one that `make` makes.
 
-        An object larger than the whole cache is not cached.
+        Objects larger than the cache are not cached.
         """
         found = self._entries.get(key)
         if found is not None:
@@ -100,10 +100,7 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Empties the cache and returns its content. Objects that were not used for longest come first.
-
-        Each object comes with its key and its size in bytes.
-        """
+        """Empties the cache and returns its keys with size in bytes and object, the longest unused first."""
         kept = list(self._entries.items())
         self.clear()
         return kept

@@ -47,10 +47,7 @@ class Numeral:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Makes the texts on a card. The game's look file says where they are.
-
-    A `mini` card is too narrow for more than its main text.
-    """
+    """Makes a card's texts at the places of the game's look file. A `mini` card has only the main text."""
 
     places: Tokens
     inks: Tokens
@@ -72,10 +69,7 @@ FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
 
 
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the default texts on a card: its face, once in the middle and once in a corner.
-
-    A `mini` card has no text in the corner.
-    """
+    """Returns a card's default texts: the face in the middle and, except on a `mini` card, in a corner."""
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if press.mini else "main", text, ink)
@@ -366,10 +360,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields each face once, in the order in which faces should be drawn.
-
-        Faces in `urgent` come before the rest, even if they are added later.
-        """
+        """Yields each face once, in the order of drawing. Faces in `urgent`, even those added later, come first."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -419,10 +410,7 @@ class Foil:
         self._foils = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the light on a card, from 0 to `STEPS` - 1.
-
-        If the card has no foil, is small, or may not be played, returns None.
-        """
+        """Returns the position of the light on a card, below `STEPS`. None means that the card shows no foil."""
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
         if not self._moves:

@@ -78,10 +78,7 @@ class Metrics:
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a line of text. It is at least `least` design px.
-
-        `text` is the size of the text in the design. `air` is a factor for the size.
-        """
+        """Returns the height in px of a text line, at least `least` design px. `air` multiplies the text size."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property
@@ -124,10 +121,7 @@ class Metrics:
 
     @property
     def breakpoint(self) -> Breakpoint:
-        """Returns how much space the window has.
-
-        Below a scale of 0.8, or with very large text, it is "compact". Above a scale of 1.4 it is "large".
-        """
+        """Returns how much space the window has, by its scale and the text size."""
         text = self.text_share * max(self.s, self.scale.text_small_floor)
         if self.s < self.scale.compact_below or text > CROWDED * self.s:
             return "compact"
@@ -392,10 +386,7 @@ class LayoutBase:
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards in the order in which the digit keys choose them.
-
-        The hand comes first, then the player's other cards, then all the rest.
-        """
+        """Returns the cards in the order of the digit keys: the hand, the player's other cards, the rest."""
 
         def rank(card: CardId) -> int:
             rule = table.rules[table.zone_of(card)]
@@ -404,19 +395,14 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how many design px a card of the hand lies below its normal place.
-
-        The distance is `drop` for a card that may not be played while another may.
-
-        A card under the pointer is a little higher.
-        """
+        """Returns how many design px a card is below its normal place: `drop` if only other cards may be played."""
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how far selected cards push each card of a row aside, in design px.
+        """Returns how far selected cards push each card aside, in design px.
 
-        The first of `steps` is for cards next to a selected card.
+        The first of `steps` is for direct neighbours.
         """
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
@@ -436,27 +422,20 @@ class LayoutBase:
         """Returns the place of the deck from which cards are dealt. If not all cards can come from it, returns None."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns the events of one step of a match in the order in which they are shown.
-
-        The order must not change how the table looks in the end.
-        """
+        """Returns a step's events in the order in which they are shown. The final table must stay the same."""
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns how an event is animated. None means the default animation, from `motion.movement_of`.
+        """Returns an event's animation; None means `motion.movement_of`.
 
-        The default deals cards from a `deck`, and pauses before a `swept` zone is emptied.
-
-        For a pause after the event, return `replace(PLAY, pause=1.2, read=1.2)`. `pause` is in seconds.
-        If animation is off, only `read` seconds of it remain.
+        `replace(PLAY, pause=1.2, read=1.2)` adds a pause in seconds, of which `read` remains without animation.
         """
 
 
 def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float = 24) -> dict[CardId, Spot]:
-    """Returns places for cards that lie side by side in a shallow arc around `at`.
+    """Returns places for cards in a shallow arc around `at`.
 
-    `avail` is the largest width in design px of all cards together. `gap` is the largest distance of
-    neighbours, in card widths.
+    `avail` is the greatest width in design px, `gap` the greatest distance in card widths.
     """
     count = len(cards)
     if not count:
@@ -475,11 +454,7 @@ def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float 
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Returns places for cards in a pile. Only the upper `shown` cards are drawn.
-
-    Each card is `step` design px away from the card above it. A card's tilt depends only on its position, so
-    it reveals nothing about the card.
-    """
+    """Returns places for a pile whose upper `shown` cards are drawn, `step` design px apart. Tilts reveal nothing."""
     spots = {}
     for place, card in enumerate(cards):
         depth = len(cards) - 1 - place

@@ -50,10 +50,7 @@ ALONE = 90.0
 HEADROOM = -2.0
 """Gain in dB of every sound, so that sums of sounds are not distorted."""
 BED_GAIN = -4.0 + HEADROOM
-"""Gain in dB of background sound if the player sets its volume to full.
-
-By default, background sound is 17 dB softer than the sound of a card.
-"""
+"""Gain in dB of background sound at full volume. By default, it is 17 dB softer than a card's sound."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """Gain in dB of background sound while a sound of this class plays."""
 DUCK_IN = 0.06

@@ -238,10 +238,7 @@ class Pace:
         return self.look.motion == "full"
 
     def paced(self, movement: Movement) -> Movement:
-        """Returns a movement adapted to the player's settings.
-
-        In calm motion, cards only fade. If animation is off, cards are at their new places at once.
-        """
+        """Returns a movement adapted to the settings: cards only fade in calm motion, and jump without animation."""
         match self.look.motion:
             case "full":
                 stagger = movement.stagger / self.speed

@@ -52,12 +52,7 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A game pad that is plugged in.
-
-    `control_of` returns the control of the pad that does what a keyboard key does.
-
-    Its arguments are the key's name, and a function that translates a phrase for the player.
-    """
+    """A plugged-in game pad. `control_of` takes the name of a key and a function that translates phrases."""
 
     number: int
     family: Family

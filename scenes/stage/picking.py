@@ -22,9 +22,9 @@ class Picking:
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card. If no legal move contains the card, returns None.
+        """Returns the selection after a click on a card, or None if no legal move has the card.
 
-        If no legal move contains the earlier selection too, only this card is selected.
+        The earlier selection is kept if possible.
         """
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))

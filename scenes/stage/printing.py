@@ -35,9 +35,9 @@ Slow computers need many frames. Without waiting, one frame would draw everythin
 
 
 class Printing:
-    """A background thread that draws pictures into its own caches.
+    """A background thread that draws pictures after `open` was called.
 
-    Between frames, `hand_over` moves them into the program's caches. Before `open` is called, nothing is drawn.
+    `hand_over` moves them into the program's caches.
     """
 
     def __init__(self) -> None:
@@ -72,9 +72,9 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job in a thread of its own, and yields until the job ends.
+        """Runs a job in its own thread, yields until it ends, and moves its pictures into `assets`.
 
-        Then it moves the pictures that the job has drawn into `assets`. Before `open` is called, nothing happens.
+        Does nothing before `open`.
         """
         if not self._is_open:
             return

@@ -43,10 +43,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Route to the table of a match. If the match is over, its result is shown.
-
-    With `unpacks`, an animation takes the table out of the game's box.
-    """
+    """Route to a match's table, or to its result once it is over. `unpacks` shows how the box is unpacked."""
 
     session: Session
     unpacks: bool = False
@@ -89,10 +86,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Route to the page where players ask questions about rules.
-
-    Without a `game_id`, the questions are about all games. `phase` is the present phase of the player's match.
-    """
+    """Route to questions about the rules of a game, or of all games. `phase` is that of the player's match."""
 
     game_id: str = ""
     phase: str = ""
@@ -146,10 +140,7 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge, in which two people play the same deal and compare their results.
-
-    With `is_sealed`, an envelope with the challenge is opened first.
-    """
+    """Route to a challenge: two people play the same deal. With `is_sealed`, an envelope is opened first."""
 
     challenge: Challenge
     is_sealed: bool = False
@@ -157,10 +148,7 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the page inside the lid of a game's box, which shows the player's stamps (awards).
-
-    `door` is the id of the game whose set-up screen led there, or "".
-    """
+    """Route to the inside of a box's lid with the player's stamps. `door` is the game whose set-up led there, or ""."""
 
     game_id: str
     door: str = ""

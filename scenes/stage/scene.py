@@ -173,16 +173,16 @@ class Scene(ABC):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event. Returns the change to another screen that it asks for. If there is none, returns None.
+        """Handles an event and returns the change of screen that it asks for, or None.
 
-        Mouse positions are in px of the surface that `draw` gets.
+        Mouse positions are in px of `draw`'s surface.
         """
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Lets `dt` seconds pass. Returns the change to another screen that is due. If there is none, returns None.
+        """Lets `dt` seconds pass and returns the change of screen that is due, or None.
 
-        While something moves, `dt` is at most `LONGEST_STEP`.
+        In motion, `dt` is at most `LONGEST_STEP`.
         """
 
     def catch_up(self, dt: float) -> Change | None:
@@ -197,9 +197,9 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns an animation of the change to the scene `following`. None means the default dimming.
+        """Returns the animation that leads to `following`, or None for the default.
 
-        `cut` is the animation of the previous change, if the present input ended it or turned it back.
+        `cut` is an animation that input has just ended.
         """
         _ = following, cut
         return None
@@ -215,10 +215,7 @@ class Scene(ABC):
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px. If nothing can be typed, returns None.
-
-        The position is relative to the surface that `draw` gets.
-        """
+        """Returns where the next typed letter will appear, in px of `draw`'s surface. None if nothing can be typed."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
@@ -265,10 +262,9 @@ class _Dimming:
 
 
 class SceneManager:
-    """The stack of open scenes. It draws the top scene and carries out the changes that it asks for.
+    """The stack of open scenes: draws the top scene and makes its changes.
 
-    `resolve` makes the scene of a route. `on_closed` is called after a scene has closed and before the next
-    is laid out.
+    `on_closed` runs before the next scene's layout.
     """
 
     def __init__(

@@ -15,10 +15,7 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """The size and the position that the window had when it was last not maximised.
-
-    If it has no position, the window is in the middle of the screen.
-    """
+    """Size and position of the window when it was last not maximised. Without a position, it is in the middle."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
@@ -30,10 +27,7 @@ class WindowPlace:
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for people who play with one or two switches.
-
-    The program offers one thing on the screen after another, and a press of the switch chooses.
-    """
+    """Settings for people who play with one or two switches. A press chooses what the screen offers."""
 
     press: str = ""
     """Key or button that chooses what is offered, like "key:32"; "" means none."""

@@ -115,11 +115,7 @@ def repitched(take: bytes, factor: float) -> bytes:
 
 
 def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> bytes:
-    """Returns a mono 16-bit WAV file in which a short sound is mixed into a loop.
-
-    `at` are the seconds at which the short sound begins, and `gain` is its gain in dB. The frame rate of the
-    short sound may be a multiple of the loop's.
-    """
+    """Returns a mono 16-bit WAV file: a loop with a call at the seconds `at`. `gain` is in dB."""
     with wave.open(io.BytesIO(loop)) as file:
         rate, mixed = file.getframerate(), bytearray(file.readframes(file.getnframes()))
     with wave.open(io.BytesIO(call)) as file:
@@ -203,13 +199,9 @@ class Sounds:
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound once. If too many sounds are playing, the sound is skipped.
+        """Plays a sound unless too many are playing.
 
-        * `pan`, from -1 (left) to 1 (right), is added to the sound's own position.
-        * `pitch` is the fraction by which the pitch is raised. At 0, the pitch varies a little.
-        * `gain` is in dB.
-
-        None of the three may depend on a hidden card.
+        `pan` is from -1 to 1, `pitch` a fraction, `gain` in dB; none may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -253,10 +245,7 @@ class Sounds:
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Prepares one sound in advance. Returns whether more sounds are left to prepare.
-
-        Every file is read once. Only short sounds of frequent kinds are loaded, because more do not fit.
-        """
+        """Prepares one sound in advance. Returns whether more sounds are left to prepare."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()

@@ -50,10 +50,7 @@ SHADOW_WIDTH = 16
 """Number of steps in which the width of a moving card's shadow changes."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""Pairs of a shadow's softness in card widths and its opacity.
-
-The first is for a card at rest. The others are for three heights above the table.
-"""
+"""Pairs of a shadow's softness in card widths and its opacity, from rest to three heights."""
 WARM = 97
 """Percentage of a cache that is filled in advance. The remaining part is for visible cards."""
 STEPS = 12
@@ -92,11 +89,7 @@ class CardArt:
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame, and limits how many pictures the frame may make.
-
-        `prints` is the limit for drawings of faces. A `busy` frame may rotate fewer pictures. If animation is
-        off, the number of rotated pictures has no limit.
-        """
+        """Begins a frame. `prints` limits its drawings of faces; a `busy` frame may rotate fewer pictures."""
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._fresh_limit, self._prints, self.waits = 0, most, prints, False
 
@@ -114,10 +107,9 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card's picture without a shadow. `mark` is drawn below its number.
+        """Returns a card's picture without a shadow, or `last` if no more may be made.
 
-        If this frame may not make more pictures, `last` (the previous picture) is returned. The tilt of a
-        `flying` card is rounded to larger steps.
+        A `flying` card's tilt is rounded.
         """
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
@@ -152,10 +144,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a new picture must wait for the next frame. If not, counts it for this frame.
-
-        Only a `dear` picture, which takes long to make, can wait.
-        """
+        """Returns whether a `dear` (slow) picture must wait for the next frame. If not, counts it for this frame."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -171,10 +160,7 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card's picture between the two halves of its back, which open like doors.
-
-        `ajar` is how far they are open, from 0 to 1.
-        """
+        """Returns a card's picture between its back's two halves. `ajar` is how far they are open, from 0 to 1."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -187,11 +173,7 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns the shadow of a card. If it has none, returns None. In high contrast no card has a shadow.
-
-        A half transparent card has no shadow. Many such shadows in a pile would add up to black. If a new
-        picture must wait for the next frame, returns `last`.
-        """
+        """Returns a card's shadow, or `last` if it must wait. None in high contrast, and for transparent cards."""
         if self.look.high or pose.solid < 1:
             return None
         spot = pose.drawn
@@ -312,10 +294,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns two widths in px: `width` rounded to whole steps, and the width of the picture to scale.
-
-        There are `steps` steps in that picture's width.
-        """
+        """Returns `width` rounded to one of `steps` steps, and the width of the picture to scale. Both are in px."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

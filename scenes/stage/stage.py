@@ -59,10 +59,7 @@ class _Drawn:
 
 
 class Stage:
-    """All sprites, in front of an opaque background that is as large as the window.
-
-    Sprites with a higher z are in front. If two have equal z, the newer one is in front.
-    """
+    """All sprites in front of an opaque background. Those with a higher z, or else newer ones, are in front."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size

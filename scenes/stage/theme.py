@@ -222,10 +222,7 @@ SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
 They are controls, animals' voices, cards, events, music at the end, and background.
 """
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""Least seconds between the starts of two equal sounds, by class.
-
-In a class without an entry, a sound starts again only after it has ended.
-"""
+"""Least seconds between two equal sounds of a class. Without an entry, the first one must have ended."""
 
 
 class Calls(NamedTuple):
@@ -308,10 +305,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The look of the focus ring, which has a light and a dark line.
-
-    The widths, and the distance `away` from the widget, are in design px.
-    """
+    """The focus ring with its light and dark line. Widths and the distance `away` are in design px."""
 
     dark: Colour
     dark_width: float
@@ -366,10 +360,9 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme that some TOML texts describe.
+    """Returns the theme of TOML texts: theme, default look, and looks by game.
 
-    `text` is the theme. `plain` is the default look of a game, and `looks` has the looks of games. Raises
-    BadTheme if a token is missing or has a wrong type.
+    Raises BadTheme for missing or wrong tokens.
     """
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}

@@ -106,9 +106,9 @@ class Cue(NamedTuple):
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of card `nth` when `of` cards land one by one. The first card has the number 0.
+        """Returns the sound of card `nth`, from 0, of several landing cards.
 
-        Each sound is softer than the one before. The last sound is an exception: it has full volume.
+        Each is softer, but the last has full volume.
         """
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
@@ -267,10 +267,7 @@ class Timeline:
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the result of all queued events up to the next stop at once.
-
-        An event that has begun makes no further sound. Returns the events that had not begun.
-        """
+        """Shows the result of all queued events up to the next stop. Returns the events that had not begun."""
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()

@@ -37,10 +37,7 @@ YIELDS = 4.0
 SPREADS = 0.03
 """Fraction by which lying cards then move apart."""
 LOWERED_WITHIN = 0.15
-"""A released card that is farther than this from its place keeps its old layer, in card widths.
-
-Nearer to its place, it already lies in the layer of that place.
-"""
+"""Distance in card widths from its place within which a released card is already in that place's layer."""
 BEND_SECONDS = 0.12
 """Seconds in which a flying card turns towards a target that has moved."""
 
@@ -130,10 +127,7 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a card moves so far that calm motion fades it out and in.
-
-    A fade over a short distance would look like a blink.
-    """
+    """Returns whether a card moves so far that calm motion fades it out and in."""
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 

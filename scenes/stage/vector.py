@@ -40,10 +40,7 @@ COARSE = 8
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """How a line, or the outline of a shape, is drawn.
-
-    Width and dashes are in px, opacity is from 0 to 1. Only straight lines and boxes can be dashed.
-    """
+    """How a line or outline is drawn. Width and dashes are in px, opacity is from 0 to 1."""
 
     colour: Colour
     width: float
@@ -183,10 +180,7 @@ def rotated(picture: Surface, degrees: float, finer: int = 1) -> Surface:
 
 
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
-    """Turns a premultiplied picture to the left by `degrees`, and blends it onto another picture.
-
-    The middle of the turned picture comes to the point `middle`.
-    """
+    """Turns a premultiplied picture left by `degrees` and blends it onto another, with its middle at `middle`."""
     there = rotated(picture, degrees)
     blend(onto, there, there.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
 

@@ -115,11 +115,7 @@ class Announcements:
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a sentence to the text that waits to be sent.
-
-        A new text begins if the old one was sent. A private sentence is never joined with one that is not private.
-        The key that repeats the last text ignores private texts.
-        """
+        """Adds a sentence to the text to be sent. A private sentence stays apart, and no key repeats it."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -175,9 +171,9 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Entry(NamedTuple):
-    """One entry of the tree that AccessKit gets: a widget, an option, a group or the window.
+    """An entry of AccessKit's tree: a widget, option, group or the window.
 
-    `children` are the numbers of the entries inside it. Groups and the window have a name in place of a node.
+    `children` are numbers of the entries inside it.
     """
 
     children: tuple[int, ...]
@@ -273,10 +269,7 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the screen reader is an early version of Orca, which ignores announcements.
-
-        If it is, announcements are sent as names of the window. The first such name is sent after one second.
-        """
+        """Finds out whether the reader is an early Orca, which needs announcements as names of the window."""
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True

@@ -581,10 +581,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's sizes if the child should be `asked` px long.
-
-    If `firm`, `asked` is also the child's minimum size, unless its own minimum is larger.
-    """
+    """Returns a child's sizes for a length of `asked` px. With `firm`, this is also its minimum."""
     if asked is None:
         return size
     least, natural = span(asked)

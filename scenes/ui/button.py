@@ -374,11 +374,9 @@ class Button(Widget):
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles a press of a button that must be pressed twice.
+        """Handles a press of a button that needs two.
 
-        Returns the action only at the second press.
-
-        A second press that follows too quickly does not count.
+        Returns the action at the second press, if it is not too quick.
         """
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
@@ -525,12 +523,7 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns what stands for a key on the player's game pad: a button or stick, and the pad's maker.
-
-    `cap` is the name of the key as `button` shows it.
-
-    Returns None if the player uses no game pad, or if nothing on it replaces the key.
-    """
+    """Returns the control on the player's pad that stands for `cap`, and the pad's maker; None if there is none."""
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)
 

@@ -130,10 +130,7 @@ def _most_label(kit: Kit, wide: int) -> int:
 
 
 def plot_of(kit: Kit, size: tuple[int, int], curves: Sequence[Curve], axes: Axes) -> Plot:
-    """Returns the area of a chart in which its lines are drawn.
-
-    Outside of it there is room for numbers, names, labels and marks. `size` is the chart's size in px.
-    """
+    """Returns the area of a chart for its lines; numbers and labels are outside. `size` is the chart's size in px."""
     small, unit = _small(kit), kit.metrics.u
     numbers = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(4)
     left = numbers + unit(10) + (reach(kit) if any(curve.stops for curve in curves) else 0)
@@ -181,10 +178,9 @@ def reach(kit: Kit) -> int:
 
 
 def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
-    """Returns how far each line is shifted up. Without shifts, lines with equal values would hide each other.
+    """Returns how far each line is shifted up, in line widths.
 
-    A shift is measured in line widths, and is the same along the whole line.
-    In a group of lines that overlap, the middle of the group stays in its place.
+    Otherwise lines with equal values would hide each other.
     """
     found = [0] * len(curves)
     groups = list(range(len(curves)))
@@ -203,10 +199,7 @@ def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[float]]:
-    """Returns for each line how far each of its values is shifted up, in line widths.
-
-    If all lines begin at the same point, that point is not shifted.
-    """
+    """Returns how far each value of each line is shifted up, in line widths. A common first point stays."""
     if not axes.apart:
         return [[0.0] * len(values) for values in curves]
     own = line_shifts([values[axes.origin :] for values in curves])
@@ -226,10 +219,7 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text for a table. Zero is written as a dash.
-
-    `ring` is the number in the table that has a ring around it. If `ring` is 0, zero is written as "0".
-    """
+    """Returns the points of a round as text for a table: a dash for zero, unless it has the `ring`."""
     return digits(number) if number or ring == 0 else "\u2013"
 
 

@@ -35,10 +35,7 @@ class Choice(Widget, ABC):
     steps: ClassVar[Mapping[int, int]]
     """Which option each arrow key chooses: the previous (-1) or the next (1)."""
     reach: ClassVar[int] = 0
-    """Height in px that the clickable area has in addition to the option.
-
-    Half of this height is above the option and half is below it.
-    """
+    """Additional height in px of the clickable area. Half of it is above the option, half below."""
 
     def __init__(
         self,
@@ -145,10 +142,7 @@ class Segmented(Choice):
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit, padding: float = PADDING) -> int:
-        """Returns the width in px that the options need if each text is on one line.
-
-        Each option is only as wide as its own text and `padding`, which is in design px.
-        """
+        """Returns the width in px that the options need on one line. `padding` is in design px."""
         style = Style("bold", self.size, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(padding) + 1)

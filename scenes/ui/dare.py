@@ -22,10 +22,7 @@ RUNS_BACK = 3.0
 
 
 class DareButton(Button):
-    """A button that must be held, with the pointer or a key.
-
-    If a key is released early, the button waits for a second press (`armed`).
-    """
+    """A button that must be held. If a key is released early, it waits for a second press (`armed`)."""
 
     untimed = False
     """Whether the button is pressed twice instead of held."""

@@ -101,12 +101,7 @@ class PictureButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A dialog with a question.
-
-    The Escape key gives the answer `cancel`, if there is one.
-
-    `picture` is above the text. It shows the person whom the question is about.
-    """
+    """A dialog with a question. `cancel` is the answer of the Escape key, `picture` shows the person in question."""
 
     title: str
     text: str

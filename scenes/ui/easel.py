@@ -80,10 +80,9 @@ class Easel:
         return self._old is not None
 
     def fade_from(self, before: Surface) -> None:
-        """Covers everything with a picture of the whole window, which fades out.
+        """Covers everything with a picture that fades out, if animation is on.
 
-        If there are several calls at the same moment, the first picture is kept.
-        If animation is off, nothing happens.
+        The first picture of a moment is kept.
         """
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return
@@ -119,11 +118,7 @@ class Easel:
             self._old = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
-        """Updates the sprites of these widgets.
-
-        With `few`, at most a few changed widgets are painted, and the others wait for later calls.
-        The first call always paints all widgets.
-        """
+        """Updates these widgets' sprites. With `few`, only a few changed ones are painted, except at the first call."""
         self._fade()
         if not few or not self._shown_sprites:
             for widget in widgets:

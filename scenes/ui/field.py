@@ -68,9 +68,9 @@ class Line:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret back (-1) or forward (1), by a letter or by a word.
+        """Moves the caret back (-1) or forward (1).
 
-        Without `select`, a move by a letter leaves a selection at its start (-1) or end (1).
+        Without `select`, a move by a letter leaves a selection at its end.
         """
         start, end = self.selection
         if words:
@@ -166,10 +166,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field does not handle, so that the screen handles them.
-
-Nor does it handle keys with codes from Caps Lock up, except those in `EDITS`.
-"""
+"""Keys that a text field leaves to the screen. Caps Lock and higher codes, except `EDITS`, are left too."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,

@@ -36,10 +36,7 @@ SIDEWAYS = 2.0
 Distance in the key's direction has the weight 1.
 """
 SLANT = 0.6
-"""The Left or Right key reaches a higher or lower widget only if that widget is far enough to the side.
-
-The distance to the side must be at least this multiple of the distance up or down.
-"""
+"""Least ratio of sideways to vertical distance at which Left and Right reach a widget in another row."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
 """How far each key moves along a list: by a page (1), or to the end (2).
 
@@ -55,10 +52,7 @@ class Place(NamedTuple):
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the widget of a new layout that replaces the remembered one, or None.
-
-        That widget has the same kind, and the same name or else the same index.
-        """
+        """Returns the widget of a new layout that replaces the remembered one, or None."""
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
@@ -148,9 +142,9 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, an arrow key or a key for lists.
+        """Moves the focus by Tab, an arrow key or a list key.
 
-        Returns whether the focus moved. If nothing has the focus, an arrow key begins at `start`.
+        Returns whether it moved. Arrow keys may begin at `start`.
         """
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -190,10 +184,7 @@ class FocusRing:
         return list(groups.values())
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Moves the focus to the nearest widget in a direction, and shows the focus ring.
-
-        If no widget has the focus, the search begins at `start`. Returns whether a widget was found.
-        """
+        """Moves the focus to the nearest widget in a direction, and shows its ring. Returns whether there was one."""
         self.seen = True
         found = self.nearest(self.at or start, direction)
         if found is None and self.at is None:
@@ -226,9 +217,9 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget to which an arrow key moves the focus from `at`; None if there is none.
+        """Returns the widget to which an arrow key moves the focus from `at`, or None.
 
-        If `at` is None, no widget has the focus.
+        Without a focus, `at` is None.
         """
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
@@ -252,11 +243,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns how far `there` is from `here` in a direction, in px. Returns None if `there` is not in that direction.
-
-    The distance is the second value.
-    For left and right, the first value says whether `there` is higher or lower than `here`.
-    """
+    """Returns whether `there` is in another row, and its distance in px; None if it is in another direction."""
     sideways = direction in ("left", "right")
     if not sideways:
         here, there = _turned(here), _turned(there)

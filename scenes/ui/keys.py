@@ -249,12 +249,9 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action and its usual keys, with a description and the parts of the program where it works.
+    """An action with its usual keys.
 
-    * `chord`: the keys work with Ctrl or Cmd. `alt`: the keys work with Alt.
-
-    * `each`: a description for each key. If given, the player can change each key separately.
-      Otherwise the player chooses one key for the action. Of the usual keys, only those in `BASICS` still work then.
+    `chord` means with Ctrl or Cmd, `alt` with Alt, and `each` describes keys that can be changed separately.
     """
 
     action: str

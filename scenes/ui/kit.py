@@ -84,10 +84,7 @@ class Kit:
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns the rectangle, mirrored if the player wants the main button on the left.
-
-        It is mirrored within `room`, or within the window if there is no `room`.
-        """
+        """Returns the rectangle, mirrored within `room` or the window if the main button is on the left."""
         if not self.look.left:
             return rect
         whole = room or self.metrics.window

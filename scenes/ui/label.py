@@ -102,10 +102,7 @@ class Balanced(Paragraph):
 
 
 class Image(Widget):
-    """A picture as a widget. `label` describes it for a screen reader.
-
-    A painter that is slow may yield unfinished pictures; each is shown for one animation frame.
-    """
+    """A picture as a widget; `label` describes it. A slow painter may yield unfinished pictures for one frame each."""
 
     role = "picture"
 
@@ -183,9 +180,9 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns a picture of small cards, at most `most` px wide.
+    """Returns small cards, at most `most` px wide; the face `-` is a back.
 
-    The face `-` means a card's back. With `lit`, each card has a frame: amber if True, dashed if False.
+    `lit` frames them: amber or, if False, dashed.
     """
     count = max(1, len(faces))
     gap = kit.metrics.u(12)

@@ -116,11 +116,7 @@ class Tip(Widget):
         return self._block.lines
 
     def keep_clear(self, kit: Kit, taken: Iterable[Content]) -> None:
-        """Moves the text to the place near its widget where it covers the least of `taken`.
-
-        The text may have more lines there. Content around the widget does not count. Nor does content that the
-        text overlaps by only one px.
-        """
+        """Moves the text near its widget to where it covers the least of `taken`. It may have more lines there."""
         around = [
             one._replace(rect=one.rect.inflate(-2, -2))
             for one in taken
@@ -150,10 +146,7 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def _blocks(self, kit: Kit) -> Iterator[tuple[float, Block]]:
-        """Yields forms of the text with shorter and shorter lines. The first value is the penalty for the form.
-
-        If the player has chosen large print, forms with letters of the usual size follow.
-        """
+        """Yields forms of the text with ever shorter lines, each after its penalty. Large print may also shrink."""
         usual = replace(self._style, size=self._style.size / kit.look.text_size)
         styles = ((0.0, self._style), (SMALLER_COST, usual))
         for smaller, style in styles if kit.look.text_size > 1 else styles[:1]:
@@ -171,10 +164,7 @@ class Tip(Widget):
         )
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
-        """Returns whether a note at this place hides nothing beside its own button in a row of buttons.
-
-        Either the place is above or below the row, or nothing else lies there.
-        """
+        """Returns whether a note at this place hides nothing in its button's row except its own button."""
         aside = rect.top < self._beside.bottom and self._beside.top < rect.bottom
         return not aside or rect.collidelist(around) < 0
 
@@ -188,11 +178,7 @@ class Tip(Widget):
 def _places_near(
     beside: Rect, size: tuple[int, int], gap: int, *, close: bool
 ) -> Iterator[tuple[float, Rect]]:
-    """Yields places around a widget for a text of this size. `gap` is the usual distance from the widget in px.
-
-    The first value grows with the distance to the usual place, which is right below the widget's middle.
-    With `close`, all places have the usual distance, and none is at a corner.
-    """
+    """Yields places around a widget, each after its penalty. `gap` is in px; with `close`, all have this distance."""
     wide, high = size
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
     wide_part, high_part = min(wide, beside.w) // 4, min(high, beside.h) // 4
@@ -232,10 +218,7 @@ GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 CORNER = 2
 """A place at a widget's corner counts as this many times `GAP` farther away."""
 COVERED = 10.0
-"""Weight of covered content when a place for the banner is chosen.
-
-Covering one thing costs as much as moving down by this many window heights.
-"""
+"""Penalty for covering one thing with the banner. Moving down by one window height has the penalty 1."""
 CUT = 3.0
 """Additional penalty for covering only a part of a text. Touching an ordinary thing has the penalty 1."""
 VITAL = 2.0
@@ -251,10 +234,7 @@ NARROWER_COST = 0.2
 SMALLER_COST = 0.5
 """The penalty for an explanation whose letters are not enlarged, although the player chose large print."""
 PILLAR_COST = 1.0
-"""Penalty for each line by which an explanation is too high for its width.
-
-Up to three lines are never too high. More lines are too high if there are fewer than two words for each.
-"""
+"""Penalty for each line by which an explanation is too high: over three lines, with under two words each."""
 BESIDE = 32
 """Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
 
@@ -292,10 +272,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a text in the banner, in place of any other text.
-
-        It stays for `seconds`, or longer if it takes longer to read. The caller must call `place` after this.
-        """
+        """Shows a text in the banner for `seconds`, or longer if reading needs it. Call `place` after this."""
         self._drop(self.banner)
         if self.explanation is not None and plain(text).rstrip(".") in self.explanation.text:
             self._drop(self.explanation)
@@ -309,10 +286,7 @@ class Notices:
         return not (self._placed and self._explained)
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top, and a new explanation near its widget.
-
-        They cover little content. Content is the widgets `others` and the rectangles `besides`.
-        """
+        """Places a new banner near the top and a new explanation near its widget, with little covered content."""
         taken = self._content(others, besides)
         if self.banner is not None and not self._placed:
             self.banner = self._placed_banner(self.banner, [one for one in taken if one.weight != NEAR])

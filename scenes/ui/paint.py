@@ -47,10 +47,7 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns the distance in px between the widget and the ring.
-
-        The picture of the ring has a margin of the same width outside the ring.
-        """
+        """Returns the distance in px between widget and ring, which is also the margin outside the ring."""
         return round(self.look.away * self.scale)
 
     @property
@@ -111,10 +108,7 @@ class Picture:
         return Rect((self.left, self.top), size)
 
     def seen(self, shape: Rect, least: int) -> Rect:
-        """Returns the part of the window that is drawn with the opacity `least` or more, out of 255.
-
-        `shape` is where the shape lies in the window.
-        """
+        """Returns the window's part that a shape covers with the opacity `least` or more, out of 255."""
         return self.surface.get_bounding_rect(least).move(shape.x - self.left, shape.y - self.top)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
@@ -176,10 +170,7 @@ class Painter:
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the cached picture for a key; paints it if there is none.
-
-        These pictures are nearly as large as the window, and cached apart from smaller ones.
-        """
+        """Returns the cached picture for a key, or paints it. It is nearly as large as the window."""
         return self._rooms.get((self._scale, key), make)
 
     def shape(
@@ -191,10 +182,7 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """Returns a cached shape of this size in px; `draw` draws it into a box.
-
-        A `dear` shape is slow to draw. It is cached with the large pictures.
-        """
+        """Returns a cached shape of this size in px. A `dear` (slow) shape is cached with the large pictures."""
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
         margin = max(3, blur * 2 + 2)
@@ -224,10 +212,7 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """Returns a shape that repeats between its two ends. It is drawn short and then lengthened.
-
-        It repeats every `period` px, and each end is `end` px long.
-        """
+        """Returns a shape that is drawn short and then lengthened. Between its ends it repeats every `period` px."""
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:

@@ -12,10 +12,9 @@ def least_covering(
     cost: Callable[[Rect, int], float],
     most: float = math.inf,
 ) -> tuple[Rect | None, float]:
-    """Returns the place with the smallest penalty, and this penalty.
+    """Returns the place with the smallest penalty, and this penalty; None if none is below `most`.
 
-    Each place has a penalty of its own. `cost` returns what covering a part of `taken` adds to it.
-    The part is given by its number. The place is None if every penalty is at least `most`.
+    `cost` is that of covering part number n of `taken`.
     """
     best, least = None, most
     for own, rect in sorted(places, key=lambda place: (place[0], place[1].topleft)):

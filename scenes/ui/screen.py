@@ -48,11 +48,9 @@ STILL_PX = 8
 
 
 class Screen(Scanned, Scene):
-    """A screen made of widgets.
+    """A screen of widgets: `build()` returns its boxes for each window size and look, `on_action` hears used widgets.
 
-    A subclass returns a tree of boxes from `build()`, in reading order. `on_action(action)` is called when a widget
-    is used. `build()` runs again for each window size and look, so it uses only the screen's fields. `self.stage`
-    takes further sprites, below z 900.
+    Own sprites lie below z 900.
     """
 
     goes_on = False
@@ -125,9 +123,9 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out one part of the screen and returns its widgets. They replace the earlier widgets of this part.
+        """Lays out a part of the screen, replaces its earlier widgets and returns the new ones.
 
-        With `z`, the first widget is in that layer, and the others are one layer higher.
+        `z` raises the first widget.
         """
         before, pressed, layout = self._part(name), self.pressed, lay_out(self.kit, tree, rect)
         self.parts[name] = layout

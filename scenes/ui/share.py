@@ -100,10 +100,7 @@ EVEN_STEP = 8
 
 
 def line_counts(widths: Sequence[int], gap: int, width: int, *, even: bool = False) -> list[int]:
-    """Returns how many things of these widths are on each line. A line is at most `width` long.
-
-    All lengths are in px. `gap` is between two things. With `even`, all lines are about equally long.
-    """
+    """Returns how many things fit on each line. All lengths are in px. `even` makes lines about equally long."""
     counts, used = list[int](), 0
     for wide in widths:
         if counts and used + gap + wide <= width:

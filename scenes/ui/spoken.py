@@ -72,9 +72,9 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes, and remembers the focused one for the next call.
+        """Returns the nodes and remembers the focused one.
 
-        If no node is focused and `keeps_focus` is set, the remembered node becomes focused.
+        With `keeps_focus`, it stays focused when no other node is.
         """
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
@@ -133,11 +133,7 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with an accessibility number, and the index of an option or None.
-
-        The index is given if the number belongs to one option of the widget.
-        If no widget has the number, both values are None.
-        """
+        """Returns the widget with an accessibility number, and the option's index. Either is None if there is none."""
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:

@@ -207,12 +207,7 @@ class Frames:
         self._sprites, self._shown, self._stage = [], None, None
 
     def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
-        """Draws frames around the groups of these steps on the screen.
-
-        The frame of the present step stands out.
-
-        A present step that is no group gets a ring.
-        """
+        """Draws frames around the groups of these stops. The present stop stands out, with a ring if it is no group."""
         groups = [one for one in stops if one.inside and one.widget is None and one.rect.w and one.key != OUT]
         alone = at is not None and all(one is not at for one in groups)
         names = not screen.kit.metrics.compact

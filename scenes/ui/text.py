@@ -205,9 +205,9 @@ class TextPainter:
         return self.block(text, style, best)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-        """Returns a text fitted into an area in px: smaller or wrapped, but never cut.
+        """Returns a text fitted into an area in px.
 
-        With `wraps` the text wraps before it shrinks. A text of the minimum size may be taller than the area.
+        With `wraps`, it wraps before it shrinks; it is never cut, so it may be taller.
         """
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._store.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
@@ -287,7 +287,7 @@ class TextPainter:
     ) -> tuple[Block, ...]:
         """Returns texts one below another, shrunk together to fit an area in px.
 
-        No text is larger than the share `most` of its size. No text is smaller than the minimum size.
+        `most` is the largest share of their size.
         """
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
@@ -319,10 +319,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the top in px at which a block must be drawn in an area of this height.
-
-        The block's capitals are then in the vertical middle.
-        """
+        """Returns the top in px at which a block's capitals are in the vertical middle of this height."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -417,10 +414,7 @@ def bits(text: str) -> list[Bit]:
 
 
 def unbroken(text: str) -> str:
-    """Returns the text with a no-break space before each number, so that no line begins with a number.
-
-    A list of numbers may still break after a comma.
-    """
+    """Returns the text with a no-break space before each number. A list of numbers may break after a comma."""
     return _BEFORE_NUMBER.sub("\u00a0", text)
 
 
@@ -440,10 +434,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """Returns the words, each with the space before it.
-
-    A number and the % sign after it are one word. So are a sentence's last number and the word before it.
-    """
+    """Returns the words, each with the space before it. A final number belongs to the word before it."""
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):

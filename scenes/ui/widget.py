@@ -69,10 +69,9 @@ class Size(NamedTuple):
 
 
 class Widget:
-    """Base class of widgets: `rect` in px, `label` for a screen reader.
+    """Base class of widgets.
 
-    Methods for input return an action, or `HANDLED`. They return None for input that they do not use.
-    A point (`at`) that such a method takes is in px, like `rect`. Call `change()` after each visible change.
+    Input methods take points in px, and return an action, `HANDLED` or None. Call `change()` after visible changes.
     """
 
     role = "group"
@@ -109,10 +108,7 @@ class Widget:
     """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
 
     ground: float | None = None
-    """The height of the background above the letters, as a share of the drawn height.
-
-    It is the same below the letters. None means that no words are drawn.
-    """
+    """Height of the background above the letters, and below them, as a share of the drawn height. None: no words."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
@@ -343,10 +339,7 @@ class Widget:
         self.pressed = before.pressed
 
     def replaces(self, before: "Widget") -> bool:
-        """Returns whether a player sees no difference between this widget of a new layout and an earlier one.
-
-        It is at the same place, has the same label, and does the same.
-        """
+        """Returns whether this widget looks and works for a player like an earlier one: place, label and action."""
         ours, theirs = (
             (type(one), one.role, one.label, one.identity, getattr(one, "action", None))
             for one in (self, before)
