@@ -13,8 +13,11 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 EM, HIGH, DEEP = 1000, 950, 250
 CAPITAL = 700
-WIDE, BESIDE = 620, 40
-"""(width of the widest suits, space on each side of a glyph), in font units."""
+WIDE = 620
+"""Width of the widest suits, in font units."""
+
+BESIDE = 40
+"""Space on each side of a glyph, in font units."""
 MIDDLE = BESIDE + WIDE / 2
 ROUND = 0.5523
 """Length of a Bezier handle for a quarter circle, as a share of the radius."""

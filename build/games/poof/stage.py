@@ -7,8 +7,14 @@ from random import Random
 from art.kit import circle, down, ellipse, group, line, num, path, picture, polar, stroke
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, sky, stars, tuft
 
-STAND_WIDE, STAND_TALL, HEART = 320, 460, 160
-"""(width of a winner's dandelion, its height, distance from its top to the flower's middle)."""
+STAND_WIDE = 320
+"""Width of a winner's dandelion."""
+
+STAND_TALL = 460
+"""Height of a winner's dandelion."""
+
+HEART = 160
+"""Distance from the dandelion's top to the middle of its flower."""
 
 WON_CLOCKS = (
     (30, 452, 136, 1.15),

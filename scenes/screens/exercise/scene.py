@@ -96,8 +96,10 @@ class ExerciseGuide(Guide):
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
         """Widgets that the note covers, because no place was free."""
-        self._is_brief = self._is_explained = False
-        """Whether the note shows only the question. `_is_explained` is whether the player has seen the explanation."""
+        self._is_brief = False
+        """Whether the note shows only the question."""
+        self._is_explained = False
+        """Whether the player has seen the explanation."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:

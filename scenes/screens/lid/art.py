@@ -24,12 +24,16 @@ from scenes.ui.paint import BLACK, WHITE, Picture, canvas
 from scenes.ui.text import LEADING, Block, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
-LIP, MOUTH = 62, 77
-"""Heights in design px of an open lid's edge, and of the front below it."""
+LIP = 62
+"""Height of an open lid's edge, in design px."""
+MOUTH = 77
+"""Height of the front below this edge, in design px."""
 WINGS = 34
 """Width in design px of each side flap of an open lid."""
-CARD, CARD_LOW = (236, 221, 182), (219, 197, 150)
-"""Colours of the cardboard inside a lid, at the top and at the bottom."""
+CARD = (236, 221, 182)
+"""Colour of the cardboard inside a lid, at the top."""
+CARD_LOW = (219, 197, 150)
+"""Colour of the cardboard inside a lid, at the bottom."""
 FOOT = 14
 """Radius in design px of the lower corners of the chosen game's lid. It fits the frame around that lid."""
 RAISED = 10
@@ -129,10 +133,7 @@ def _inset(radius: float, down: float) -> float:
 
 
 class Lids(Choice):
-    """The choice of a game by its box lid. The lids are side by side.
-
-    The icon of an option is a game's id.
-    """
+    """The choice of a game by its box lid. The lids are side by side. An option's icon is a game's id."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -241,10 +242,7 @@ class Rising:
     """The animation of a lid that opens upwards."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], elapsed: float) -> None:
-        """The first of `widgets` is the lid's background.
-
-        `elapsed` is the seconds since the animation began.
-        """
+        """The first of `widgets` is the lid's background. `elapsed` is the seconds since the animation began."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.elapsed = widgets, stage, elapsed
         self._drawn = canvas(*flap.size)
@@ -294,11 +292,15 @@ RADIUS: Final = 61.0
 """Usual radius in design px of a stamp."""
 LEAST: Final = 36.0
 """Smallest radius in design px of a stamp."""
-WIDE, HIGH = 214, 172
-"""Width and height in design px of the place for a stamp and its name."""
+WIDE = 214
+"""Width of the place for a stamp and its name, in design px."""
+HIGH = 172
+"""Height of the place for a stamp and its name, in design px."""
 NAME: Final = 20.0
-LEAST_GROWN, MOST_GROWN = 1.1, 1.25
-"""How much larger names must be to get a second line, and how large they can become. The usual size is 1."""
+LEAST_GROWN = 1.1
+"""How much larger than usual (1) names must be to get a second line."""
+MOST_GROWN = 1.25
+"""How much larger than usual (1) names can become."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
 """Smallest width of a place in the lid, by the number of lines of its name. The unit is the height of a line."""
 MOST_TURN: Final = 7.0
@@ -348,10 +350,7 @@ def short_day(here: datetime) -> Phrase:
 
 
 def paint_print(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
-    """Returns the picture of an earned stamp, `side` px wide.
-
-    Equal arguments give equal pictures.
-    """
+    """Returns the picture of an earned stamp, `side` px wide. Equal arguments give equal pictures."""
     key = (
         "imprint",
         side,

@@ -58,8 +58,10 @@ class BoxOnShelf(Widget):
         self.stars = stars
         self.action = action
         self.game_id = game_id
-        self.opened = self.rest = 0.0
-        """How far the box is open now. `rest` is how far it is open without a highlight."""
+        self.opened = 0.0
+        """How far the box is open now."""
+        self.rest = 0.0
+        """How far the box is open without a highlight."""
         self.has_strip = False
         """Whether a paper label is shown below the box."""
         self._art = art

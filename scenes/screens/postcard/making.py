@@ -63,8 +63,10 @@ class Making:
         self._layers: list[Surface] = []
         """Four pictures of the front: without names, with names, with the stamp, and complete."""
         self._stuck: Sequence[Stuck] = ()
-        self._left, self._right = 0.0, 1.0
-        """Where the writing begins and ends, as shares of the postcard's width."""
+        self._left = 0.0
+        """Where the writing begins, as a share of the postcard's width."""
+        self._right = 1.0
+        """Where the writing ends, as a share of the postcard's width."""
         self._scaled: dict[tuple[int, tuple[int, int]], Surface] = {}
         self._elapsed = 0.0
         self.is_ready = False
