@@ -197,12 +197,14 @@ class Pads:
 
         Such motions are removed from the queue.
         """
-        motions = pygame.event.get(pygame.CONTROLLERAXISMOTION)
-        pygame.event.get(UNHEARD)
+        motions = pygame.event.get(
+            pygame.CONTROLLERAXISMOTION
+        )  # this asks the system, the calls below do not
+        pygame.event.get(UNHEARD, pump=False)
         if any(map(self._is_felt, motions)):
             for one in motions:
                 pygame.event.post(one)
-        return pygame.event.peek()
+        return pygame.event.peek(pump=False)
 
     def _is_felt(self, event: pygame.Event) -> bool:
         """Returns whether a motion presses or releases a control.
