@@ -33,6 +33,8 @@ APP_ID = "io.github.tuckbox.tuckbox"
 FRAME = 1 / 60
 """Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
+SURELY_DUE = 0.004
+"""Seconds by which a frame of idle animation is late. If it was early, its picture would not be due yet."""
 SCAN_FRAME = 1 / TICKS_A_SECOND
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
@@ -302,9 +304,10 @@ class App:
             return FRAME
         if self.switch.runs:
             return SCAN_FRAME
+        rests = self.manager.resting
         if self.services.clock() - self._clock.drawn <= STILL_AFTER:
-            return IDLE_FRAME
-        return REST_FRAME if self.manager.resting else STILL_FRAME
+            return 1 / self.services.thrift.rate + SURELY_DUE if rests else IDLE_FRAME
+        return REST_FRAME if rests else STILL_FRAME
 
     def _take(self, event: pygame.Event) -> None:
         if event.type in PAD_EVENTS:

@@ -211,7 +211,10 @@ def test_an_idle_window_has_a_lower_frame_rate(app: App) -> None:
     for _ in range(200):
         recorder(app).fresh = True  # it flickers
         app.step()
+    assert app.beat > 1 / app.services.thrift.rate, "a picture is due in the next frame"
+    recorder(app).rests = False
     assert app.beat == app_module.IDLE_FRAME
+    recorder(app).rests = True
     for _ in range(200):
         app.step()
     assert app.beat == app_module.REST_FRAME

@@ -1,5 +1,7 @@
 """Idle animations: how much they draw, and when they stop."""
 
+from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
@@ -10,13 +12,17 @@ from pygame import Surface
 
 from game.games import GAMES
 from scenes.board.weather import EVENINGS
+from scenes.program import app as app_module
+from scenes.program.app import App
+from scenes.program.routes import scene_of
 from scenes.screens.menu.life import CHASE_SECONDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage.assets import Assets
-from scenes.stage.idle import LEAST, MOST, Idle, Thrift
+from scenes.stage.idle import LEAST, MOST, SAMPLES, SECONDS, Idle, Thrift
 from scenes.stage.theme import Look, Motion
 from scenes.table import seat_screen
+from scenes.ui.access import Bridge
 from tests.scenes.home import SIZE, home
 from tests.scenes.tables import Hand, session_of
 from tests.test_every_table import Silent
@@ -111,6 +117,37 @@ def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
     menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(0, 0), buttons=(0, 0, 0)))
     menu.update(0.6)
     assert menu.draw(surface), "somebody is about"
+
+
+def frames(app: App, now: list[float], seconds: float) -> tuple[int, int]:
+    """Returns the number of frames in this time, and how many of them draw."""
+    taken, drawn, end = 0, 0, now[0] + seconds
+    while now[0] < end:
+        drawn += app.step()
+        taken += 1
+        now[0] += app.beat
+    return taken, drawn
+
+
+def test_the_idle_main_menu_has_few_frames_that_draw_nothing(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, context = [0.0], home(tmp_path, assets)
+    context.services = replace(context.services, clock=lambda: now[0])
+    for _ in range(SAMPLES):
+        context.services.thrift.paid(SECONDS / LEAST)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(app_module, "connect", lambda _window: Bridge())
+    pygame.event.clear()
+    app = App(context.services, partial(scene_of, context))
+    frames(app, now, 3.0)
+    assert context.desk.jobs.flush()
+    frames(app, now, 6.0)
+    taken, drawn = frames(app, now, 10.0)
+    assert 0.9 * 10 * LEAST <= drawn <= taken <= 10 * LEAST + 1
+    frames(app, now, 10.0)
+    assert frames(app, now, 60.0)[0] <= 90
+    app.close()
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
