@@ -23,7 +23,7 @@ from scenes.ui.chart import digits
 from scenes.ui.kit import Kit, Say
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.screen import Screen
-from scenes.ui.text import Block, Style
+from scenes.ui.text import ONE_LINE_SHARE, Block, Style
 from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
@@ -265,8 +265,11 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int,
     style, high = kit.style("hint", kit.colours.ink, align="centre"), rect.h
     room = rect.w - 2 * kit.metrics.u(44), rect.h - kit.metrics.u(18)
     block = kit.text.fit(content, style, room)
-    if not kit.text.holds(content, block, room):
-        higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)))
+    # only a line beside the middle has room for a second line of usual letters; large letters may be smaller
+    aside = abs(rect.centerx - kit.metrics.window.centerx) > kit.metrics.window.w / 8
+    least = round(ONE_LINE_SHARE * kit.text.px(style)) if aside and kit.metrics.text_size == 1 else 0
+    if kit.text.px(block.style) <= least or not kit.text.holds(content, block, room):
+        higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)), wraps=True)
         block = kit.text.balanced(content, higher.style, room[0])
         high += (len(block.lines) - 1) * kit.text.leading(block.style)
     return block, (min(rect.w, block.size[0] + 2 * kit.metrics.u(52)), high)

@@ -98,9 +98,12 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
     assert says(hand) == ""
 
 
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_prompt_line_of_two_lines_has_a_higher_ribbon_and_usual_letters(assets: Assets, seats: int) -> None:
-    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, SMALL)
+def test_a_prompt_line_of_two_lines_has_a_higher_ribbon_and_usual_letters(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, size)
     kit, rect = hand.scene.kit, hand.scene.prompt_line.piece.rect
     words = "Too early, Ines! 20 is too much: 10 points. The others score 0."
     paper, letters = prompt_seen(kit, rect, words), kit.text.leading(kit.style("hint", kit.colours.ink))
