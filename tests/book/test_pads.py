@@ -24,7 +24,7 @@ def entry(pad: Pad) -> PadEntry:
     return PadEntry(pad, WHEN)
 
 
-def test_a_finished_pad_counts_for_people_who_stayed_to_the_end() -> None:
+def test_a_finished_score_pad_counts_as_a_match_for_people_who_stayed_to_the_end() -> None:
     result = result_of_pad(entry(finished(youngest=2)))
     assert result is not None
     assert (result.names, result.totals, result.winners) == (("Ines", "Pip", "=1+2"), (0, 12, 22), (0,))
@@ -32,7 +32,7 @@ def test_a_finished_pad_counts_for_people_who_stayed_to_the_end() -> None:
     assert result_of_pad(entry(finished().undo())) is None
 
 
-def test_the_book_counts_only_the_latest_version_of_a_pad(tmp_path: Path) -> None:
+def test_the_score_book_counts_only_the_latest_version_of_a_score_pad(tmp_path: Path) -> None:
     book = ScoreBook(Places(tmp_path, tmp_path, tmp_path))
     result = result_of_pad(entry(finished()))
     assert result is not None
@@ -46,7 +46,7 @@ def test_the_book_counts_only_the_latest_version_of_a_pad(tmp_path: Path) -> Non
     assert pages_with_pads(pages, []) == pages
 
 
-def test_pads_do_not_count_as_matches_against_cpus() -> None:
+def test_score_pads_do_not_count_as_matches_against_cpus() -> None:
     results = pages_with_pads((), [entry(finished())])
     page, facts = page_of(results, "Ines", WHEN), {one["name"]: one for one in as_facts(results)}["Ines"]
     assert (page.whole.played, page.real.played, page.real.won) == (0, 1, 1)

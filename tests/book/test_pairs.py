@@ -63,7 +63,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, ())
 
 
-def test_wins_by_game_include_tables_with_at_least_two_members_of_the_group() -> None:
+def test_the_table_of_wins_by_game_includes_matches_with_at_least_two_members_of_the_group() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),

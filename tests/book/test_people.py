@@ -143,7 +143,7 @@ def test_totals_for_everybody_count_each_match_once() -> None:
     assert (ann.whole.played, ann.whole.open) == (8, 8)
 
 
-def test_the_longest_winning_streak_counts_one_person_in_one_game() -> None:
+def test_the_longest_winning_streak_is_that_of_one_person_in_one_game() -> None:
     found = [result(nth, ("Ann", "Bob"), won=(0,)) for nth in range(3)]
     found.append(result(3, ("Ann", "Bob"), won=(1,), game="poof"))
     found += [result(4 + nth, ("Ann", "Bob"), won=(0,)) for nth in range(2)]
@@ -154,7 +154,7 @@ def test_the_longest_winning_streak_counts_one_person_in_one_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_widest_win_names_what_it_counts_and_whether_hints_were_used() -> None:
+def test_the_widest_win_is_listed_with_its_unit_and_the_use_of_hints() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)
@@ -162,7 +162,7 @@ def test_the_widest_win_names_what_it_counts_and_whether_hints_were_used() -> No
     assert tally(list(sittings([replace(camp, hints=(0, 9))], "Ann"))).hinted == 0
 
 
-def test_records_with_the_same_people_are_read_only_once(places: Places) -> None:
+def test_the_names_in_records_with_the_same_people_are_read_only_once(places: Places) -> None:
     record = next(one for one in finished_goldens() if len(one.seats) == 2)
     made = []
     for number in range(3):

@@ -60,7 +60,7 @@ def seats_of(document: dict[str, Any], person: str) -> list[int]:
     ]
 
 
-def test_every_number_matches_a_recount(full: Places) -> None:
+def test_every_number_in_the_score_book_equals_a_recount(full: Places) -> None:
     found, documents = results(full), read_documents(full)
     assert len(found) == len(documents)
     persons = {
@@ -94,7 +94,7 @@ def test_every_number_matches_a_recount(full: Places) -> None:
                 assert made.best.total == best
 
 
-def test_counts_by_month_and_level_and_pair_match_a_recount(full: Places) -> None:
+def test_numbers_by_month_and_level_and_pair_equal_a_recount(full: Places) -> None:
     found, documents = results(full), read_documents(full)
     for person in people(found):
         by_month: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0, 0])

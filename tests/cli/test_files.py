@@ -20,7 +20,7 @@ from tests.cli.terminal import Terminal
 from tests.records_at_hand import played
 
 
-def test_a_legal_record_is_ok(terminal: Terminal, record: Path) -> None:
+def test_the_check_command_prints_ok_for_a_legal_record(terminal: Terminal, record: Path) -> None:
     assert terminal.run("check", record) == 0
     assert terminal.out == "ok\n"
     assert terminal.err == ""
@@ -149,7 +149,7 @@ def the_game_fixture(tmp_path: Path) -> tuple[Path, Match]:
     return path, match
 
 
-def test_replay_prints_the_match(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
+def test_the_replay_command_prints_the_match(terminal: Terminal, the_game: tuple[Path, Match]) -> None:
     path, match = the_game
     assert terminal.run("replay", path) == 0
     lines = terminal.out.splitlines()
@@ -160,7 +160,7 @@ def test_replay_prints_the_match(terminal: Terminal, the_game: tuple[Path, Match
     assert sum(line.strip()[:1].isdigit() for line in lines) == len(match.rounds()[0].moves)
 
 
-def test_replay_hides_the_deal_code_of_an_unfinished_match(
+def test_the_replay_command_hides_the_deal_code_of_an_unfinished_match(
     terminal: Terminal, the_game: tuple[Path, Match]
 ) -> None:
     path, _ = the_game
@@ -182,7 +182,7 @@ def test_replay_hides_the_deal_code_of_an_unfinished_match(
         (("sharp", "random"), (0, 1)),
     ],
 )
-def test_replay_shows_no_hidden_hand_of_an_unfinished_match(
+def test_the_replay_command_shows_no_hidden_hand_of_an_unfinished_match(
     terminal: Terminal, tmp_path: Path, players: tuple[str, ...], allowed: tuple[int, ...]
 ) -> None:
     whole = next(
@@ -204,7 +204,7 @@ def test_replay_shows_no_hidden_hand_of_an_unfinished_match(
         assert terminal.run("replay", path, "--seat", seat) == 0
 
 
-def test_replay_with_a_seat_shows_the_cards_of_that_seat(
+def test_the_replay_command_shows_the_cards_of_the_seat_that_its_option_names(
     terminal: Terminal, the_game: tuple[Path, Match]
 ) -> None:
     path, match = the_game

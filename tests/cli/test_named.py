@@ -259,7 +259,7 @@ def test_the_bench_command_changes_no_file(
     assert snapshot(folder) == before
 
 
-def test_resume_works_only_with_ordinary_files(
+def test_the_resume_option_works_only_with_ordinary_files(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "theirs"

@@ -144,7 +144,7 @@ FAULTS = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
-def test_a_bot_that_fails_forfeits_the_match_and_its_error_is_written_to_a_file(
+def test_a_failing_bot_forfeits_the_match_and_its_error_is_written_to_a_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
@@ -191,7 +191,7 @@ def test_a_bot_that_fails_forfeits_the_match_and_its_error_is_written_to_a_file(
         (["Dies"], None),
     ],
 )
-def test_a_forfeit_counts_its_moves(
+def test_the_moves_of_a_forfeited_match_are_counted(
     terminal: Terminal, own_bots: None, tmp_path: Path, bots: list[str], moves: int | None
 ) -> None:
     path, seats = tmp_path / "rows", ",".join(f"bot:own_bots:{bot}" for bot in bots)
@@ -245,7 +245,7 @@ def test_a_bot_that_cannot_be_made_is_reported_in_one_sentence(
     assert said in faults.read_text(encoding="utf-8")
 
 
-def test_if_a_bot_has_no_choose_function_no_file_of_rows_is_written(
+def test_no_file_of_rows_is_written_if_a_bot_has_no_choose_function(
     terminal: Terminal, own_bots: None, tmp_path: Path
 ) -> None:
     path = tmp_path / "rows"
@@ -255,7 +255,9 @@ def test_if_a_bot_has_no_choose_function_no_file_of_rows_is_written(
     assert not path.exists()
 
 
-def test_an_unwritable_file_prevents_all_other_files(terminal: Terminal, tmp_path: Path) -> None:
+def test_no_output_file_is_written_if_one_of_them_cannot_be_written(
+    terminal: Terminal, tmp_path: Path
+) -> None:
     path, lying, lost = tmp_path / "rows", tmp_path / "lying", tmp_path / "none" / "file"
     lying.write_text("another's")
     for wrong, said in (
@@ -275,7 +277,7 @@ def test_an_unwritable_file_prevents_all_other_files(terminal: Terminal, tmp_pat
     assert "--resume goes on with it" in terminal.err
 
 
-def test_two_names_of_one_file_are_refused(
+def test_two_output_options_may_not_name_the_same_file(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -300,7 +302,7 @@ def test_two_names_of_one_file_are_refused(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_if_one_of_several_bots_dies_the_message_names_no_guess(
+def test_the_message_accuses_no_bot_if_any_of_several_bots_could_have_crashed(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

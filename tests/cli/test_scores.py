@@ -23,7 +23,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_scores_can_be_printed_in_words_as_json_and_as_csv(
+def test_the_scores_command_prints_words_or_json_or_csv(
     house: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.main(["scores", "--json"]) == 0
@@ -53,7 +53,9 @@ def test_the_scores_command_names_missing_matches_and_missing_folders(
     assert capsys.readouterr().err == "tuckbox: --force goes with --csv.\n"
 
 
-def test_the_csv_replaces_a_file_only_with_force(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_csv_replaces_an_existing_file_only_with_the_option_force(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = house / "scores.csv"
     table.write_text("my own", encoding="utf-8")
     table.chmod(0o640)

@@ -38,7 +38,7 @@ def test_missing_functions_of_a_module_are_named() -> None:
         Game.of(without, **FACTS)
 
 
-def test_a_score_copies_its_parts_and_the_copy_cannot_be_changed() -> None:
+def test_a_score_keeps_its_own_copy_of_its_parts_which_nobody_can_change() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4

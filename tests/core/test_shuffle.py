@@ -96,7 +96,7 @@ def test_a_generated_code_is_already_in_its_normal_spelling(number: int) -> None
     assert set(code) <= {*ALPHABET, "-"}
 
 
-def test_every_number_has_its_own_code() -> None:
+def test_every_number_has_a_different_deal_code() -> None:
     assert len({code_of(number << 20) for number in range(5000)}) == 5000
     assert code_of(2**40) == code_of(0) == "0000-0000"
 

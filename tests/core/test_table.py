@@ -118,7 +118,7 @@ def test_taking_the_top_card_of_a_pile_uncovers_the_next_card() -> None:
     assert event.under is None
 
 
-def test_a_private_look_shows_the_card_to_its_seat_alone_until_the_look_ends() -> None:
+def test_a_private_look_shows_a_card_only_to_the_player_who_looks_until_the_look_ends() -> None:
     table = dealt()
     table = table.after([table.move(cards(table, OPEN), OPEN, SHUT)])
     looked = table.look(Seat(1), cards(table, SHUT)[:1])
@@ -139,7 +139,7 @@ def test_a_private_look_shows_the_card_to_its_seat_alone_until_the_look_ends() -
     same(table, [looked, LookedAway(Seat(0)), LookedAway(Seat(1))])
 
 
-def test_two_looks_at_one_card_are_independent() -> None:
+def test_two_players_can_look_at_one_card_independently_of_each_other() -> None:
     table = dealt()
     card = cards(table, MINE)[:1]
     both = [table.look(Seat(0), card), table.look(Seat(1), card)]
@@ -157,7 +157,7 @@ def test_a_card_that_a_player_looks_at_can_be_followed_until_the_look_ends() -> 
     same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])
 
 
-def test_a_shuffle_gives_cards_new_ids_and_ends_looks() -> None:
+def test_a_shuffle_gives_cards_new_ids_and_ends_every_private_look() -> None:
     table = dealt()
     gathered = cards(table, MINE)
     looked = table.after([table.look(Seat(1), gathered)])
@@ -269,7 +269,7 @@ def test_an_empty_list_of_cards_that_a_seat_lacks_does_not_change_a_guessed_deal
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_stay_in_place_even_if_the_list_says_that_their_seat_lacks_them() -> None:
+def test_known_cards_stay_in_place_even_if_a_list_says_that_the_seat_lacks_these_cards() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):
@@ -287,7 +287,9 @@ def test_known_cards_stay_in_place_even_if_the_list_says_that_their_seat_lacks_t
         (Rule(Sight.ALL, Seat(0), hand=True), True),
     ],
 )
-def test_a_zone_seen_only_by_its_owner_or_named_in_its_rule_is_a_hand(rule: Rule, *, is_hand: bool) -> None:
+def test_a_zone_that_only_its_owner_sees_or_that_a_rule_calls_a_hand_is_a_hand(
+    rule: Rule, *, is_hand: bool
+) -> None:
     assert rule.is_hand is is_hand
     table = Table.empty({MINE: rule, SHUT: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(SIX[:2], SHUT)])

@@ -104,7 +104,7 @@ def test_a_random_player_says_that_its_moves_are_random() -> None:
     assert found.reasons.why == BY_CHANCE
 
 
-def test_three_options_are_listed_with_the_chosen_one_first() -> None:
+def test_the_chosen_option_is_listed_first_among_three_options() -> None:
     ranked = [
         Ranked(name, worth, worth - 0.5, 0.1, 9)
         for name, worth in zip("abcd", (0.9, 0.7, 0.5, 0.3), strict=True)
@@ -123,7 +123,7 @@ def told_with_margin(won: int, worlds: int) -> Weighed:
 
 
 @pytest.mark.parametrize("worlds", [1, 2, 3, 16, 400])
-def test_a_margin_stays_between_0_and_1(worlds: int) -> None:
+def test_the_margin_of_error_of_a_chance_stays_between_0_and_1(worlds: int) -> None:
     for won in {0, 1, worlds // 2, worlds - 1, worlds}:
         option = told_with_margin(won, worlds)
         assert 0 < option.give <= max(option.worth, 1 - option.worth)

@@ -79,7 +79,7 @@ def test_bold_cpus_call_earlier_than_careful_cpus() -> None:
         assert careful - bold < 2.1 * SURER
 
 
-def test_every_picture_of_a_player_has_its_own_style_of_play() -> None:
+def test_every_player_picture_belongs_to_a_different_style_of_play() -> None:
     assert len({(style.risk, style.haste) for style in STYLES}) == len(set(EVERY)) == 6
     for name, entry in ENTRIES.items():
         for level in (one.value for one in Level):

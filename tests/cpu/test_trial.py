@@ -75,7 +75,7 @@ def test_playouts_find_the_better_move() -> None:
     assert ranked[0].error < 0.1, "luck that all moves share cancels out"
 
 
-def test_without_playouts_the_preferred_move_is_kept() -> None:
+def test_the_preferred_move_is_kept_without_playouts() -> None:
     ranked = ranking("ab", lambda _world, _move: 1.0, repeat(0), Budget(Playouts(1)))
     assert [one.move for one in ranked] == ["a", "b"]
     assert all(one.error == math.inf for one in ranked)
@@ -94,13 +94,13 @@ def test_unfinished_rounds_of_playouts_do_not_count() -> None:
         assert preferred(ranked, "rule", lambda one: 2.0 * (one.move == "lucky")) == found
 
 
-def test_a_gain_smaller_than_its_error_does_not_change_the_choice() -> None:
+def test_a_gain_smaller_than_its_margin_of_error_does_not_change_the_choice() -> None:
     favourite = Ranked("a", 0.0, 0.0, 0.0, 9)
     assert preferred([Ranked("b", 0.1, 0.1, 0.2, 9), favourite], "a") == "a"
     assert preferred([Ranked("b", 0.1, 0.1, 0.05, 9), favourite], "a") == "b"
     assert preferred([favourite, Ranked("b", 0.0, 0.0, 0.0, 9)], "a") == "a"
 
 
-def test_the_surest_gain_is_preferred_to_the_largest() -> None:
+def test_the_surest_gain_is_preferred_to_the_largest_gain() -> None:
     lucky, sure = Ranked("lucky", 0.5, 0.5, 0.4, 9), Ranked("sure", 0.3, 0.3, 0.1, 9)
     assert preferred([lucky, sure, Ranked("rule", 0.0, 0.0, 0.0, 9)], "rule") == "sure"

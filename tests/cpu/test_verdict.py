@@ -56,7 +56,7 @@ def found(
     return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
 
 
-def test_the_cost_of_a_move_is_the_difference_to_the_best_move() -> None:
+def test_the_cost_of_a_move_is_the_chance_that_the_best_move_would_have_added() -> None:
     verdict = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
     assert verdict.played.move == "a"
     assert verdict.best[0].move == "b"
@@ -85,7 +85,7 @@ def test_small_and_uncertain_costs_are_not_shown() -> None:
     assert not wide.costly
 
 
-def test_the_shown_error_is_the_larger_one_of_the_errors_of_cost_and_chance() -> None:
+def test_the_larger_of_the_errors_of_cost_and_chance_is_shown() -> None:
     one = found({None: [0.5], "a": [0.0, 0.6], "b": [0.3, 0.9]}, "a")
     spread = 0.3 * math.sqrt(WORLDS / (WORLDS - 1)) / math.sqrt(WORLDS)
     assert one.cost == pytest.approx(0.3)
@@ -109,7 +109,7 @@ def test_the_verdict_lists_the_three_best_moves() -> None:
     assert 0 < often[3] < WORLDS
 
 
-def test_if_the_played_move_equals_the_best_the_verdict_names_the_played_move() -> None:
+def test_the_verdict_names_the_played_move_if_no_move_is_better() -> None:
     arms: dict[str | None, Sequence[float]] = {None: [0.5], "a": [0.6], "b": [0.2]}
     moment = Moment(None, Seat(0), (None, "a", "twin", "b"), "twin", (), ("steady",))
     one = judged(judge_of(arms, alike={"twin": "a"}), moment, WORLDS, Random(1))
@@ -117,7 +117,7 @@ def test_if_the_played_move_equals_the_best_the_verdict_names_the_played_move() 
     assert one.cost == 0
 
 
-def test_among_equal_moves_the_played_move_is_listed_first() -> None:
+def test_the_played_move_is_listed_first_among_equally_good_moves() -> None:
     assert found({None: [0.5], "a": [0.6], "b": [0.6]}, "b").best[0].move == "b"
 
 
@@ -164,7 +164,7 @@ def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, corrected: 
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 
 
-def test_a_mean_of_equal_playouts_still_has_a_margin_of_error() -> None:
+def test_the_mean_of_playouts_with_equal_results_still_has_a_margin_of_error() -> None:
     one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
     assert one.played.chance == 1
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)

@@ -255,7 +255,7 @@ def test_a_new_question_does_not_wait_for_the_answer_to_an_old_question(ask: Ask
     [children.garbage, children.stranger, children.endless, children.quitter],
     ids=lambda c: c.__name__,
 )
-def test_the_worker_ends_after_three_deaths_or_nonsense_answers(ask: Ask, child: Target) -> None:
+def test_no_worker_is_started_again_after_three_crashes_or_nonsense_answers(ask: Ask, child: Target) -> None:
     lines = Lines(child)
     with thinking(lines) as thinker:
         thinker.ask(ask)
@@ -275,7 +275,7 @@ def test_one_dead_worker_is_replaced_without_a_notice(ask: Ask) -> None:
         assert thinker.notice is None
 
 
-def test_a_worker_that_answers_illegal_moves_is_finally_replaced(ask: Ask) -> None:
+def test_a_worker_that_answers_with_illegal_moves_is_finally_replaced(ask: Ask) -> None:
     legal = GAMES["the-game"].moves(ask.view, ask.seat)
     with thinking(Lines(children.cheat)) as thinker:
         thinker.ask(replace(ask, token=7))
@@ -304,7 +304,9 @@ def no_thread() -> Connection:
 
 
 @pytest.mark.parametrize("line", [NoProcess, no_thread], ids=["no process", "no thread"])
-def test_if_no_process_can_start_the_gentle_cpu_answers(ask: Ask, line: Callable[[], Connection]) -> None:
+def test_the_gentle_cpu_answers_if_no_process_can_be_started(
+    ask: Ask, line: Callable[[], Connection]
+) -> None:
     with thinking(line) as thinker:
         thinker.ask(replace(ask, token=3))
         answer = wait(thinker, 2)

@@ -35,7 +35,7 @@ def belief(*sends: Sending, totals: tuple[int, ...] = ()) -> Belief:
     return Belief(airs, totals or (0,) * seats, sends)
 
 
-def test_winds_that_others_sent_in_this_round_are_known() -> None:
+def test_winds_that_other_players_used_in_this_round_are_known() -> None:
     """A seat knows who sent each card, the side of the token, and how many cards everybody holds."""
     read = 0
     for number in range(60):
@@ -60,7 +60,7 @@ def test_winds_that_others_sent_in_this_round_are_known() -> None:
     assert read > 500
 
 
-def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> None:
+def test_a_player_is_unlikely_to_hold_a_better_wind_than_the_wind_just_used() -> None:
     """Seat 1 sent the token to seat 2, so it probably holds no L3.
 
     With the card L3, it would have sent the token to seat 0, whose hand was empty.
@@ -69,7 +69,7 @@ def test_a_player_is_unlikely_to_have_kept_a_better_wind_than_the_one_sent() -> 
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_a_player_who_sent_a_two_step_wind_probably_holds_no_one_step_wind() -> None:
+def test_a_player_who_used_a_wind_of_distance_two_probably_holds_no_wind_of_distance_one() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 
@@ -81,7 +81,7 @@ def test_players_are_assumed_to_aim_at_the_target_with_the_fewest_smokeouts() ->
     assert to_the_last.likely(had_l1) < to_the_leader.likely(had_l2)
 
 
-def test_hands_are_sampled_by_their_likelihood() -> None:
+def test_a_likelier_hand_is_sampled_more_often() -> None:
     read = belief(sent(1, "L1", "L1", (0, 2, 3, 3)))
     had, had_not = [0, held("L3"), 0, 0], [0, held("L1R2"), 0, 0]
     rng = Random(1)
@@ -117,7 +117,7 @@ def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> fl
     return max(found)
 
 
-def test_with_all_hands_known_the_search_tries_every_move_of_the_seat() -> None:
+def test_the_search_tries_every_move_of_the_seat_if_all_hands_are_known() -> None:
     better = 0
     for number in range(300):
         seats, rng = 2 + number % 5, Random(number)

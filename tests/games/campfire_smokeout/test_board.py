@@ -144,7 +144,7 @@ def test_cpus_can_play_a_whole_match(assets: Assets) -> None:
     assert hand.scene.context.board.display.layout.bottom == 0
 
 
-def test_between_two_people_the_cover_hides_the_hand_of_the_other_person(assets: Assets) -> None:
+def test_the_cover_hides_the_hand_of_each_of_two_people_from_the_next_player(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 0"]
@@ -228,7 +228,9 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
-def test_number_keys_pick_a_wind_and_button_keys_send_the_wind(assets: Assets, way: int, key: int) -> None:
+def test_a_number_key_selects_a_wind_and_the_key_on_a_button_sends_the_smoke(
+    assets: Assets, way: int, key: int
+) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -271,7 +273,7 @@ def test_the_enter_key_moves_from_the_distance_of_a_wild_wind_to_its_directions(
     assert session.steps > before
 
 
-def test_a_wild_wind_can_be_sent_one_two_or_three_places_away(assets: Assets) -> None:
+def test_a_wild_wind_can_send_the_smoke_one_or_two_or_three_places(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     card = card_of(hand, camp.WILD)
@@ -287,7 +289,7 @@ def test_a_wild_wind_can_be_sent_one_two_or_three_places_away(assets: Assets) ->
     assert len(reached) >= 4
 
 
-def test_the_table_asks_which_way_if_two_ways_reach_one_seat(assets: Assets) -> None:
+def test_the_table_asks_for_a_direction_if_the_smoke_can_reach_a_seat_both_ways(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
@@ -395,7 +397,9 @@ def test_every_name_begins_below_the_picture_of_its_player(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_only_the_smoke_fits_between_the_own_picture_and_the_own_name(seats: int, assets: Assets) -> None:
+def test_the_own_name_is_beside_the_own_picture_unless_the_smoke_is_between_them(
+    seats: int, assets: Assets
+) -> None:
     gaps = []
     for turn in (0, 1):  # the Smoke is with the seat whose turn it is
         hand = at_table(assets, seats, (1600, 1000), moves=4, turn=turn, brain=Silent())

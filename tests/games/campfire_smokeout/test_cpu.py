@@ -130,13 +130,13 @@ def test_no_cpu_blows_the_smoke_back_to_itself_without_need() -> None:
     assert to(seen, steadily(seen)) == 1
 
 
-def test_winning_chances_add_up_to_one_and_each_smokeout_lowers_them() -> None:
+def test_winning_chances_add_up_to_one_and_a_smokeout_lowers_the_chance_of_its_player() -> None:
     for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
         assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_the_winners_of_a_match_share_a_value_of_one_equally() -> None:
+def test_a_won_match_has_the_value_one_which_its_winners_share_equally() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0
@@ -150,7 +150,7 @@ def test_beginning_a_round_is_a_disadvantage() -> None:
         assert all(found[0] < other for other in found[1:]), totals
 
 
-def test_playouts_start_the_next_round_with_the_sender() -> None:
+def test_the_sender_of_the_smoke_starts_the_next_round_in_playouts() -> None:
     assert after((0, 0, 0), 1, 2, 0.5) == pytest.approx(
         (*shares((0, 0, 1), 0.5)[1:], shares((0, 0, 1), 0.5)[0])
     )
@@ -182,7 +182,7 @@ def test_the_sharp_cpu_does_not_help_another_player_to_win_the_match() -> None:
     assert len(order) == 2
 
 
-def test_two_wild_winds_in_one_hand_have_different_numbers() -> None:
+def test_two_wild_winds_in_one_hand_are_encoded_with_different_numbers() -> None:
     assert numbers([Face("W"), Face("W"), Face("L1")]) == [15, 16, 0]
     assert bits([16]) == bits([15])
     assert bits([15, 16]) != bits([15])

@@ -152,7 +152,7 @@ def test_firelight_on_a_log_touches_only_its_wood(
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_in_high_contrast_one_frame_surrounds_everything_at_a_seat(
+def test_one_frame_surrounds_everything_at_a_seat_in_high_contrast(
     assets: Assets, seats: int, size: tuple[int, int], text: float
 ) -> None:
     hand = at_table(assets, seats, size, Look(contrast="high", motion="none", text_size=text))

@@ -52,7 +52,7 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
 
 
 @pytest.mark.parametrize(("smokeouts", "room"), [(0, 4), (2, 4), (3, 3), (6, 2), (8, 2), (9, 1)])
-def test_every_third_smokeout_takes_one_voice_from_the_song(
+def test_the_song_loses_one_voice_when_a_player_gets_a_third_smokeout(
     smokeouts: int, room: int, assets: Assets
 ) -> None:
     session = session_of("campfire-smokeout", ("human", *["gentle"] * 3), seed=3)
@@ -87,7 +87,7 @@ def test_a_smoked_out_player_coughs_twice_before_the_smokeout_card_arrives(asset
     assert COUGHS[-1] < FILLED
 
 
-def test_the_more_seats_the_smoke_passes_the_longer_it_flies(assets: Assets) -> None:
+def test_the_smoke_flies_longer_if_it_passes_more_seats(assets: Assets) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     _, done = blow_away(hand)
     (wind,) = heard_at(hand, "camp_wind_l")
@@ -100,7 +100,7 @@ def test_the_more_seats_the_smoke_passes_the_longer_it_flies(assets: Assets) -> 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_sound_of_a_smokeout_is_played_once(
+def test_the_sound_of_a_smokeout_is_played_once_with_calm_or_no_animation(
     assets: Assets, motion: Any
 ) -> None:
     hand = settled(found(is_out, brain=Silent()), assets, look=Look(motion=motion))

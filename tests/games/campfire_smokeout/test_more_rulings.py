@@ -94,7 +94,7 @@ def test_C20_the_only_seat_with_the_fewest_smokeouts_wins_even_as_the_last_sende
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
 
-def test_C20_with_self_landing_a_player_can_be_the_sender_of_their_own_smokeout() -> None:
+def test_C20_a_player_can_be_the_sender_of_their_own_smokeout_if_self_landing_is_allowed() -> None:
     state = at("hand/1 L2; smokeouts/1 2; smokeouts/0 1; hand/0 *1", smoke=1, self_landing=True, sender=0)
     ended = do(state, "1 wind L2 L2", "1 out").state
     assert (ended.sender, winners(ended)) == (1, (0,))
@@ -106,7 +106,7 @@ def test_C21_a_last_sender_who_is_not_tied_does_not_change_the_result() -> None:
     assert winners(last_smokeout("3 0 2 0", victim=0, sender=2)) == (1, 3)
 
 
-def test_C22_without_a_sender_nobody_drops_out() -> None:
+def test_C22_nobody_drops_out_if_nobody_sent_the_last_smokeout() -> None:
     assert winners(last_smokeout("3 1 1", victim=0, sender=None)) == (1, 2)
 
 
@@ -161,7 +161,7 @@ def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> 
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_the_extra_rule_adds_a_place_to_one_direction_while_the_other_flips_the_smoke(
+def test_C26_the_extra_rule_adds_a_place_in_one_direction_and_flips_the_smoke_in_the_other_direction(
     face: str, plus: str, flip: str
 ) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
@@ -206,7 +206,7 @@ def test_C28_the_extra_rule_also_applies_to_the_start_card_and_to_wild_winds() -
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_under_the_extra_rule_the_added_place_counts_for_which_winds_are_legal() -> None:
+def test_C29_the_place_that_the_extra_rule_adds_decides_which_winds_are_legal() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
@@ -233,7 +233,7 @@ def test_C30_both_ways_of_a_wind_are_offered_even_if_they_reach_the_same_seat(
     assert [touch.word for touch in touches] == ["", second]
 
 
-def test_C30_under_the_extra_rule_a_player_must_say_which_way_the_smoke_goes() -> None:
+def test_C30_a_player_must_choose_the_direction_of_the_smoke_under_the_extra_rule() -> None:
     state = at("hand/0 L1R2 L2 W; hand/1 *2", seats=4, extra_rule=True)
     touches = {str(move): GAME.touch(state, Seat(0), move) for move in GAME.moves(state, Seat(0))}
     assert touches["wind L1R2 L1"].word == "L1"
@@ -245,14 +245,14 @@ def test_C30_under_the_extra_rule_a_player_must_say_which_way_the_smoke_goes() -
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C31_a_wild_wind_blows_one_two_or_three_places_either_way(seats: int) -> None:
+def test_C31_a_wild_wind_sends_the_smoke_one_to_three_places_in_either_direction(seats: int) -> None:
     state = at("hand/0 W", seats=seats, self_landing=True)
     assert may(state) == [f"wind W {use}" for use in ("L1", "L2", "L3", "R1", "R2", "R3")]
     reached = {smoke_move(state, use).to for use in USES[WILD]}
     assert reached >= set(range(1, seats))
 
 
-def test_C31_with_two_wild_winds_in_hand_each_use_is_offered_only_once() -> None:
+def test_C31_each_use_of_a_wild_wind_is_offered_only_once_to_a_player_with_two_wild_winds() -> None:
     assert may(at("hand/0 W W", seats=5)) == [f"wind W {use}" for use in ONE_WAY]
 
 
@@ -278,7 +278,7 @@ def test_C33_no_move_can_be_undone() -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C34_every_play_uses_up_a_hand_card(seats: int) -> None:
+def test_C34_a_played_wind_leaves_the_hand_so_no_round_lasts_forever(seats: int) -> None:
     rng = Random(seats)
     for number in range(20):
         match = Match(GAME, seats, {**GAME.defaults(), "self_landing": True}, CodeDealer(f"burn {number}"))
@@ -308,14 +308,14 @@ def test_CT2_with_four_players_the_smoke_can_go_two_seats_left_or_one_seat_right
     assert do(state, "1 wind R1 R1").state.smoke == 0
 
 
-def test_CT3_with_two_players_the_wind_two_to_the_left_returns_to_its_player() -> None:
+def test_CT3_a_wind_of_two_places_to_the_left_returns_to_its_player_in_a_match_of_two() -> None:
     assert may(at("hand/0 L2")) == ["out"]
     state = at("hand/0 L2R1; hand/1 *1")
     assert may(state) == ["wind L2R1 R1"]
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_with_three_players_the_wind_three_to_the_left_returns_to_its_player() -> None:
+def test_CT4_a_wind_of_three_places_to_the_left_returns_to_its_player_in_a_match_of_three() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0
@@ -356,20 +356,20 @@ def test_CT10_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts()
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
-def test_CT11_under_the_extra_rule_with_five_players_only_one_way_flips_the_smoke() -> None:
+def test_CT11_only_one_direction_flips_the_smoke_for_five_players_under_the_extra_rule() -> None:
     state = at("hand/0 L2 R1", seats=5, extra_rule=True)
     left, right = do(state, "0 wind L2 L2").state, do(state, "0 wind R1 R1").state
     assert (left.smoke, left.face) == (3, "A")
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_under_the_extra_rule_two_players_may_use_the_wind_two_to_the_left() -> None:
+def test_CT12_two_players_may_use_a_wind_of_two_places_to_the_left_under_the_extra_rule() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1
 
 
-def test_CT13_the_player_chooses_among_the_ways_of_a_start_card() -> None:
+def test_CT13_the_player_chooses_among_the_uses_of_a_start_card() -> None:
     state = at("wind L2R3; hand/0 *3", seats=4)
     assert [do(state, f"0 {move}").state.smoke for move in may(state)] == [2, 1]
     assert [counts(do(state, f"0 {move}").state)[0] for move in may(state)] == [3, 3]
@@ -414,7 +414,7 @@ def test_a_guess_of_the_hidden_cards_keeps_the_known_cards() -> None:
     assert GAME.guess(view, {}, Random(4)).seen_by(Seat(0)) == view
 
 
-def test_the_seat_with_the_smoke_or_the_dealer_has_the_turn() -> None:
+def test_the_seat_with_the_smoke_has_the_turn_and_after_a_round_the_dealer() -> None:
     state = at("hand/1 ; deck L1", smoke=1, sender=0)
     assert campfire_smokeout.turn(state) == 1
     ended = do(state, "1 out").state

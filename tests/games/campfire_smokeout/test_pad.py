@@ -69,7 +69,7 @@ def test_the_pad_asks_for_the_sender_only_if_the_answer_decides_the_match() -> N
     assert winners(written(open_, 3, "1 sent")) == (2, 3)  # C21
 
 
-def test_with_two_players_the_sender_is_the_player_who_did_not_get_the_smokeout() -> None:
+def test_in_a_match_of_two_the_player_who_did_not_get_the_smokeout_is_the_sender() -> None:
     pad = smoked(begun("campfire-smokeout", 2), ">1", ">0", ">1")
     assert pad.sheet.lines[3].start.seat == 0
     assert winners(smoked(pad, ">1")) == (0,)
@@ -82,7 +82,7 @@ def test_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> N
     assert winners(smoked(pad, "4>0")) == (0, 1, 2, 3, 5)  # C24
 
 
-def test_the_sender_is_nobody_only_if_no_wind_could_move_the_smoke() -> None:
+def test_a_smokeout_has_no_sender_only_if_no_wind_could_move_the_smoke() -> None:
     pad = begun("campfire-smokeout", 3)
     assert rulings(written(pad, 0, "0 smokeout", "table nobody")) == [(0, "C15")]
     pad = smoked(pad, "1>0")

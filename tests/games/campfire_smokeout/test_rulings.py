@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_counting_seats_continues_past_the_seat_of_the_player() -> None:
+def test_C2_seats_are_counted_on_past_the_seat_of_the_player_who_sends_the_smoke() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")
@@ -58,7 +58,7 @@ def test_C3_a_wind_may_not_bring_the_smoke_back_to_its_player(seats: int, use: s
     assert no(state, f"0 wind {face} {use}") == "C3"
 
 
-def test_C3_the_refusal_names_a_use_that_is_possible_instead() -> None:
+def test_C3_the_refusal_names_a_possible_use_of_the_wind() -> None:
     state = at("hand/0 L2R1 L2 R3")
     assert why(state, "0 wind L2R1 L2") == [
         "2 left would bring the Smoke back.",
@@ -70,14 +70,14 @@ def test_C3_the_refusal_names_a_use_that_is_possible_instead() -> None:
     assert why(wild, "0 wind W L2")[1] == "A Wild Wind blows 1, 2 or 3 places, left or right."
 
 
-def test_C3_with_self_landing_a_wind_may_bring_the_smoke_back_to_its_player() -> None:
+def test_C3_a_wind_may_bring_the_smoke_back_to_its_player_if_self_landing_is_allowed() -> None:
     state = at("hand/0 L2 R1; hand/1 *1", self_landing=True)
     assert may(state) == ["wind L2 L2", "wind R1 R1"]
     after = do(state, "0 wind L2 L2").state
     assert (after.smoke, after.sender, may(after)) == (0, 0, ["wind R1 R1"])
 
 
-def test_C3_with_self_landing_a_smokeout_needs_an_empty_hand() -> None:
+def test_C3_a_smokeout_needs_an_empty_hand_if_self_landing_is_allowed() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *1", self_landing=True)
     assert len(may(state)) == 4
     assert no(state, "0 out") == "C5"
@@ -216,7 +216,7 @@ def test_C10_a_start_card_that_cannot_move_the_smoke_counts_as_the_last_play() -
     assert next_round(ended).smoke == 0
 
 
-def test_C10_with_self_landing_every_start_card_moves_the_smoke() -> None:
+def test_C10_every_start_card_moves_the_smoke_if_self_landing_is_allowed() -> None:
     state = at("wind L2; hand/0 *3", self_landing=True)
     assert may(state) == ["start L2 L2"]
     after = do(state, "0 start L2 L2").state
@@ -274,7 +274,7 @@ def test_C13_the_last_wind_played_marks_the_smokeout_until_the_match_ends() -> N
     assert GAME.refuse(later, later.smoke, touched).ruling == "C13"
 
 
-def test_C14_a_smokeout_before_any_play_is_marked_with_the_top_card_of_the_deck() -> None:
+def test_C14_a_smokeout_before_the_first_wind_is_marked_with_the_top_card_of_the_deck() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *3; deck L3 R1")
     ended = do(state, "0 out")
     assert ended.all(Moved)[0].src == WINDS
@@ -296,7 +296,7 @@ def test_C15_the_sender_starts_the_next_round() -> None:
     assert next_round(begun).smoke == 0
 
 
-def test_C15_with_self_landing_a_loser_who_moved_last_starts_the_next_round() -> None:
+def test_C15_a_loser_who_moved_last_starts_the_next_round_if_self_landing_is_allowed() -> None:
     state = at("hand/1 R2; hand/0 *2", smoke=1, self_landing=True)
     ended = do(state, "1 wind R2 R2", "1 out")
     assert ended.state.totals == (0, 1)
@@ -343,7 +343,7 @@ def test_C17_the_number_of_cards_dealt_depends_on_the_smokeouts(seats: int, kept
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_C17_hands_are_dealt_card_by_card_and_then_the_start_card(seats: int) -> None:
+def test_C17_the_start_card_is_dealt_after_hands_are_dealt_card_by_card(seats: int) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer("deal"))
     deck = match.rounds()[0].deck
     each = 2 if seats == 6 else 3

@@ -104,7 +104,7 @@ def test_the_smoke_moves_from_seat_to_seat(assets: Assets, way: str) -> None:
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_after_animation_the_smoke_is_at_its_owner(assets: Assets, motion: Any) -> None:
+def test_the_smoke_is_beside_its_owner_after_the_animation(assets: Assets, motion: Any) -> None:
     hand = settled(found(holds(two_ways), extra_rule=True, brain=Silent()), assets, look=Look(motion=motion))
     _, done = blow_away(hand)
     hand.until(lambda: hand.scene.context.is_at_rest)
@@ -201,7 +201,7 @@ def test_the_table_cuts_or_covers_no_text(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
+def test_the_buttons_are_on_both_sides_of_the_hand_in_large_text(
     assets: Assets, size: tuple[int, int]
 ) -> None:
     session = found(holds(two_ways), seats=6)
@@ -218,7 +218,7 @@ def test_with_large_text_the_buttons_are_on_both_sides_of_the_hand(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
-def test_if_a_wind_has_only_one_button_its_arrow_and_its_key_fit_on_the_button(
+def test_the_only_button_of_a_wind_has_room_for_an_arrow_and_a_key(
     assets: Assets, size: tuple[int, int]
 ) -> None:
     def one_way(view: Any, face: Any) -> bool:
@@ -257,7 +257,7 @@ def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Asse
 
 @pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("start", [0, 1])
-def test_with_two_players_each_path_stays_on_one_side_of_the_fire(
+def test_each_path_stays_on_one_side_of_the_fire_in_a_match_of_two(
     assets: Assets, start: int, places: int
 ) -> None:
     hand = at_table(assets, 2)
@@ -281,7 +281,9 @@ def test_with_two_players_each_path_stays_on_one_side_of_the_fire(
 
 
 @pytest.mark.parametrize("yourself", [False, True])
-def test_with_two_players_paths_match_the_legal_moves(assets: Assets, *, yourself: bool) -> None:
+def test_the_paths_lead_where_legal_moves_send_the_smoke_in_a_match_of_two(
+    assets: Assets, *, yourself: bool
+) -> None:
     barred = lawful = 0
     for seed in range(8):
         session = session_of(

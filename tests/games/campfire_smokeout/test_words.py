@@ -125,7 +125,7 @@ def test_ends_of_matches_are_described() -> None:
     )
 
 
-def test_prompts_name_the_next_move() -> None:
+def test_each_prompt_says_what_the_player_may_do_next() -> None:
     start = at("wind L2R1", seats=4)
     assert prompted(start, 0) == "Ines has the Smoke. Blow it away with the start card."
     assert prompted(start, 2) == "The Smoke is with Ines."

@@ -408,7 +408,7 @@ def words_beside_eye(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None:
+def test_the_lights_of_the_marquee_run_when_the_value_changes_and_then_stop(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets)
     bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)
@@ -432,7 +432,7 @@ def test_marquee_lights_run_on_a_new_value_and_then_rest(assets: Assets) -> None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_marquee_lights_stand_still(assets: Assets, motion: Any) -> None:
+def test_the_lights_of_the_marquee_stand_still_with_calm_or_no_animation(assets: Assets, motion: Any) -> None:
     session = where(able(is_arrest))
     made = table_of(session, assets, look=Look(motion=motion))
     bulbs = made.piece(paint_bulbs)
@@ -453,7 +453,7 @@ def test_the_pile_leaves_with_a_sound_when_the_light_reaches_the_lawbreaker(asse
     assert at["pile_take"] - at["card_play"] == pytest.approx(TAKEN + SEIZED.lands, abs=2 * FRAME)
 
 
-def test_with_calm_animation_no_light_swings_in_an_arrest(assets: Assets) -> None:
+def test_no_light_swings_during_an_arrest_with_calm_animation(assets: Assets) -> None:
     made = table_of(where(able(is_arrest)), assets, look=Look(motion="calm"))
     caught = view_of(made.session).pile.lawbreaker
     assert caught is not None

@@ -173,7 +173,7 @@ def test_cpus_rank_their_options_by_value() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_win_shares_begin_equal_and_end_with_a_certain_winner() -> None:
+def test_the_expected_shares_of_a_win_are_equal_at_first_and_certain_at_the_end() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
@@ -181,7 +181,7 @@ def test_win_shares_begin_equal_and_end_with_a_certain_winner() -> None:
     assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_a_win_share_is_known_for_every_possible_end_of_a_round() -> None:
+def test_the_expected_share_of_a_win_is_known_for_every_possible_end_of_a_round() -> None:
     prospects = Prospects(1, (6, 5, 0))
     shares = prospects.shares()
     assert shares.by_ends[1][1] == prospects.share([0, 2, 0])
@@ -189,7 +189,7 @@ def test_a_win_share_is_known_for_every_possible_end_of_a_round() -> None:
     assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
 
 
-def test_having_fewer_or_higher_cards_is_better_and_having_burned_cards_is_worse() -> None:
+def test_few_or_high_cards_are_an_advantage_and_burned_cards_are_a_disadvantage() -> None:
     shares = Prospects(0, (3, 3)).shares()
     low, high = (
         next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")
@@ -271,7 +271,7 @@ def test_going_out_in_this_turn_wins_the_match_for_certain(text: str, best: str)
     assert str(option.words) == "wins the match"
 
 
-def test_with_hidden_cards_or_further_rounds_no_win_is_certain() -> None:
+def test_no_win_is_certain_if_cards_are_hidden_or_rounds_remain() -> None:
     for text, totals in (
         ("pile 3; 0 9 9 / - / 5 - - / - / -; 1 4 7 / - / - - - / - / -", (6, 5)),
         ("pile 3; 0 9 9 / - / - - - / - / -; 1 4 7 / - / - - - / - / -", (0, 1)),

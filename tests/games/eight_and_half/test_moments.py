@@ -64,7 +64,7 @@ def test_an_effect_leaves_the_table_unchanged_whenever_it_ends(
     assert left_by(made, lambda: make(made)) == []
 
 
-def test_a_torn_ticket_covers_a_half_card_until_all_cards_rest(assets: Assets) -> None:
+def test_a_torn_ticket_covers_a_half_card_until_no_card_moves(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("H"))) and view.pile.lawbreaker is None)
     made = table_of(session, assets)
     by_clicks(made, allowed(view_of(session), of_face("H"))[0])
@@ -78,7 +78,7 @@ def test_a_torn_ticket_covers_a_half_card_until_all_cards_rest(assets: Assets) -
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("motion", "fades"), [("calm", True), ("none", False)])
-def test_the_marquee_changes_at_once_only_with_animation_off(
+def test_the_marquee_changes_without_delay_only_if_animation_is_off(
     assets: Assets, motion: Motion, *, fades: bool
 ) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
@@ -145,7 +145,7 @@ def test_the_pile_moves_for_a_moment_when_the_light_passes(assets: Assets) -> No
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
-def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion) -> None:
+def test_the_new_value_is_shown_when_its_card_lands(assets: Assets, motion: Motion) -> None:
     def fits(view: State) -> bool:
         return bool(allowed(view, of_face("8"))) and bool(view.table.zones[bank(0)]) and view.pile.value != 16
 
@@ -158,7 +158,7 @@ def test_the_new_value_shows_when_its_card_lands(assets: Assets, motion: Motion)
     assert marquee.new.content.sign.value == "8"
 
 
-def test_the_search_for_the_last_play_looks_only_at_recent_steps(
+def test_the_last_play_is_searched_only_in_recent_steps(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle", "steady"), moves=120), assets)

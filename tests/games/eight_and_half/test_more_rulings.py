@@ -181,7 +181,7 @@ def test_E38_the_house_rule_gives_the_pile_to_the_hand_once_hand_and_bank_were_e
     assert cards(do(off, "0 take").state, burned(0)) == "3 9"
 
 
-def test_E38_with_the_house_rule_arrests_and_failed_blind_cards_refill_an_empty_hand() -> None:
+def test_E38_arrests_and_failed_blind_cards_refill_an_empty_hand_under_the_house_rule() -> None:
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     caught = do(at("pile 6 H; 0 7 2; 1 - / 9 / ? / -", **both), "0 play 7").state
     assert cards(caught, hand(1)) == "6 7 H"
@@ -191,7 +191,7 @@ def test_E38_with_the_house_rule_arrests_and_failed_blind_cards_refill_an_empty_
     assert may(do(tried.state, "1 play 2").state) == ["6", "8"]
 
 
-def test_E38_with_the_house_rule_a_round_ends_at_the_thousandth_move() -> None:
+def test_E38_a_round_ends_at_the_thousandth_move_under_the_house_rule() -> None:
     text = "pile 3; 0 4 4 / ? / ? ? ? / - / 9; 1 4 5 5 / ? / ? ? ? / -"
     on = do(at(text, pile_to_hand=True, made=998), "0 play 4")
     assert (points(on), on.state.made) == ([], 999)
@@ -316,13 +316,13 @@ def test_E44_the_round_ends_with_the_last_card(mine: str, line: str) -> None:
         "- / 7 / 4 - - / -",
     ],
 )
-def test_E44_the_round_goes_on_while_a_player_still_has_any_card(mine: str) -> None:
+def test_E44_a_player_who_still_has_any_card_is_not_out(mine: str) -> None:
     done = do(at(f"pile 3; 0 {mine}"), "0 play 7")
     assert points(done) == []
     assert all_of(done.state, 0) == 1
 
 
-def test_E45_all_cards_left_and_burned_cards_count() -> None:
+def test_E45_unplayed_cards_and_burned_cards_all_count() -> None:
     others = "1 9 9 / 4 / 3 - 3 / 6 6 6 / 7 7; 2 9 / 4 4 / - - 3 / 6 / 8 8 8 8 1"
     done = do(at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; {others}", seats=3), "0 play 4")
     assert [str(event.why) for event in done.all(Scored)] == [
@@ -349,7 +349,7 @@ def test_E47_a_president_with_no_burned_card_gets_three_points() -> None:
     ("before", "winners"),
     [((5, 6), [0]), ((4, 6), []), ((3, 5), []), ((6, 8), []), ((5, 8), [1]), ((9, 2), [0])],
 )
-def test_E48_seven_points_end_the_match_and_most_points_win(
+def test_E48_the_match_ends_at_seven_points_and_the_player_with_most_points_wins(
     before: tuple[int, int], winners: list[int]
 ) -> None:
     done = out("7", HELD.format(burned="6 6"), totals=before)
@@ -375,7 +375,7 @@ def test_E49_tied_leaders_play_on_until_one_leads() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_E50_after_taking_a_pile_a_card_must_be_played_so_rounds_end(seats: int) -> None:
+def test_E50_a_card_must_be_played_after_taking_a_pile_so_that_every_round_ends(seats: int) -> None:
     state = dealt(seats)
     lines = 0
     while state.phase in (Phase.OPEN, Phase.PLAY):

@@ -73,7 +73,7 @@ def test_network_inputs_count_exactly_the_hidden_cards() -> None:
         assert sum(copies(hidden, face) for face in range(12)) == len(unknown) - burned
 
 
-def test_points_of_predicted_round_ends_agree_with_the_rules() -> None:
+def test_the_points_for_each_predicted_end_of_a_round_agree_with_the_rules() -> None:
     rng, ends = Random(3), set()
     for number in range(400):
         world = fresh(f"end {number}")

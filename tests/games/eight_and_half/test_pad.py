@@ -48,7 +48,7 @@ def test_a_vice_president_is_refused_beside_a_president_who_burned_no_card() -> 
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_a_round_can_end_with_nobody_out_only_under_the_pile_to_hand_rule() -> None:
+def test_a_round_can_end_before_anybody_is_out_only_under_the_rule_pile_to_hand() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)
@@ -64,7 +64,7 @@ def test_the_right_player_deals_the_next_round_after_a_player_left_or_joined() -
     assert pad.sheet.totals == (3, 0, 3, 0, 0)
 
 
-def test_point_keys_show_a_plus_sign_and_every_key_has_a_picture() -> None:
+def test_the_keys_for_points_show_a_plus_sign_and_every_key_has_a_picture() -> None:
     made = keys(3, GAMES["eight-and-half"].defaults() | {"pile_to_hand": True})
     assert [key.big for key in made] == ["+1", "+1", "+3", ""]
     assert len({key.sign for key in made} - {Sign.NONE}) == len(made)

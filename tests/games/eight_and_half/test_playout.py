@@ -77,7 +77,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("keeps", [False, True])
 @pytest.mark.parametrize("to_hand", [False, True])
-def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, keeps: bool, to_hand: bool) -> None:
+def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, keeps: bool, to_hand: bool) -> None:
     rng = Random(f"{seats} {keeps} {to_hand}")
     kinds = set()
     for _ in range(25):
@@ -104,7 +104,7 @@ def test_E38_playouts_end_a_round_at_the_same_move_limit_as_the_rules(made: int)
     assert played.president == -1
 
 
-def test_playouts_score_like_the_rules() -> None:
+def test_playouts_give_the_same_scores_as_the_rules() -> None:
     assert (len(FACES), len(SLOTS)) == (playout.FACES, playout.SLOTS)
     assert [FACES[number] for number in (playout.EIGHT, playout.HALF, playout.GHOST)] == list("8HG")
     paired = laying(8, 2, pair=True)
@@ -112,7 +112,7 @@ def test_playouts_score_like_the_rules() -> None:
     assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
-def test_in_playouts_any_number_of_halves_may_be_played_on_an_empty_pile() -> None:
+def test_any_number_of_halves_may_be_played_on_an_empty_pile_in_playouts() -> None:
     state = at("0 H H H H H H H H 7; 1 5")
     wanted = {code(move) for move in GAME.moves(state, Seat(0))}
     assert set(world(state).legal()) == wanted

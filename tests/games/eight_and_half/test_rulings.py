@@ -142,7 +142,7 @@ def test_E5_without_a_yellow_hand_card_the_open_cards_decide_who_opens() -> None
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (2, 2), (4, 1)])
-def test_E5_ties_between_open_cards_go_clockwise_too(number: int, first: int) -> None:
+def test_E5_ties_between_open_cards_are_decided_clockwise_too(number: int, first: int) -> None:
     opens = ("7 7 9", "8 3 9", "4 3 9")
     assert opening("0 5 H", "9 9 G", "0 0 H", opens=opens, number=number).active == first
 
@@ -368,7 +368,7 @@ def test_E20_only_eights_and_a_half_may_be_played_together_as_a_sum() -> None:
         ("9 H", False),
     ],
 )
-def test_E21_eight_and_a_half_may_be_played_only_on_piles_it_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_E21_the_sum_eight_and_a_half_may_be_played_only_where_it_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
     state = at(f"pile {pile}; 0 8 H 1")
     assert ("8+H" in may(state)) is legal
     if legal:
@@ -403,7 +403,7 @@ def test_E23_a_ghost_on_a_five_frees_the_next_player_from_the_five() -> None:
         assert may(after) == ["5", "6"]
 
 
-def test_E23_with_the_house_rule_a_five_below_a_ghost_still_restricts_the_next_player() -> None:
+def test_E23_a_five_below_a_ghost_still_restricts_the_next_player_under_the_house_rule() -> None:
     state = at("pile 5; 0 G 8 2 1; 1 3 6 G", ghost_keeps_five=True)
     after = do(state, "0 play G").state
     assert (worth(after), after.pile.binds) == ("5", True)
@@ -445,7 +445,7 @@ def test_E26_only_a_real_five_restricts_the_next_player() -> None:
     assert may(state) == ["6", "7"]
 
 
-def test_the_cards_of_a_step_are_moved_before_its_marks_change() -> None:
+def test_each_step_moves_cards_first_and_then_changes_marks() -> None:
     done = do(at("pile 3; 0 7 7 4"), "0 play 7x2")
     kinds = [type(event) for event in done.events]
     assert kinds == [Moved, Moved, Moved, Marked, Marked]

@@ -81,7 +81,7 @@ def test_the_deal_is_described(hands: tuple[str, ...], opens: tuple[str, ...], s
         ("6 H", "play 8", "Ines played one 8."),
     ],
 )
-def test_plays_are_described(pile: str, line: str, said: str) -> None:
+def test_played_cards_are_described(pile: str, line: str, said: str) -> None:
     assert heard(at(f"pile {pile}; 0 7 7 0 G G H H 8 5"), f"0 {line}") == said
 
 
@@ -133,7 +133,7 @@ def test_the_end_of_a_round_after_a_thousand_moves_is_described() -> None:
     assert "After 1000 moves the round ends here. Ines: 1 point. Vice President: " in said
 
 
-def test_prompts_name_the_next_move() -> None:
+def test_each_prompt_says_what_the_player_may_do_next() -> None:
     state = at("pile 6; 0 7 8; 1 1 2")
     assert prompted(state, 0) == "Your turn. Play 6 or higher, 0, a Half or a Ghost."
     assert prompted(state, 1) == "Waiting for Ines."

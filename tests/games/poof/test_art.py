@@ -61,7 +61,7 @@ def test_a_hatched_card_keeps_its_number_in_black_on_white(assets: Assets, face:
     }
 
 
-def test_a_small_hatched_card_has_its_only_number_in_black_on_white(assets: Assets) -> None:
+def test_a_small_hatched_card_has_one_number_in_black_on_white(assets: Assets) -> None:
     art, width = art_of(assets, Look(contrast="high")), 52
     (number,) = art.stock.printed(Face("16"), width)
     part = art.flat(Face("16"), width, State.DIM).subsurface(number.move([round(width * MARGIN)] * 2))
@@ -87,7 +87,7 @@ def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pyg
 
 @pytest.mark.parametrize("width", [50, 54, 58])
 @pytest.mark.parametrize("face", ["2", "7", "12"])
-def test_the_count_on_a_small_card_does_not_cover_the_number_of_the_card(
+def test_the_number_of_copies_on_a_small_card_does_not_cover_the_value_of_the_card(
     assets: Assets, face: str, width: int
 ) -> None:
     plain, changed = counted(assets, Face(face), width)
@@ -99,7 +99,7 @@ def test_the_count_on_a_small_card_does_not_cover_the_number_of_the_card(
     assert changed.overlap_area(ink, (0, 0)) == 0
 
 
-def test_the_count_on_a_card_is_drawn_below_its_number(assets: Assets) -> None:
+def test_the_number_of_copies_on_a_card_is_drawn_below_the_value_of_the_card(assets: Assets) -> None:
     _, changed = counted(assets, Face("7"), WIDTH)
     rects = changed.get_bounding_rects()
     whole = rects[0].unionall(rects[1:])
@@ -116,7 +116,7 @@ def test_in_a_stack_of_cards_only_the_front_card_has_a_tab(assets: Assets) -> No
     assert tuple(front.get_at(tab))[:2] != tuple(below.get_at(tab))[:2]
 
 
-def test_in_a_small_window_half_as_many_seeds_fly(assets: Assets) -> None:
+def test_half_as_many_seeds_fly_in_a_small_window(assets: Assets) -> None:
     flying = []
     for size in ((960, 600), SIZE):
         stage = Sky(size)

@@ -68,7 +68,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
     assert hand.session.outcome is not None
 
 
-def test_a_click_selects_all_copies_and_each_further_click_deselects_one(assets: Assets) -> None:
+def test_a_click_selects_all_copies_and_each_further_click_deselects_one_copy(assets: Assets) -> None:
     hand = laid(RICH, assets)
     seven = stack(hand, "7")[0]
     for left in (3, 2, 1, 0, 3):
@@ -172,7 +172,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     assert hand.scene.spread.highlight(touched) is State.REFUSED
 
 
-def test_a_move_is_refused_in_the_same_words_by_drag_by_key_and_by_click(assets: Assets) -> None:
+def test_a_refusal_has_the_same_words_after_a_drag_or_a_key_or_a_click(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.point_on(high), pile(hand))
@@ -208,7 +208,7 @@ def test_arrow_keys_stop_once_at_every_stack_of_cards(assets: Assets) -> None:
     assert len(named) == len(set(named))
 
 
-def test_if_only_one_move_is_possible_it_is_one_big_button(assets: Assets) -> None:
+def test_the_only_possible_move_is_one_big_button(assets: Assets) -> None:
     hand = laid("pile 4 4 2; 0 3 9", assets)
     assert hand.scene.spread.layout.raised == frozenset()
     hand.click(hand.button("Pick up 3 cards").center)
@@ -226,7 +226,7 @@ def test_a_player_with_only_poofs_skips_the_turn_if_there_is_no_pile(assets: Ass
     assert last_move(hand) == "skip"
 
 
-def test_with_the_house_rule_a_player_may_keep_a_poof_and_take_the_pile(assets: Assets) -> None:
+def test_a_player_may_keep_a_poof_and_take_the_pile_under_the_house_rule(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
     hand.click(hand.point_on(stack(hand, "P")[0]))
@@ -324,7 +324,7 @@ def test_the_pooftastrophe_button_appears_only_with_two_players_and_the_house_ru
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 
 
-def test_with_two_people_at_the_screen_the_table_asks_which_of_them_calls(assets: Assets) -> None:
+def test_the_table_asks_which_of_two_people_at_the_screen_calls(assets: Assets) -> None:
     hand = laid(RICH, assets, humans=(1,))
     hand.went.clear()
     hand.dare(hand.button("Pooftastrophe").center)
@@ -334,7 +334,7 @@ def test_with_two_people_at_the_screen_the_table_asks_which_of_them_calls(assets
     assert last_move(hand, 1) == "mercy"
 
 
-def test_after_a_turn_the_cover_is_shown_to_the_next_person(assets: Assets) -> None:
+def test_the_cover_is_shown_to_the_next_person_after_a_turn(assets: Assets) -> None:
     hand = Hand(beginning(3, 1), assets)
     hand.until(lambda: bool(hand.went))
     seen = [hand.opened[-1]]
@@ -396,7 +396,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assert "too high" not in hand.scene.prompt_line.piece.label + sign(hand)
 
 
-def test_a_blind_poof_that_cannot_lead_is_announced_by_name(assets: Assets) -> None:
+def test_the_announcement_of_a_blind_poof_that_cannot_lead_names_the_player(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()

@@ -79,7 +79,7 @@ def test_sampled_rounds_agree_with_everything_the_seat_has_seen(seats: int) -> N
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_a_player_learns_nothing_about_other_hands_from_own_moves(seats: int) -> None:
+def test_a_player_learns_nothing_about_other_hands_from_their_own_moves(seats: int) -> None:
     match = midway(GAMES["poof"], seats, "told", 14 * seats)
     risen = 0
     for step, made in enumerate(match.history[:-1]):
@@ -182,7 +182,7 @@ def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
 
 
-def test_if_a_player_keeps_many_face_down_cards_they_are_assumed_to_be_high() -> None:
+def test_face_down_cards_are_assumed_to_be_high_if_a_player_keeps_many_of_them() -> None:
     view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
     belief = Belief(view)
     face_down = [
@@ -256,14 +256,14 @@ def test_no_cpu_gives_up_a_round_without_need(level: Level) -> None:
     assert spoken(even, level) is None
 
 
-def test_the_sharp_cpu_calls_a_pooftastrophe_when_it_almost_certainly_wins() -> None:
+def test_the_sharp_cpu_calls_a_pooftastrophe_when_the_call_almost_certainly_wins() -> None:
     """Seat 1 may have a Poof under its 12. If so, a call would lose the match."""
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_win_shares_begin_equal_and_grow_with_a_lead() -> None:
+def test_the_expected_shares_of_a_win_are_equal_at_first_and_grow_with_a_lead() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)
@@ -329,7 +329,7 @@ def test_points_and_moves_are_encoded_as_numbers() -> None:
         ("pile 9; 0 3 a3/?; 1 ? ? ?", (0, 0), None),
     ],
 )
-def test_whether_a_win_is_certain_does_not_depend_on_hidden_cards(
+def test_hidden_cards_do_not_decide_whether_a_win_is_certain(
     text: str, totals: tuple[int, int], share: float | None
 ) -> None:
     view = at(text, totals=totals, rounds=1).seen_by(Seat(0))

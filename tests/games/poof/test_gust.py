@@ -61,7 +61,7 @@ def test_the_gust_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) ->
     assert left_by(hand, lambda: gust(hand)) == []
 
 
-def test_the_more_cards_are_blown_away_the_more_the_hand_sways(assets: Assets) -> None:
+def test_the_hand_sways_more_if_more_cards_are_blown_away(assets: Assets) -> None:
     hand, card = table(assets), CardId(1)
     pose = Pose(Spot(800, 900, 130), None)
     sways = []
@@ -89,7 +89,7 @@ def test_the_pile_is_blown_away_after_a_short_pause(assets: Assets) -> None:
     assert hand.piece(paint_sign).content.large == "Any"
 
 
-def test_the_discard_count_rises_with_each_landing_card(assets: Assets) -> None:
+def test_the_number_of_discards_rises_with_each_landing_card(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     counts: list[int] = []
@@ -151,7 +151,7 @@ def test_a_press_skips_the_gust(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_a_poof_sounds_once_with_calm_or_no_animation(assets: Assets, motion: str) -> None:
+def test_the_sound_of_a_poof_is_played_once_with_calm_or_no_animation(assets: Assets, motion: str) -> None:
     hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
     play(hand, "9")
     hand.until(lambda: hand.scene.context.is_at_rest and not hand.scene.context.timeline.shown.zones[PILE])
@@ -160,7 +160,7 @@ def test_a_poof_sounds_once_with_calm_or_no_animation(assets: Assets, motion: st
 
 
 @pytest.mark.parametrize(("motion", "seen"), [("calm", True), ("none", False)])
-def test_with_calm_animation_the_poof_stamp_only_fades_in_and_out(
+def test_the_poof_stamp_only_fades_in_and_out_with_calm_animation(
     assets: Assets, motion: Any, *, seen: bool
 ) -> None:
     hand = table(assets, look=Look(motion=motion))
@@ -176,12 +176,12 @@ def test_with_calm_animation_the_poof_stamp_only_fades_in_and_out(
     assert len(hand.scene.stage.sprites) <= still + 6
 
 
-def test_with_calm_animation_the_gust_leaves_nothing_on_the_screen(assets: Assets) -> None:
+def test_the_gust_leaves_nothing_on_the_screen_with_calm_animation(assets: Assets) -> None:
     hand = table(assets, look=Look(motion="calm"))
     assert left_by(hand, lambda: gust(hand)) == []
 
 
-def test_cards_on_their_way_to_the_heap_never_cover_its_count(assets: Assets) -> None:
+def test_cards_on_their_way_to_the_heap_never_cover_the_number_of_discards(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     hand.until(lambda: "poof" in hand.sounds_heard)

@@ -166,7 +166,7 @@ def test_cards_and_buttons_do_not_overlap(assets: Assets, seats: int, text_size:
         assert rect.collidelist(rects[number + 1 :]) == -1
 
 
-def test_the_cards_drawn_for_the_first_turn_are_shown_with_every_name(assets: Assets) -> None:
+def test_the_cards_drawn_for_the_first_turn_are_shown_beside_the_names(assets: Assets) -> None:
     hand = Hand(beginning(4), assets)
 
     def shining() -> list[CardId]:
@@ -268,7 +268,7 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_count_of_the_discard_heap_is_below_the_heap_and_above_the_call(
+def test_the_number_of_discards_is_below_the_heap_and_above_the_call_button(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     session = session_of("poof", ("human", *["gentle"] * (seats - 1)), moves=14, turn=0)

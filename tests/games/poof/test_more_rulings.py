@@ -101,7 +101,7 @@ def test_P33_cards_in_the_centre_belong_to_nobody() -> None:
     assert points(do(at("pile 9 8 8; 0 10; 1 7", turns=4_998), "0 take", "1 play 7"))[0] == 10 + 9 + 8 + 8
 
 
-def test_P34_with_two_players_either_may_call_a_pooftastrophe_at_any_moment() -> None:
+def test_P34_either_of_two_players_may_call_a_pooftastrophe_at_any_moment() -> None:
     for active in (0, 1):
         state = at("pile 9; 0 5; 1 7", active=active)
         for seat in (Seat(0), Seat(1)):
@@ -123,7 +123,7 @@ def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule_and_a_running_
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
 
-def test_P35_in_a_pooftastrophe_only_the_caller_gets_points_for_cards_and_pile() -> None:
+def test_P35_only_the_caller_of_a_pooftastrophe_gets_points_for_cards_and_pile() -> None:
     done = do(at("pile 10 8; 0 5 a4/3; 1 P 7", active=0), "1 mercy")
     assert points(done) == [0, 50 + 7 + 10 + 8]
     whys = [str(event.why) for event in done.all(Scored)]
@@ -148,7 +148,7 @@ def test_P36_the_lowest_total_after_the_last_round_wins() -> None:
     assert refusal.ruling == "P36"
 
 
-def test_P36_the_match_has_as_many_rounds_as_was_agreed() -> None:
+def test_P36_the_match_has_as_many_rounds_as_agreed() -> None:
     assert do(at("0 5; 1 7", round=5), "0 play 5").all(MatchEnded) == []
     assert len(do(at("0 5; 1 7", rounds=1), "0 play 5").all(MatchEnded)) == 1
     assert do(at("0 5; 1 7", round=6, rounds=8), "0 play 5").state.round == 7
@@ -168,7 +168,7 @@ def challenge(text: str, **more: int) -> poof.State:
     return at(text, extra_challenge=True, **more)
 
 
-def test_P38_an_uncovered_bottom_stays_down_until_its_owner_plays_again() -> None:
+def test_P38_an_uncovered_bottom_card_stays_face_down_until_its_owner_plays_again() -> None:
     done = do(challenge("0 3 a8/4; 1 9 7"), "0 play @a")
     assert cards(done.state, 0) == "3 a/4"
     assert no(done.state, "0 blind a") == "P9"
@@ -177,7 +177,7 @@ def test_P38_an_uncovered_bottom_stays_down_until_its_owner_plays_again() -> Non
     assert no(challenge("0 3 a8/4; 1 7"), "0 blind b") == "P8"
 
 
-def test_P38_after_a_poof_an_uncovered_bottom_may_be_tried_in_the_extra_turn() -> None:
+def test_P38_an_uncovered_bottom_card_may_be_tried_in_the_extra_turn_after_a_poof() -> None:
     state = do(challenge("pile 2; 0 3 aP/4; 1 7"), "0 play @a").state
     assert may(state) == ["play 3", "blind a"]
     assert pile(do(state, "0 blind a").state) == "4"
@@ -258,7 +258,7 @@ def test_PT10_a_poof_played_as_the_last_card_gives_the_listed_points() -> None:
     assert points(do(at("pile 3; 0 P; 1 12 7 P a/3"), "0 play P")) == [0, 72]
 
 
-def test_PT11_a_round_in_which_nobody_can_lead_ends() -> None:
+def test_PT11_a_round_ends_if_nobody_can_lead() -> None:
     done = do(at("0 P; 1 P P"), "0 skip", "1 skip")
     assert points(done) == [50, 100]
     assert done.all(RoundEnded) == [RoundEnded(0)]
@@ -318,7 +318,7 @@ def test_marks_show_the_number_to_beat_and_the_length_of_the_run() -> None:
         ("0 3; 1 7", picks((top(0, "a"), None, 1), place=PILE), "P8", "Some of those cards are not there."),
     ],
 )  # fmt: skip
-def test_every_refused_input_names_its_ruling(text: str, touch: Touch, ruling: str, wrong: str) -> None:
+def test_every_refusal_names_its_ruling(text: str, touch: Touch, ruling: str, wrong: str) -> None:
     view = at(text).seen_by(Seat(0))
     refusal = GAME.refuse(view, Seat(0), touch)
     assert (refusal.ruling, str(refusal.wrong)) == (ruling, wrong)
@@ -331,7 +331,7 @@ def test_the_refusal_of_input_out_of_turn_names_the_seat_in_turn() -> None:
     assert str(refusal.wrong) == "It is seat 0's turn."
 
 
-def test_a_move_can_be_turned_into_the_picked_cards_and_their_place() -> None:
+def test_a_move_can_be_converted_into_the_selected_cards_and_their_place() -> None:
     state = at("pile 9; 0 8 8 a8/1; 1 7")
     touch = GAME.touch(state, Seat(0), GAME.read("play 8x2 @a"))
     assert touch == picks((hand(0), poof.NUMBERS[7], 2), (top(0, "a"), poof.NUMBERS[7], 1), place=PILE)

@@ -83,7 +83,7 @@ def test_a_blind_try_shows_its_odds_with_the_card_counter() -> None:
     assert forecast("pile 4; 0 12 b/4", "blind b", extra_challenge=True) == "Nobody knows this card"
 
 
-def test_only_plays_and_blind_tries_are_forecast() -> None:
+def test_the_forecast_covers_only_plays_and_blind_tries() -> None:
     view = at("pile 2; 0 9").seen_by(Seat(0))
     assert [outlook(view, Seat(0), move) for move in (poof.TAKE, poof.SKIP, poof.MERCY)] == [None] * 3
 
@@ -102,6 +102,6 @@ def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 
-def test_playing_a_table_card_that_completes_four_is_announced_as_a_poof() -> None:
+def test_a_table_card_that_would_complete_four_equal_cards_is_announced_as_a_poof() -> None:
     assert at("pile 9; 0 3 a7/2").table.top(poof.top(0, "a")) == Face("7")
     assert forecast("pile 9 7 7 7; 0 3 a7/2", "play @a") == "4 in a row: it poofs!"

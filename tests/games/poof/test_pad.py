@@ -46,7 +46,7 @@ def test_a_pooftastrophe_needs_two_players_and_its_rule() -> None:
     assert refused(begun("poof", 2, mercy_rule=False), 0, "1 pooftastrophe")
 
 
-def test_if_nobody_goes_out_every_hand_must_contain_only_poofs() -> None:
+def test_every_hand_must_contain_only_poofs_if_nobody_goes_out() -> None:
     only_poofs = written(begun("poof", 2), 0, "0 poofs", "1 poofs", "1 poofs", "1 cards 24")
     assert rulings(only_poofs) == []
     assert only_poofs.sheet.totals == (50, 124)

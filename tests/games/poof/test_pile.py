@@ -53,7 +53,7 @@ def test_a_picked_up_pile_keeps_its_order_in_flight(assets: Assets) -> None:
     assert flew
 
 
-def test_with_calm_animation_the_discarded_pile_fades_in_with_few_cards(assets: Assets) -> None:
+def test_the_discarded_pile_fades_in_with_few_cards_if_animation_is_calm(assets: Assets) -> None:
     hand = table(assets, "pile 14 13 12 11 9 9 9; 0 1 2 9; 1 3; 2 3; 3 5", Look(motion="calm"))
     line, most = hand.scene.context.timeline, 0
     play(hand, "play 9")
@@ -64,7 +64,7 @@ def test_with_calm_animation_the_discarded_pile_fades_in_with_few_cards(assets: 
     assert most == sum(card in line.poses() for card in line.shown.zones[DISCARD])
 
 
-def test_cards_that_were_played_from_a_stack_show_no_count(assets: Assets) -> None:
+def test_cards_that_were_played_from_a_stack_show_no_number_of_copies(assets: Assets) -> None:
     hand = table(assets)
     shown = hand.scene.context.timeline.shown
     sevens = [card for card in hand.scene.spread.cards if shown.faces[card] == "7"]

@@ -89,7 +89,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
             state = step.state
 
 
-def test_in_playouts_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
+def test_a_pooftastrophe_out_of_turn_counts_the_pile_in_playouts() -> None:
     state = at("pile 10 10 8; 0 3 12; 1 4 11 P b2/9")
     called = world(state)
     called.call_mercy(1)
@@ -101,7 +101,7 @@ def test_in_playouts_a_pooftastrophe_out_of_turn_counts_the_pile() -> None:
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("extra", [False, True])
 @pytest.mark.parametrize("keeps", [False, True])
-def test_random_playouts_are_legal_and_keep_all_cards(seats: int, *, extra: bool, keeps: bool) -> None:
+def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, extra: bool, keeps: bool) -> None:
     rng = Random(f"{seats} {extra} {keeps}")
     options = {**GAME.defaults(), "extra_challenge": extra, "poof_may_be_kept": keeps}
     kinds = set()
@@ -146,7 +146,7 @@ def test_P31_playouts_end_a_round_with_the_same_turn_as_the_rules(line: str, mov
 
 
 @pytest.mark.parametrize("turns", [TURN_LIMIT - 2, TURN_LIMIT - 1])
-def test_P31_in_playouts_every_played_card_counts_as_a_turn(turns: int) -> None:
+def test_P31_a_played_card_counts_as_a_turn_in_playouts(turns: int) -> None:
     played = world(at("pile 9; 0 3 4; 1 4", turns=turns))
     played.play(cards(3, 1))
     assert (played.active == -1) == (turns == TURN_LIMIT - 1)
@@ -176,7 +176,7 @@ def test_playouts_with_the_same_seed_are_equal() -> None:
     assert (ends, made.hexdigest()[:16]) == (3564, "fc6bf3118c641d72")
 
 
-def test_playouts_score_like_the_rules() -> None:
+def test_playouts_give_the_same_scores_as_the_rules() -> None:
     assert len(poof.SLOTS) == SLOTS
     assert poof.RANK[poof.POOF] == POOF
     assert (value_of(cards(7, 3, 5)), count_of(cards(7, 3, 5)), slots_of(cards(7, 3, 5))) == (7, 3, 5)

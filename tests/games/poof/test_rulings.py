@@ -90,7 +90,7 @@ def test_P4_only_players_tied_for_the_highest_card_draw_again() -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_P4_if_start_draws_stay_tied_to_the_last_card_the_lowest_tied_seat_leads(seats: int) -> None:
+def test_P4_the_lowest_tied_seat_leads_if_start_draws_are_tied_down_to_the_last_card(seats: int) -> None:
     rounds = DEALS[seats][1] // seats
     ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
     everybody = [str(seat) for seat in range(seats)]
@@ -111,12 +111,12 @@ def test_P4_cards_drawn_for_the_start_are_shown_and_then_returned() -> None:
     assert Marked("starter", "hand/1", "first") in step.events
 
 
-def test_PT12_a_poof_wins_the_start_draw_and_ties_draw_again() -> None:
+def test_PT12_a_poof_wins_the_start_draw_and_tied_players_draw_again() -> None:
     assert start_draw("12", "P", "12")[0] == 1
     assert start_draw("11", "11", "4", "3", "9")[0] == 1
 
 
-def test_P5_every_round_draws_cards_for_the_first_player() -> None:
+def test_P5_cards_are_drawn_for_the_first_player_in_every_round() -> None:
     done = do(at("0 5; 1 9 9"), "0 play 5")
     assert done.state.phase is Phase.DEAL
     assert GAME.turn(done.state) == DEALER
@@ -185,7 +185,7 @@ def test_P12_a_poof_that_fits_must_be_played() -> None:
     assert why_not(state, "0 take") == "You can still play a Poof. Put a Poof on top."
 
 
-def test_P12_with_the_house_rule_the_pile_may_be_taken_instead_of_playing_a_poof() -> None:
+def test_P12_the_pile_may_be_taken_instead_of_playing_a_poof_under_the_house_rule() -> None:
     state = at("pile 9; 0 10 P; 1 4", poof_may_be_kept=True)
     assert may(state) == ["play P", "take"]
     assert cards(do(state, "0 take").state, 0) == "9 10 P"
@@ -210,7 +210,7 @@ def test_P13_four_copies_played_together_clear_the_pile() -> None:
     assert poofed(do(at("pile 9; 0 8 8 a8/1 b8/2; 1 4"), "0 play 8x2 @a @b")) == [5]
 
 
-def test_P14_every_uncovered_bottom_turns_up_at_once() -> None:
+def test_P14_every_uncovered_bottom_card_is_turned_up_at_once() -> None:
     done = do(at("0 3 a8/4 b8/2 c9/1; 1 4"), "0 play @a @b")
     assert cards(done.state, 0) == "3 a4 b2 c9/1"
     flips = [(event.src, event.dst, event.faces) for event in done.all(Moved)[2:]]
@@ -236,7 +236,7 @@ def test_P15_an_uncovered_card_may_be_played_only_from_the_next_turn() -> None:
 
 
 @pytest.mark.parametrize("line", ["0 play 9x3 @a", "0 play P"])
-def test_P16_after_any_poof_an_uncovered_card_may_be_led(line: str) -> None:
+def test_P16_an_uncovered_card_may_be_led_after_any_poof(line: str) -> None:
     by_four = at("pile 9; 0 9 9 9 1 a9/12; 1 4")
     by_card = at("pile 9; 0 P 1 aP/12; 1 4")
     state = do(by_four, line).state if "9x3" in line else do(by_card, "0 play @a").state
@@ -264,7 +264,7 @@ def test_P18_a_poof_is_discarded_with_the_pile_that_it_clears() -> None:
 @pytest.mark.parametrize(
     ("lying", "added", "blown"), [(3, 1, [4]), (2, 2, [4]), (2, 1, []), (1, 2, []), (0, 4, [4])]
 )
-def test_P19_the_fourth_copy_clears_the_pile_whoever_played_the_others(
+def test_P19_the_fourth_copy_clears_the_pile_no_matter_who_played_the_first_three(
     lying: int, added: int, blown: list[int]
 ) -> None:
     played = f"0 play 5x{added}" if added > 1 else "0 play 5"
@@ -318,7 +318,7 @@ def test_P24_each_cleared_pile_lets_the_player_lead_again() -> None:
     assert no(do(at("pile 9; 0 P 8; 1 4"), "0 play P").state, "0 skip") == "P28"
 
 
-def test_P25_a_player_with_only_poofs_after_a_poof_skips_the_extra_turn() -> None:
+def test_P25_a_player_who_has_only_poofs_left_skips_the_extra_turn_after_a_poof() -> None:
     state = do(at("pile 9; 0 P P; 1 4 4"), "0 play P").state
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state

@@ -48,7 +48,7 @@ def test_the_deal_and_the_start_draw_are_described() -> None:
     )
 
 
-def test_plays_and_uncovered_cards_are_described() -> None:
+def test_played_cards_and_uncovered_cards_are_described() -> None:
     state = at("pile 9; 0 7 7 1 a7/4 bP/P; 1 3")
     assert heard(state, "0 play 7") == "Ines played one 7."
     assert heard(state, "0 play 7x2 @a") == "Ines played three 7s. Turned up: 4."
@@ -92,7 +92,7 @@ def test_ends_of_rounds_and_of_matches_are_described() -> None:
     assert heard(at("0 5; 1 1", rounds=1, totals=(1, 0)), "0 play 5").endswith("Ines, Marta share the win.")
 
 
-def test_prompts_name_the_next_move() -> None:
+def test_each_prompt_says_what_the_player_may_do_next() -> None:
     state = at("pile 9; 0 7 P; 1 3")
     assert prompted(state, 0) == "Your turn. Play 9 or lower, or put a Poof on top."
     assert prompted(state, 1) == "Waiting for Ines."
@@ -147,7 +147,7 @@ def test_poof_has_no_table_talk() -> None:
     assert WORDS.say(TELLER.bubble(Said(Seat(0), "hm"))) == ""
 
 
-def test_the_first_leader_is_named_with_the_drawn_card() -> None:
+def test_the_player_who_leads_first_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, first_lines),) = session.story(PUBLIC)[:1]
     assert session.words.line(first_lines).endswith(

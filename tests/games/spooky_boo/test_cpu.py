@@ -171,7 +171,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
     assert chance_of_call(knowledge([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_the_longer_a_round_lasts_the_more_points_the_gentle_cpu_accepts_for_a_call() -> None:
+def test_the_gentle_cpu_calls_with_more_points_if_the_round_has_lasted_longer() -> None:
     """Early in a round, Gentle calls with 3 points, later with 4 points, and at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
@@ -217,7 +217,7 @@ def test_hundreds_of_rounds_of_gentle_cpus_end_with_a_call(seats: int) -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_every_level_keeps_low_cards_and_discards_high_cards(level: Level) -> None:
+def test_cpus_of_every_level_keep_low_cards_and_discard_high_cards(level: Level) -> None:
     habits = HABITS[level]
     low = knowledge([4, 9, 2, 2, None, None, None, None], phase=HOLD, held=3)
     assert rule_move(low, habits, may_call=False) == KEEP + 1
@@ -283,7 +283,7 @@ def test_out_of_turn_a_cpu_either_calls_or_says_nothing() -> None:
     assert words["None"] > 100
 
 
-def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
+def test_the_cpu_tries_only_one_of_several_equally_useful_looks_at_cards() -> None:
     """Two unknown cards of a neighbour are equally worth a look."""
     seen = knowledge([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
@@ -321,7 +321,7 @@ def test_a_seat_in_a_playout_makes_only_right_calls() -> None:
             assert sum(haunt.cards[4 * caller : 4 * caller + 4]) <= 5
 
 
-def test_in_the_last_round_positions_are_valued_by_wins() -> None:
+def test_positions_in_the_last_round_are_valued_by_wins() -> None:
     assert worth((10, 12), (5, 3), 0, 0) == 0.5
     assert worth((10, 12), (5, 4), 0, 0) == 1.0
     assert worth((10, 12), (5, 2), 0, 0) == 0.0

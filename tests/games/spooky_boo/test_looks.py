@@ -151,7 +151,7 @@ def test_a_look_granted_by_a_power_card_lasts_until_the_player_closes_the_look(
     assert not faces_seen(hand)
 
 
-def test_after_looking_with_a_15_the_cards_may_be_swapped_or_left(assets: Assets) -> None:
+def test_the_cards_may_be_swapped_or_left_in_place_after_a_look_with_a_15(assets: Assets) -> None:
     for leave in (True, False):
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))
@@ -185,7 +185,7 @@ The person who plays first looks last.
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("players", "order"), LOOKERS)
-def test_all_people_look_before_the_first_turn(
+def test_all_people_look_at_their_near_cards_before_the_first_turn(
     assets: Assets, players: tuple[str, ...], order: list[int]
 ) -> None:
     hand = Hand(session_of(GAME, players, seed=3, youngest=0), assets)
@@ -210,7 +210,7 @@ def test_all_people_look_before_the_first_turn(
     assert hand.session.turn == 0 or hand.session.steps > 1
 
 
-def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
+def test_all_people_look_at_their_near_cards_again_in_the_next_round(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), seed=3), assets)
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
@@ -235,7 +235,7 @@ def test_all_people_look_again_in_the_next_round(assets: Assets) -> None:
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_first_looks_interrupted_by_leaving_start_again_after_resuming(assets: Assets) -> None:
+def test_a_first_look_that_was_interrupted_by_leaving_starts_again_after_resuming(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -297,7 +297,7 @@ def test_covering_the_table_closes_a_private_look(assets: Assets) -> None:
     assert len(faces_seen(hand)) == 2
 
 
-def test_everyone_sees_which_card_is_looked_at(assets: Assets) -> None:
+def test_everybody_sees_which_card_a_player_looks_at(assets: Assets) -> None:
     hand = dealt(assets)
     hand.settle()
     looked = {zone for zone, piece in at_windows(hand, "eye").items() if piece.content}
@@ -334,7 +334,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_on_a_shared_screen_card_notes_are_spoken_only_while_a_key_is_held(
+def test_notes_about_cards_on_a_shared_screen_are_spoken_only_while_a_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)
@@ -442,7 +442,7 @@ def before_a_look(word: str) -> Session:
 
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_after_a_restart_the_interrupted_look_comes_before_anything_else(assets: Assets, word: str) -> None:
+def test_the_interrupted_look_comes_before_anything_else_after_a_restart(assets: Assets, word: str) -> None:
     """Nobody else sees the card, even after the restart."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
@@ -479,7 +479,7 @@ def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) 
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_after_leaving_and_returning_the_interrupted_look_comes_before_anything_else(
+def test_the_interrupted_look_comes_before_anything_else_after_leaving_and_returning(
     assets: Assets, word: str, *, begun: bool
 ) -> None:
     session = before_a_look(word)

@@ -134,7 +134,7 @@ def test_S23_a_successful_caller_with_a_negative_sum_scores_0(house_: str) -> No
     assert points(do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")) == [0, 36]
 
 
-def test_S24_all_players_but_the_caller_score_their_sums_even_negative_sums() -> None:
+def test_S24_every_player_except_the_caller_scores_the_sum_of_the_hand_even_if_negative() -> None:
     state = at("0 1 1 1 2; 1 -1 -1 0 0; 2 15 15 12 12; 3 1 2 2 2", seats=4)
     done = do(state, "0 boo")
     assert points(done) == [0, -2, 54, 7]
@@ -204,7 +204,7 @@ class Listening(SameOrder):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S27_the_draw_pile_and_discard_hold_at_least_37_cards(seats: int) -> None:
+def test_S27_the_draw_pile_and_the_discard_pile_together_hold_at_least_37_cards(seats: int) -> None:
     state = do(at("discard 5; deck .", seats=seats), "0 draw").state
     made = spooky_boo.deal(state, SameOrder()).state
     circulating = sum(len(made.table.zones[zone]) for zone in (DRAW, DISCARD, held(0)))
@@ -254,7 +254,7 @@ def test_S30_the_match_ends_after_its_rounds(rounds: int) -> None:
     ("totals", "winners", "grade"),
     [((9, 20, 31), (0,), "won"), ((20, 9, 9), (1, 2), "shared"), ((7, 3, 4), (1,), "won")],
 )
-def test_S30_the_lowest_sum_wins_and_ties_share(
+def test_S30_the_lowest_sum_wins_and_tied_players_share_the_win(
     totals: tuple[int, ...], winners: tuple[int, ...], grade: str
 ) -> None:
     before = (totals[0], totals[1] - 8, totals[2] - 9)
@@ -419,7 +419,7 @@ def test_ST8_a_call_with_five_points_is_right_and_with_six_points_wrong() -> Non
     assert points(done) == [10, 0, 0]
 
 
-def test_ST9_after_a_right_call_an_opponent_with_minus_two_scores_minus_two() -> None:
+def test_ST9_an_opponent_with_minus_two_points_gets_minus_two_after_a_right_call() -> None:
     assert points(do(at("0 1 1 1 2; 1 -1 -1 0 0; discard 9; deck 5"), "0 boo")) == [0, -2]
 
 

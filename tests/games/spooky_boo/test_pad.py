@@ -25,7 +25,7 @@ def test_an_evening_of_four_players_can_be_written() -> None:
     assert refused(pad, 3, "0 right") == "S30"
 
 
-def test_on_the_pad_a_house_rule_lets_the_youngest_start_every_round() -> None:
+def test_the_youngest_starts_every_round_on_the_pad_under_the_house_rule() -> None:
     pad = written(begun("spooky-boo", 3, same_starter=True, youngest=1), 0, "0 wrong")
     assert pad.sheet.lines[1].start.seat == 1
 
@@ -55,7 +55,7 @@ def test_the_player_with_the_lowest_sum_need_not_be_the_caller() -> None:
     assert rulings(pad) == []
 
 
-def test_sums_that_need_one_card_twice_are_refused() -> None:
+def test_sums_that_would_need_the_same_card_twice_are_refused() -> None:
     low = written(begun("spooky-boo", 3), 0, "0 right", "1 cards -2", "2 cards -2")
     assert rulings(low) == [(0, "S24")]
     assert wrong(low)[0][1].seats == (1, 2)

@@ -78,7 +78,7 @@ def sums_until_result(hand: Hand) -> list[list[tuple[str, bool]]]:
     return seen
 
 
-def test_the_score_count_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
+def test_the_counting_of_points_leaves_the_table_unchanged_whenever_it_ends(assets: Assets) -> None:
     hand = table(assets, caller=-1)
     layout = hand.scene.spread.layout
     assert isinstance(layout, SpookyBooLayout)
@@ -121,7 +121,7 @@ def test_the_outcome_of_a_call_is_hidden_until_all_points_are_counted(assets: As
     assert min(shown_at.values()) >= counted
 
 
-def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> None:
+def test_the_timing_of_the_counting_of_points_does_not_depend_on_cards(assets: Assets) -> None:
     times = []
     for houses in (RIGHT, ALIKE, WRONG):
         hand = table(assets, houses)
@@ -130,7 +130,7 @@ def test_timing_of_the_score_count_does_not_depend_on_cards(assets: Assets) -> N
     assert times[0] == times[1] == times[2]
 
 
-def test_after_a_wrong_call_the_ghost_comes_from_a_house_with_a_lower_sum() -> None:
+def test_the_ghost_comes_from_a_house_with_a_lower_sum_after_a_wrong_call() -> None:
     me, you = Seat(0), Seat(1)
     right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
     assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))
@@ -141,7 +141,7 @@ def test_after_a_wrong_call_the_ghost_comes_from_a_house_with_a_lower_sum() -> N
     assert verdict_of(None, [right, low]) is None
 
 
-def test_a_press_skips_the_score_count(assets: Assets) -> None:
+def test_a_press_skips_the_counting_of_points(assets: Assets) -> None:
     hand = table(assets)
     hand.wait(1.0)
     sprites = len(hand.scene.stage.sprites)
@@ -155,7 +155,7 @@ def test_a_press_skips_the_score_count(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_totals_appear_as_soon_as_houses_are_open(
+def test_totals_appear_as_soon_as_houses_are_open_with_calm_or_no_animation(
     assets: Assets, motion: Any
 ) -> None:
     hand = table(assets, WRONG, Look(motion=motion))
@@ -180,7 +180,7 @@ def test_points_for_a_call_are_hidden_until_all_points_are_counted(assets: Asset
     assert plates() != before
 
 
-def test_right_calls_in_a_row_are_counted_until_a_wrong_call() -> None:
+def test_the_number_of_right_calls_in_a_row_restarts_at_a_wrong_call() -> None:
     def call(points: int) -> News:
         scored = [Scored(Seat(seat), points if seat == 1 else 7, phrase("so")) for seat in (0, 1)]
         return News(Seat(1), BOO, (Said(Seat(1), "boo"), *scored, RoundEnded(0)))

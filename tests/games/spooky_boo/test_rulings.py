@@ -228,7 +228,7 @@ def test_S10_a_discard_that_is_taken_has_no_power_and_replaces_a_card(face: str)
     assert refusal(state, picks((DISCARD, Face(face), 1), place=square(1, "a"))) == "S10"
 
 
-def test_S11_only_the_top_discard_is_taken_and_seen() -> None:
+def test_S11_only_the_top_discard_can_be_seen_and_taken() -> None:
     state = at("0 1 2 3 4; discard 9 8 7")
     for seat in (ZERO, ONE, PUBLIC):
         view = state.seen_by(seat)
@@ -275,7 +275,7 @@ def test_S12_a_player_who_looked_with_a_look_and_swap_card_may_decline_the_swap(
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_four(face: str) -> None:
+def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_the_four(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -286,7 +286,7 @@ def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_four(face: s
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_a_player_who_may_look_at_others_can_choose_any_card_of_any_opponent(face: str) -> None:
+def test_S14_a_look_at_a_card_of_others_may_be_at_any_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]

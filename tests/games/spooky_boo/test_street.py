@@ -96,7 +96,7 @@ def test_the_houses_of_players_do_not_touch_the_moon(assets: Assets, seats: int)
     assert moon.collidelist([*walls, *ridges, *piles]) < 0
 
 
-def test_in_high_contrast_there_is_no_street(assets: Assets) -> None:
+def test_there_is_no_street_in_high_contrast(assets: Assets) -> None:
     look = Look(contrast="high")
     (_, two), (_, four) = laid(assets, 2, look), laid(assets, 4, look)
     assert pygame.image.tobytes(two, "RGB") == pygame.image.tobytes(four, "RGB")
@@ -167,12 +167,12 @@ def test_the_cat_blinks_from_time_to_time(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_for_more_than_two_players_the_street_has_no_details(seats: int, assets: Assets) -> None:
+def test_the_street_has_no_details_for_more_than_two_players(seats: int, assets: Assets) -> None:
     assert street_of(laid(assets, seats)[0]) is None
 
 
 @pytest.mark.parametrize("own", [True, False])
-def test_in_high_contrast_the_outline_of_a_wall_is_a_straight_line(assets: Assets, *, own: bool) -> None:
+def test_the_outline_of_a_wall_is_a_straight_line_in_high_contrast(assets: Assets, *, own: bool) -> None:
     kit = Kit.of(assets, Look(contrast="high"), SIZE)
     picture = paint_house(kit, Rect(0, 0, 200, 286), own).surface
     shape = pygame.mask.from_surface(picture)

@@ -130,7 +130,7 @@ def test_the_end_of_a_round_without_a_call_is_described() -> None:
     )
 
 
-def test_the_prompt_names_a_card_while_its_player_looks_at_it() -> None:
+def test_the_prompt_names_a_card_while_a_player_looks_at_that_card() -> None:
     near = "Ines's near-left card: 1. Ines's near-right card: 3. Remember them."
     state = spooky_boo.deal(spooky_boo.start(2, GAME.defaults()), SameOrder()).state
     assert prompted(state, 0) == f"{near} Your turn. Draw a card."

@@ -103,7 +103,7 @@ def test_every_word_is_readable_at_every_hour(assets: Assets, text: str) -> None
     assert contrast(kit.colours.hot, pygame.transform.average_color(ground, title)[:3]) >= 4.5
 
 
-def test_in_high_contrast_the_table_looks_the_same_all_day(assets: Assets) -> None:
+def test_the_table_looks_the_same_all_day_in_high_contrast(assets: Assets) -> None:
     high = Look(contrast="high")
     assert seen(table(assets, NIGHT, high)) == seen(table(assets, DAWN, high))
     assert seen(table(assets, NIGHT)) != seen(table(assets, DAWN))

@@ -93,7 +93,7 @@ def test_fire_cards_show_no_flame_if_the_fire_option_is_off(assets: Assets) -> N
 
 
 @pytest.mark.parametrize("width", [50, 58, 66, 80, 134])
-def test_the_flame_on_a_fire_card_leaves_its_numbers_whole(assets: Assets, width: int) -> None:
+def test_the_flame_on_a_fire_card_covers_no_number_of_the_card(assets: Assets, width: int) -> None:
     metrics = Metrics((960, 600), 1.0, assets.theme.scale)
     art = CardArt(assets, metrics, Look(), assets.theme.game("the-game"), print_face)
     pose = Pose(Spot(0, 0, width / metrics.s), Face("22"))

@@ -131,7 +131,7 @@ def test_G27_a_turn_ends_by_choice_or_when_nothing_fits() -> None:
     ("setting", "cards", "after"),
     [("published", 5, 1), ("text", 5, 2), ("text", 1, 1), ("strict", 5, 2), ("strict", 1, 2)],
 )
-def test_G28_in_expert_three_cards_are_needed_while_there_are_cards_to_draw(
+def test_G28_a_turn_needs_three_cards_in_expert_mode_while_there_are_cards_to_draw(
     setting: str, cards: int, after: int
 ) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))

@@ -124,7 +124,7 @@ def test_G8_cards_are_drawn_only_when_the_turn_ends() -> None:
     assert GAME.refuse(state, Seat(0), draws).ruling == "G8"
 
 
-def test_G9_players_draw_all_cards_of_a_draw_pile_with_too_few_cards() -> None:
+def test_G9_players_draw_all_cards_if_the_draw_pile_has_too_few() -> None:
     state = at("A1 5; hand/0 10 11 12 13 90 91 92; hand/1 *7; draw 3", seats=2)
     ended = do(state, "0 lay 10 A1", "0 lay 11 A1", "0 lay 12 A1", "0 lay 13 A1", "0 end")
     assert len(held(ended.state)) == 6
@@ -173,7 +173,7 @@ def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_by_the_strict_setting_the_hand_at_the_start_of_the_turn_counts() -> None:
+def test_G11_the_hand_at_the_start_of_the_turn_counts_under_the_strict_setting() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
@@ -234,7 +234,7 @@ def test_G14_a_warning_is_given_exactly_for_plays_that_lose_the_match(line: str,
     assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
 
 
-def test_G14_there_is_no_warning_for_a_winning_card_or_after_enough_cards() -> None:
+def test_G14_no_warning_is_given_for_a_winning_card_or_after_enough_cards_were_played() -> None:
     last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
     assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
     enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
@@ -273,7 +273,7 @@ def test_G15_a_single_player_may_take_cards_back_until_the_turn_ends() -> None:
         match.undo(Seat(0))
 
 
-def test_G15_with_partners_no_move_can_be_undone() -> None:
+def test_G15_no_move_can_be_undone_in_a_match_with_partners() -> None:
     match = Match(GAME, 2, GAME.defaults(), CodeDealer("two"))
     match.submit(Seat(0), GAME.read("start 0"))
     card = held(match.state)[0]

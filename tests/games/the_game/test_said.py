@@ -181,7 +181,9 @@ def test_phrases_of_two_people_are_side_by_side_under_their_names(assets: Assets
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_phrases_of_other_people_open_at_their_pictures(people: int, text: float, assets: Assets) -> None:
+def test_the_phrases_of_each_other_person_open_at_the_picture_of_that_person(
+    people: int, text: float, assets: Assets
+) -> None:
     hand = at_table_of(people, assets, SMALL, text)
     me = hand.session.turn
     doors = [one for one in hand.scene.active if isinstance(one, SpeakButton)]

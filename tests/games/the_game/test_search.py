@@ -182,7 +182,7 @@ def test_the_search_keeps_to_its_limit_of_playouts(monkeypatch: pytest.MonkeyPat
 
 
 # -- what it tells -------------------------------------------------------------------------------------
-def test_chances_shown_to_players_come_from_new_playouts() -> None:
+def test_the_chances_that_players_see_come_from_new_playouts() -> None:
     for match, seat in turns():
         weighed = Teammate(Level.SHARP, Playouts(2_000)).weighed(
             match.view(seat), match.chair(seat).news(), Random(3)
@@ -200,7 +200,7 @@ def test_chances_shown_to_players_come_from_new_playouts() -> None:
     pytest.fail("no table with something to choose")
 
 
-def test_showing_chances_does_not_change_the_choice() -> None:
+def test_a_shown_chance_does_not_change_the_choice() -> None:
     asked = 0
     for match, seat in turns():
         chair, view = match.chair(seat), match.view(seat)

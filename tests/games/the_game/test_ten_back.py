@@ -53,7 +53,7 @@ def test_the_effect_of_going_back_by_ten_leaves_the_table_unchanged(assets: Asse
     assert left_by(hand, ten_back) == []
 
 
-def test_with_calm_animation_the_effect_of_going_back_by_ten_only_fades_in_and_out(assets: Assets) -> None:
+def test_the_effect_of_going_back_by_ten_only_fades_in_and_out_with_calm_animation(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -107,7 +107,7 @@ def test_a_press_skips_the_effect_of_going_back_by_ten(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_with_calm_or_no_animation_the_sound_of_going_back_by_ten_comes_at_once(
+def test_the_sound_of_going_back_by_ten_comes_at_once_with_calm_or_no_animation(
     assets: Assets, motion: str
 ) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
@@ -117,7 +117,7 @@ def test_with_calm_or_no_animation_the_sound_of_going_back_by_ten_comes_at_once(
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_the_next_number_of_a_pile_is_animated_only_on_change(assets: Assets) -> None:
+def test_the_next_number_of_a_pile_is_animated_only_if_the_number_changes(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []

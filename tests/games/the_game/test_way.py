@@ -54,7 +54,7 @@ def test_the_lantern_of_a_single_player_is_beside_the_summary(assets: Assets) ->
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("seats", [1, 2])
-def test_at_the_start_the_lantern_does_not_touch_a_wide_hand(assets: Assets, seats: int, text: float) -> None:
+def test_the_lantern_does_not_touch_a_wide_hand_at_the_start(assets: Assets, seats: int, text: float) -> None:
     players = ("human", "gentle")[:seats]
     hand = Hand(session_of("the-game", players), assets, look=Look(motion="none", text_size=text))
     scene = hand.scene
@@ -131,7 +131,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_after_going_back_by_ten_the_path_is_bright_only_for_a_moment(assets: Assets) -> None:
+def test_the_path_is_bright_only_for_a_moment_after_going_back_by_ten(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
@@ -145,7 +145,7 @@ def test_after_going_back_by_ten_the_path_is_bright_only_for_a_moment(assets: As
     assert cards_by_lantern(hand.scene) == pytest.approx(climb_of(hand.scene).goal, abs=0.6)
 
 
-def test_a_sound_plays_as_the_lantern_reaches_a_cairn(assets: Assets) -> None:
+def test_a_sound_is_played_when_the_lantern_reaches_a_cairn(assets: Assets) -> None:
     text = "A1 47 A2 12 D1 71 D2 88; hand/0 9 24 37 58 63 98; hand/1 4 *5; draw {}"
     for draw, sound in ((47, "cairn_second"), (50, "lantern_step")):
         hand = table(assets, text.format(draw))
@@ -157,7 +157,7 @@ def test_a_sound_plays_as_the_lantern_reaches_a_cairn(assets: Assets) -> None:
         assert steps == [sound]
 
 
-def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets) -> None:
+def test_the_lantern_stays_in_place_and_dims_after_a_loss(tmp_path: Path, assets: Assets) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     end = record.replay()
     scene = opened(context, record, end.steps)
@@ -178,7 +178,7 @@ def test_after_a_loss_the_lantern_stays_and_dims(tmp_path: Path, assets: Assets)
     assert cards_by_lantern(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
-def test_in_a_past_match_the_lantern_shows_the_number_of_cards_played_so_far(
+def test_the_lantern_shows_the_number_of_cards_played_so_far_in_a_past_match(
     tmp_path: Path, assets: Assets
 ) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
@@ -192,7 +192,7 @@ def test_in_a_past_match_the_lantern_shows_the_number_of_cards_played_so_far(
         assert cards_by_lantern(inner) == pytest.approx(played(scene.table.ground.public(position)), abs=0.7)
 
 
-def test_in_high_contrast_there_is_no_path(assets: Assets) -> None:
+def test_there_is_no_path_in_high_contrast(assets: Assets) -> None:
     assert climb_of(table(assets, MIDDLE, Look(contrast="high")).scene) is None
 
 
@@ -202,7 +202,7 @@ LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
-def test_the_path_leads_from_the_hand_up_the_table_in_even_steps(
+def test_the_path_leads_from_the_hand_up_the_table_in_steps_of_equal_length(
     look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
     hand = table(assets, MIDDLE, look, size)
@@ -307,7 +307,7 @@ def test_half_of_the_risen_sun_is_above_the_tray_of_a_single_player(seats: int, 
     assert sun.top <= tray if seats == 1 else sun.top - sun.radius < tray - 100
 
 
-def test_with_three_partners_in_the_upper_row_the_path_ends_lower(assets: Assets) -> None:
+def test_the_path_ends_lower_if_three_partners_are_in_the_upper_row(assets: Assets) -> None:
     """A player among four sees three partners along the upper edge.
 
     Somebody who only watches a match of three players sees three, too.

@@ -43,14 +43,14 @@ def test_the_deal_is_described() -> None:
     assert WORDS.line(deal) == "The cards are dealt: 6 to each hand, 80 in the draw pile."
 
 
-def test_plays_and_ten_backs_are_described() -> None:
+def test_played_cards_and_moves_back_by_ten_are_described() -> None:
     state = at("A1 46 D1 41; hand/0 36 47 30 51; hand/1 *6; draw 9", seats=2)
     assert heard(state, "0 lay 47 A1") == "Ines played 47 on Climb I."
     assert heard(state, "0 lay 36 A1") == "Ines played 36 on Climb I, ten back."
     assert heard(state, "0 lay 51 D1", PUBLIC) == "Ines played 51 on Descent I, ten back."
 
 
-def test_turn_ends_and_draws_are_described() -> None:
+def test_ends_of_turns_and_drawn_cards_are_described() -> None:
     state = at("A1 5; hand/0 90 91 92 93 94; hand/1 *6; draw 9", seats=2, laid=2)
     assert heard(state, "0 end") == "Ines ended the turn and drew 2 cards."
     nothing = at("A1 5; hand/0 90 91 92; hand/1 *6; draw 0", seats=2, laid=2)
@@ -72,7 +72,7 @@ def test_an_empty_draw_pile_is_announced(setting: str, needs: str) -> None:
     )
 
 
-def test_the_reason_of_an_automatic_turn_end_is_described() -> None:
+def test_the_reason_for_the_automatic_end_of_a_turn_is_described() -> None:
     state = at("A1 95 A2 98 D1 3 D2 5; hand/0 96 20; hand/1 97 4 *5; draw 30", seats=2, laid=1)
     assert (
         heard(state, "0 lay 96 A1")
@@ -148,7 +148,7 @@ def test_a_next_player_who_cannot_play_is_announced() -> None:
     )
 
 
-def test_prompts_name_the_next_move() -> None:
+def test_each_prompt_says_what_the_player_may_do_next() -> None:
     waiting: Any = dealt(2)
     assert prompted(waiting, 0) == "Look at your cards. Who should start?"
     assert prompted(waiting, 1) == "Ines chooses who starts."
