@@ -44,7 +44,7 @@ FORESEEN: Final = 200
 """A playout of a round ends after this many turns. The points of that moment then count."""
 
 CLEARING: Final = 1.5
-"""What it is worth to complete four of a kind, by rules of thumb. The other figures have the same unit."""
+"""What it is worth to complete four of a kind, in points. The next figures are in points, too."""
 
 COVERING: Final = 0.6
 """What it is worth to uncover a face-down card."""

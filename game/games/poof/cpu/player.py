@@ -68,7 +68,7 @@ PATIENCE: Final = 30
 """After this number * (seats + 2) turns, some moves of a round are random."""
 
 RESTLESS: Final = 0.25
-"""The probability of a random move after so many turns.
+"""The probability of a random move after the turns that `PATIENCE` allows.
 
 Such a round goes in circles, and a random move can end that.
 """

@@ -14,22 +14,22 @@ If several partners have spoken about one pile, the strongest sentence counts.
 """
 
 NEXT = 1
-"""The most unlaid cards that a play may skip so that its card is called next."""
+"""A card is called next if its play skips at most this many unlaid cards."""
 
 NEAR = 4
-"""The most unlaid cards that a play may skip so that its card is called near."""
+"""A card is called near if its play skips at most this many unlaid cards."""
 
 FAR = 15
-"""A player says nothing about the card of a play that skips this many unlaid cards or more."""
+"""A player says nothing about a card if its play skips this many unlaid cards or more."""
 
 GOOD_START = 3
-"""The most unlaid cards that the two cheapest plays of a hand skip together, if the hand is good to begin with."""
+"""A hand is good to begin with if its two cheapest plays skip at most this many unlaid cards together."""
 
 GOOD_TURN = 4
-"""The most unlaid cards that these two plays skip together, if the hand is good for a turn."""
+"""A hand is good for a turn if its two cheapest plays skip at most this many unlaid cards together."""
 
 BAD_TURN = 16
-"""A hand is bad if these two plays skip this many unlaid cards or more together."""
+"""A hand is bad if its two cheapest plays skip this many unlaid cards or more together."""
 
 
 def two_best(position: Position) -> int:
