@@ -171,7 +171,7 @@ def test_both_winners_of_a_shared_win_are_named(context: Context) -> None:
     assert item.entry.summary is not None
     ended = replace(item.entry.summary, seats=("Ines", "Pip", "Odile"), totals=(50, 70, 50), winners=(0, 2))
     shared = item_of(replace(item.entry, summary=ended))
-    assert score_of(shared, opened(context).say) == "Ines and Odile won with 50"
+    assert score_of(shared, opened(context).say) == "Ines and Odile won with 50 points"
 
 
 def test_cooperative_matches_show_no_personal_points(context: Context) -> None:

@@ -32,4 +32,4 @@ def test_a_card_says_first_names_and_says_points_only_if_there_are_any() -> None
     assert score_of(cast("Any", item), str) == ""
     assert glance_of(cast("Any", item), str) == "Wilhelmina to move"
     summary.totals, summary.winners, item.over = (41, 50), (0,), True
-    assert glance_of(cast("Any", item), str) == "Wilhelmina won with 41"
+    assert glance_of(cast("Any", item), str) == "Wilhelmina won with 41 points"

@@ -81,7 +81,7 @@ def test_a_long_press_describes_a_badge(hands: dict[str, Hand]) -> None:
     [
         ("spooky-boo", r"Discard · \d+"),
         ("eight-and-half", r"Burned \d+"),
-        ("eight-and-half", r"Marquee, .*"),
+        ("eight-and-half", r"The marquee shows .*"),
         ("poof", r"Poof, Round .*"),
         ("the-game", r"Your turn\..*"),
     ],
@@ -263,7 +263,7 @@ def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]
 def test_an_explanation_of_stars_covers_no_place_for_cards(size: tuple[int, int], assets: Assets) -> None:
     scene = laid("eight-and-half", size, assets)
     places = [one.rect for one in scene.active if isinstance(one, Scenery)]
-    labels = [one.rect for one in scene.active if re.fullmatch(r"\d+ hand, .* burned", one.label)]
+    labels = [one.rect for one in scene.active if re.fullmatch(r"\d+ in hand, .* burned", one.label)]
     stars = [one for one in scene.active if one.label.startswith("0 points of 7, Gentle")]
     assert len(stars) == len(labels) == 2
     for thing in stars:

@@ -116,13 +116,13 @@ LID: Final = Lid(
         Stamp(
             "on-fire",
             phrase("Through the fire"),
-            phrase("With On fire, end with ten cards or fewer left."),
+            phrase("With the rule On fire, end with ten cards or fewer left."),
             _good(lambda played: bool(played.options["on_fire"])),
         ),
         Stamp(
             "expert",
             phrase("Three at a time"),
-            phrase("With Expert, end with ten cards or fewer left."),
+            phrase("With the rule Expert, end with ten cards or fewer left."),
             _good(lambda played: bool(played.options["expert"])),
         ),
         Stamp(
@@ -170,7 +170,7 @@ LID: Final = Lid(
         Stamp(
             "fire-out",
             phrase("Put it out"),
-            phrase("With On fire, cover a fire card that somebody left."),
+            phrase("With the rule On fire, cover a fire card that somebody left."),
             _fire_out,
         ),
     ),

@@ -237,7 +237,14 @@ class SeatSigns:
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
             stacks = opponent.stacks if opponent.roomy and not self.layout.wordy else ()
             columns = tuple(self.kit.metrics.point(at.x, 0)[0] - counts.rect.x for at in stacks)
-            aloud = ", ".join(f"{number} {word}" for number, word in zip(numbers, words, strict=True))
+            aloud = say(
+                phrase(
+                    "{hand} in hand, {bank} in the bank, {burned} burned",
+                    hand=numbers[0],
+                    bank=numbers[1],
+                    burned=numbers[2],
+                )
+            )
             counts.show(Counts(numbers, words, columns), aloud)
         for slot, watched in self._slots:
             slot.show(
@@ -422,13 +429,14 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         value = facts.announced.mark(VALUE)[1]
         lines = [say(line) for line in eight_and_half.facts(view)]
         main, rest = [*lines, ""][:2]
-        small = say(phrase("play"))
-        if not value:
-            small, main, rest = say(phrase("Empty")), self._opener(facts.announced), ""
-        sign = Sign(value, small, main, rest)
-        spoken = [say(line) for line in eight_and_half.facts(view, aloud=True)] if value else [main]
-        aloud = ", ".join(part for part in (say(phrase("Marquee")), value, small, *spoken) if part)
-        self.marquee.show(sign, aloud)
+        if value:
+            fits = ", ".join(say(line) for line in eight_and_half.facts(view, aloud=True))
+            aloud = say(phrase("The marquee shows {value}. To play: {cards}", value=value, cards=fits))
+            self.marquee.show(Sign(value, say(phrase("play")), main, rest), aloud)
+            return
+        empty, opener = say(phrase("Empty")), self._opener(facts.announced)
+        aloud = ". ".join(part for part in (say(phrase("The marquee is off")), opener) if part)
+        self.marquee.show(Sign("", empty, opener, ""), aloud)
 
     def _opener(self, table: Table) -> str:
         turn = "" if table.zones[STOCK] else table.mark(TURN)[0].removeprefix("hand/")

@@ -101,12 +101,14 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     now = say(phrase("now {count}", count=found.streak)) if found.streak else ""
     said = [title, say(counted("{count} match", "{count} matches", found.played))]
     said += [say(phrase("won {share}", share=won))] if found.open else []
-    said += [chance] if chance else []
+    said += [say(phrase("by chance it would be {share} %", share=fair))] if fair else []
     said += [hinted] if found.hinted else []
     said.append(say(phrase("best score: {amount}", amount=best)))
     if found.open:
-        said.append(say(counted("{count} win in a row", "{count} wins in a row", found.longest)))
-    said += [now] if now else []
+        said.append(
+            say(counted("longest streak: {count} win", "longest streak: {count} wins", found.longest))
+        )
+    said += [say(phrase("{count} in a row now", count=found.streak))] if found.streak else []
     number = Style("semibold", NUMBER, kit.colours.ink, "right")
     strong = Style("bold", NUMBER, kit.colours.ink, "right")
     called = Style("display", NAME, kit.colours.ink)

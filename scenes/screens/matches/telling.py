@@ -114,7 +114,7 @@ def glance_of(item: Item, say: Say) -> str:
 def short_glance_of(item: Item, say: Say) -> str:
     """Returns the last line on an index card, for little room.
 
-    If a match has two winners, the line only says how many.
+    If a match has several winners, the line says how many and leaves out what is counted.
     """
     summary = item.entry.summary
     if summary is None or not item.over or len(summary.winners) < 2:
@@ -127,7 +127,7 @@ def ending(
 ) -> str:
     """Returns the text about how a match ended, with the points.
 
-    If there are more winners than `most`, the text says how many instead of naming them.
+    If there are more winners than `most`, the text says how many instead of naming them. It has no unit then.
     """
     final = ENTRIES[game].scoring.final
     if final is not None:
@@ -137,17 +137,19 @@ def ending(
     names = [seats[seat] for seat in winners]
     if not names:
         return say(phrase("Nobody won"))
-    best = totals[winners[0]]
+    best = say(ENTRIES[game].scoring.amount(totals[winners[0]]))
     if len(names) == 1:
         return say(phrase("{winner} won with {points}", winner=names[0], points=best))
     if len(names) == 2 <= most:
         one, other = names
         return say(phrase("{one} and {other} won with {points}", one=one, other=other, points=best))
-    return say(
-        counted(
-            "{count} player won with {points}", "{count} players won with {points}", len(names), points=best
-        )
+    line = counted(
+        "{count} player won with {points}",
+        "{count} players won with {points}",
+        len(names),
+        points=totals[winners[0]],
     )
+    return say(line)
 
 
 def spoken(item: Item, say: Say, now: datetime) -> str:

@@ -95,13 +95,13 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
 def test_the_marquee_names_the_value_and_the_cards_that_may_follow(assets: Assets) -> None:
     session = where(lambda view: view.pile.value == 13)
     made = table_of(session, assets)
-    assert "6½, play, 7+, Half or Ghost" in made.labelled("Marquee").label
+    assert "6½. To play: 7+, Half or Ghost" in made.labelled("The marquee").label
     assert made.badge("banner").label == "A 7 is a Policeman"
 
 
 def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.value is None and view.made > 9), assets)
-    assert "Empty" in made.labelled("Marquee").label
+    assert made.labelled("The marquee is off")
     assert set(made.piece(paint_bulbs).content) == {OFF}
     assert made.piece(paint_note).label.startswith("The pile is empty")
     awake = table_of(where(lambda view: view.pile.value == 4), assets)
@@ -111,7 +111,7 @@ def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
 def test_a_five_that_restricts_the_next_player_is_announced_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
     assert made.badge("banner").label == "The Five binds: 5 or lower"
-    assert "5 or lower" in made.labelled("Marquee").label
+    assert "5 or lower" in made.labelled("The marquee").label
 
 
 def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
@@ -191,7 +191,7 @@ def test_no_parts_overlap_on_the_table_of_eight_and_half(
     session = where(lambda view: view.pile.lawbreaker is not None and TAKE not in moves(view, Seat(0)), seats)
     made = table_of(session, assets, size, Look(text_size=text))
     table, own = board(made), session.players[0].name
-    pieces: list[Widget] = [made.labelled("Marquee"), made.piece(paint_note), made.badge("banner")]
+    pieces: list[Widget] = [made.labelled("The marquee"), made.piece(paint_note), made.badge("banner")]
     pieces += made.pieces(paint_counts)
     pieces += [piece for piece in made.pieces(paint_points) if piece.content.name == own]
     count = next(one for one in made.badges(SMALL) if one.label.endswith("in the pile"))
