@@ -114,8 +114,12 @@ class Hud:
                 self.buttons[action].enable(say(why) if why is not None else None)
 
 
+BETWEEN_PARTS = " \u00b7 "
+"""Separator of the parts of the line beside the game's name."""
+
+
 class Title(Widget):
-    """The game's name and, if it fits, a line about the match."""
+    """The game's name and, if it fits, a line about the match. The line may lack its last parts."""
 
     role = "label"
     ground = 0.0
@@ -142,16 +146,20 @@ class Title(Widget):
         (wide, high), x = self.rect.size, kit.text.width(self._name, bold) + kit.metrics.u(20)
         picture = canvas(wide, high + 2 * margin)
         kit.text.write(picture, self._name, bold, Rect(0, margin, wide, high))
-        if self._shows_line(kit):
-            kit.text.write(picture, self._line, style, Rect(x, margin + kit.metrics.u(4), wide - x, high))
+        if line := self._fitting_line(kit):
+            kit.text.write(picture, line, style, Rect(x, margin + kit.metrics.u(4), wide - x, high))
         return Picture(picture, 0, margin)
 
-    def _shows_line(self, kit: Kit) -> bool:
+    def _fitting_line(self, kit: Kit) -> str:
+        """Returns the line with as many of its first parts as fit, or "" if none fits."""
         left = kit.text.width(self._name, kit.style("panel", kit.colours.hot)) + kit.metrics.u(20)
-        return left + kit.text.width(self._line, kit.style("body", kit.colours.hot)) <= self.rect.w
+        parts, style = self._line.split(BETWEEN_PARTS), kit.style("body", kit.colours.hot)
+        lines = (BETWEEN_PARTS.join(parts[:count]) for count in range(len(parts), 0, -1))
+        return next((line for line in lines if left + kit.text.width(line, style) <= self.rect.w), "")
 
     def drawn_text(self, kit: Kit) -> str:
-        return self.label if self._shows_line(kit) else self._name
+        line = self._fitting_line(kit)
+        return f"{self._name}, {line}" if line else self._name
 
 
 class BoxButton(Button):

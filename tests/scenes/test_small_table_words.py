@@ -19,6 +19,7 @@ from scenes.stage.assets import Assets
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
+from scenes.table.hud import Title
 from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -206,3 +207,14 @@ def test_the_reason_under_a_disabled_blow_button_is_about_as_large_as_the_other_
         if isinstance(text.widget, Caption) and text.widget.rect.x == button.rect.x
     }
     assert heights[False] >= 0.85 * heights[True]
+
+
+@pytest.mark.parametrize("game", ["spooky-boo", "campfire-smokeout"])
+def test_the_title_line_keeps_its_round_if_the_whole_line_is_too_long(assets: Assets, game: str) -> None:
+    table = Hand(session_of(game, ("human", "gentle")), assets, SMALL, Look(text_size=1.5)).scene
+    title = next(one for one in table.widgets if isinstance(one, Title))
+    parts = title.label.removeprefix("Campfire Smokeout, ").removeprefix("Spooky Boo, ").split(" · ")
+    shown = [text.words for text in texts(table) if text.widget is title]
+    assert len(parts) > 1
+    assert parts[0].startswith("Round 1")
+    assert parts[0] in shown
