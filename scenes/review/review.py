@@ -63,7 +63,7 @@ class Moment:
     """Name of the icon of a moment without players and cards."""
     cards: tuple[Face | None, ...] = ()
     gain: int = 0
-    """Points that `gainer` gained; negative for a loss."""
+    """Points that the `gainer` gained; negative for a loss."""
     step: int | None = None
     """Number of moves before the moment; None without a move."""
     several: bool = False
@@ -76,8 +76,10 @@ class Moment:
     """A sentence for a postcard. If it is empty, the postcard has `line`."""
     owner: Medallion | None = None
     """The player who had the cards, if it is not one of the moment's players."""
-    gainer: str = ""
-    """Name of the player who gained or lost points. Empty if nobody did."""
+    gained: str = ""
+    """A short text about who gained or lost points. Empty if nobody did."""
+    gainer: Medallion | None = None
+    """The player in the text `gained`."""
 
     @property
     def owners(self) -> tuple[Medallion, ...]:

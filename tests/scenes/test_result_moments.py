@@ -224,6 +224,20 @@ def test_the_result_names_the_decisive_round(context: Context) -> None:
     assert gap.behind == second
 
 
+def test_the_tile_of_the_decisive_round_shows_the_face_of_the_player_who_gained(context: Context) -> None:
+    scene = seen(result(context, finished(context, "poof", 3)))
+    (tile,) = [one for one in tiles_of(scene) if one.moment.gain]
+    gainer, other = tile.moment.gainer, Medallion("hare", cpu=True, turn=False)
+
+    def shown(moment: Moment) -> bytes:
+        tile.moment = moment
+        return pygame.image.tobytes(tile.paint_flat(scene.kit).surface, "RGBA")
+
+    wanted = shown(replace(tile.moment, owner=gainer, gainer=None))
+    assert shown(replace(tile.moment, owner=other, gainer=gainer)) == wanted
+    assert shown(replace(tile.moment, owner=other, gainer=None)) != wanted
+
+
 def test_the_tile_of_a_moment_leads_to_its_move_or_to_its_deal(context: Context) -> None:
     session = finished(context, "poof", 3)
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.core.cards import Seat
+from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.screens.base import brief_words
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile, gained
+from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
 from tests.scenes.home import home
@@ -34,7 +35,9 @@ def test_the_sentence_about_falling_behind_is_said_only_of_the_player_who_fell_b
     assert (moment.gain < 0) is guest
     points = f"down {-moment.gain}" if guest else f"up {moment.gain}"
     named = brief_words(session).names[gap.behind if guest and gap.behind is not None else winner]
-    assert gained(session.words.say, moment) == f"{named} {points}"
+    assert moment.gained == f"{named} {points}"
+    assert moment.gainer == medallion_of(session, gap.behind if guest and gap.behind is not None else winner)
+    assert moment.spoken.startswith(f"{moment.title}: {named} {points}. ")
 
 
 @pytest.mark.every_third

@@ -46,7 +46,6 @@ from scenes.screens.result.tiles import (
     MomentTile,
     Watch,
     agree,
-    gained,
     invitation,
 )
 from scenes.stage import routes
@@ -428,7 +427,7 @@ class Summary(SessionScene):
             self._tiles.append(door)
         for moment in self._notable()[: MOMENTS - len(self._tiles)]:
             kind = MomentTile if moment.step is None else MomentDoor
-            self._tiles.append(kind(NOWHERE, moment, look, art, gained(say, moment)))
+            self._tiles.append(kind(NOWHERE, moment, look, art, moment.gained))
         for tile in self._tiles:
             moment = tile.moment
             if moment.step is not None:

@@ -239,23 +239,33 @@ class RoundsReview:
         medallions = tuple(medallion_of(self.session, seat) for seat in fact.seats)
         title, line, called = words.say(fact.title), words.say(fact.line), brief.say(fact.line)
         names, briefly = (", ".join(one.names[seat] for seat in fact.seats) for one in (words, brief))
+        shown = f"{briefly}: {called}" if names else called
         spoken = f"{title}: {names}, {line}" if names else f"{title}: {line}"
-        shown = f"{briefly}: {called}" if names and not fact.gain else called
-        fell = fact.behind if fact.behind == self.ending.guest else None
-        gain = fact.gain if fell is None else -fact.gain
-        gainer = brief.names[fact.seats[0] if fell is None else fell] if gain else ""
+        gain, gained, gainer = fact.gain, "", None
+        if gain:
+            gain, seat = (-gain, fact.behind) if fact.behind == self.ending.guest else (gain, fact.seats[0])
+            assert seat is not None
+            change = _changed(SeatName(seat), gain)
+            shown, spoken = called, f"{title}: {words.say(change)}. {line}"
+            gained, gainer = brief.say(change), medallion_of(self.session, seat)
         seen = fact.seen
         cards, step, owner = self._cards_of(seen) if seen is not None else MomentCards()
         also = tuple(self._cards_of(one) for one in fact.also if one.cards)
         title, told = brief.say(fact.title), brief.say(fact.told) if fact.told is not None else ""
         return Moment(
             title, shown, spoken, medallions, fact.icon, cards, gain, step,
-            also=also, told=told, owner=owner, gainer=gainer,
+            also=also, told=told, owner=owner, gained=gained, gainer=gainer,
         )  # fmt: skip
 
     def _cards_of(self, seen: Seen) -> MomentCards:
         owner = medallion_of(self.session, seen.owner) if seen.owner is not None else None
         return MomentCards(seen.cards, seen.step, owner)
+
+
+def _changed(name: SeatName, points: int) -> Phrase:
+    if points < 0:
+        return phrase("{name} down {points}", name=name, points=-points)
+    return phrase("{name} up {points}", name=name, points=points)
 
 
 def review_of(session: Session) -> Review:

@@ -43,7 +43,6 @@ from scenes.screens.result.tiles import (
     PressedStamp,
     Watch,
     agree,
-    gained,
     invitation,
     place_of_stamp,
     shown_with,
@@ -296,9 +295,7 @@ class ResultScene(SessionScene, Boxed):
         game = self.session.game.id
         look, art = self.kit.theme.game(game), SHOWS[game].cards(self.kit, game)
         self._tiles = []
-        moments = self._deciding_moments or tuple(
-            (one, gained(self.say, one)) for one in self.review.moments()
-        )
+        moments = self._deciding_moments or tuple((one, one.gained) for one in self.review.moments())
         seen = told_apart([moment for moment, _ in moments])
         for moment, (_, change) in zip(seen, moments, strict=True):
             kind = MomentTile if moment.step is None else MomentDoor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -251,7 +251,9 @@ class MomentTile(Turning):
         kit.text.write(picture, str(self.number), Style("display", 22, kit.colours.cream, "centre"), disc)
 
     def _paint_whose(self, kit: Kit, picture: Surface, above: Rect, bottom: int) -> None:
-        medallions = self.moment.owners if self.moment.cards else ()
+        moment = self.moment
+        whose = (moment.gainer,) if moment.gainer is not None else moment.owners
+        medallions = whose if moment.cards else ()
         side = kit.metrics.u(46)
         if above.bottom + kit.metrics.u(10) + side > bottom:
             return
@@ -319,16 +321,6 @@ class MomentDoor(MomentTile):
 
     def use(self) -> Action | None:
         return Watch(max(1, self.moment.step or 0))
-
-
-def gained(say: Callable[[Phrase], str], moment: Moment) -> str:
-    """Returns the text about who won or lost points at a moment. If the points did not change, it is empty."""
-    if not moment.gain:
-        return ""
-    lost = phrase("{name} down {points}", name=moment.gainer, points=-moment.gain)
-    return say(
-        phrase("{name} up {points}", name=moment.gainer, points=moment.gain) if moment.gain > 0 else lost
-    )
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
