@@ -9,7 +9,11 @@ TESTS = (
 )
 LAWS = "toy"
 EDITS = (
-    ("scenes/stage/sprites.py", "FRESH, BUSY = 3, 2\n", "FRESH, BUSY = 9, 9\n"),
+    (
+        "scenes/stage/sprites.py",
+        'FRESH = 3\n"""Largest number of new pictures of moving cards in one frame."""\nBUSY = 2\n',
+        "FRESH = 9\nBUSY = 9\n",
+    ),
     ("scenes/table/cards.py", "prints=0.0 if crowded else prints", "prints=math.inf"),
     ("scenes/table/cards.py", "and pose.face is not None and art.full:", "and False:"),
     ("scenes/ui/easel.py", "        for widget in unpainted[:most]:\n", "        for widget in unpainted:\n"),

@@ -6,7 +6,7 @@ MIX = "scenes/stage/mix.py"
 EDITS = (
     (MIX, "        if now - starts[-1] < gap:\n            return False\n", ""),
     (MIX, "or now - starts[0] >= look.within", "or True"),
-    (MIX, "FULL, FULL_GAIN = 4, -3.0\n", "FULL, FULL_GAIN = 4, 3.0\n"),
+    (MIX, "FULL_GAIN = -3.0\n", "FULL_GAIN = 3.0\n"),
     (MIX, "MOST = 8\n", "MOST = 16\n"),
     (MIX, "HEADROOM = -2.0\n", "HEADROOM = 12.0\n"),
     (MIX, "or now - self._opened < OPENING:", "or now < self._opened:"),
