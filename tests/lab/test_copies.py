@@ -173,7 +173,7 @@ def test_numpy_numbers_are_accepted_as_seeds_and_seats() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY)
-def test_human_render_mode_prints_each_step(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_render_mode_called_human_prints_each_step(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     environment = env(game, render_mode="human")
     environment.reset(seed=4)
     assert capsys.readouterr().out.strip()
@@ -188,7 +188,9 @@ def test_human_render_mode_prints_each_step(game: str, capsys: pytest.CaptureFix
 
 
 @pytest.mark.parametrize("game", ["the-game", "spooky-boo"])
-def test_human_render_mode_hides_hidden_cards(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_render_mode_called_human_hides_hidden_cards(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     printed = set()
     for seed in range(9):
         one = raw_env(game, render_mode="human")

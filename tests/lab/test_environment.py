@@ -81,7 +81,7 @@ def played(environment: raw_env, rng: Random, longest: int = 400) -> list[tuple[
 @pytest.mark.each_value
 @both_ways
 @pytest.mark.parametrize("game", EVERY)
-def test_the_masks_and_rewards_and_turns_match_the_rules(game: str, *, out_of_turn: bool) -> None:
+def test_the_masks_and_rewards_and_turns_agree_with_the_rules(game: str, *, out_of_turn: bool) -> None:
     rules, rng = GAMES[game], Random(3)
     for seats, options in list(settings(rules))[::2]:
         environment = raw_env(game, seats=seats, options=options, out_of_turn=out_of_turn)

@@ -48,7 +48,7 @@ def test_the_example_bots_of_the_guide_beat_the_gentle_cpu(
     assert ours["wins"] > gentle["wins"]
 
 
-def test_the_figures_in_the_guide_are_true() -> None:
+def test_the_figures_in_the_guide_are_correct() -> None:
     assert rate_by_deal([[1, 0, 0, 1]]) == rate(0.5, 1)
     shared = MatchResult(pairing(0, 2, "x", Seating.KEEP), (0, 1), (3, 3))
     assert [one.win_rate.value for one in standings(2, [shared])] == [1, 1]

@@ -140,7 +140,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_in_a_game_with_a_move_called_pass_doing_nothing_is_called_something_else(
+def test_doing_nothing_has_another_name_in_a_game_with_a_move_called_pass(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert Actions("toy", 2).notation[0] == "pass"
@@ -165,7 +165,7 @@ def test_observations_stay_in_their_space_even_after_many_ties() -> None:
         observer.row(replace(view, totals=(ENDLESS + 1, 0, 0, 0, 0)))
 
 
-def test_documented_tables_match_the_action_and_observation_spaces() -> None:
+def test_documented_tables_agree_with_the_action_and_observation_spaces() -> None:
     for name in ("toy", "draft"):
         GAMES.pop(name)
     written = (ROOT / "lab" / "TABLES.md").read_text(encoding="utf-8")

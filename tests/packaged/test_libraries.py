@@ -50,7 +50,7 @@ def test_no_library_searches_a_build_folder() -> None:
     assert not {path.name: dynamic(path).absolute for path in libraries() if dynamic(path).absolute}
 
 
-def test_our_libraries_bind_all_symbols_when_they_load() -> None:
+def test_our_libraries_bind_all_symbols_when_they_are_loaded() -> None:
     ours = [*COMPILED, *BUILT.joinpath("_internal", "game").rglob("*.so")]
     assert ours or not COMPILED
     assert not [path for path in ours if not dynamic(path).binds_now]

@@ -88,7 +88,7 @@ def test_the_self_test_passes_in_time(program: Path, server: XServer) -> None:
     assert done.stderr == ""
 
 
-def test_compiled_playouts_choose_like_plain_python(program: Path) -> None:
+def test_compiled_playouts_choose_the_same_moves_as_plain_python(program: Path) -> None:
     if not COMPILED and not shutil.which("gcc"):
         pytest.skip("it was built without a C compiler")
     assert COMPILED
@@ -154,7 +154,7 @@ def test_no_foreign_module_runs(program: Path, tmp_path: Path) -> None:
     spring(tmp_path, [program])
 
 
-def test_bench_measures_the_same_parts_as_when_run_from_source(program: Path, tmp_path: Path) -> None:
+def test_bench_measures_the_same_parts_as_in_a_run_from_source(program: Path, tmp_path: Path) -> None:
     done = subprocess.run(
         [program, "bench", "--quick", "--json"],
         cwd=tmp_path,

@@ -40,7 +40,7 @@ def made(name: str, seats: int) -> tuple[Making, Seat]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", ["spooky-boo", "campfire-smokeout", "poof"])
-def test_important_decisions_are_known_to_within_two_points(name: str) -> None:
+def test_the_cost_of_an_important_decision_is_exact_to_two_percentage_points(name: str) -> None:
     making, seat = made(name, 3)
     wanted = closer(making, seat, FEW)
     assert wanted

@@ -35,14 +35,14 @@ def test_winning_chances_in_the_code_equal_the_measured_table() -> None:
 
 
 @pytest.mark.parametrize("scale", [0.0, 5.0, 50.0])
-def test_shares_of_all_seats_add_up_to_one(scale: float) -> None:
+def test_winning_chances_of_all_seats_add_up_to_one(scale: float) -> None:
     for totals in ([3, 3], [0, 10, 20], [7, 7, 7, 900], [5, 1, 2, 8, 1, 40]):
         assert sum(fewest(totals, seat, scale) for seat in range(len(totals))) == pytest.approx(1)
         best = min(range(len(totals)), key=totals.__getitem__)
         assert fewest(totals, best, scale) == max(fewest(totals, seat, scale) for seat in range(len(totals)))
 
 
-def test_a_lead_counts_for_less_if_more_rounds_follow() -> None:
+def test_a_lead_is_worth_less_if_more_rounds_follow() -> None:
     chances = [fewest([0, 10], 0, scale) for scale in (0.0, 2.0, 8.0, 30.0, 300.0)]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] == 1

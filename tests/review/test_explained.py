@@ -47,7 +47,7 @@ def reviews(session: PastSession) -> Review:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_played_move_comes_first_with_its_margin(name: str) -> None:
+def test_the_played_move_comes_first_and_has_a_margin_of_error(name: str) -> None:
     session = past(name)
     move = next(made.move for made in session.record.replay().history if made.move is not None)
     text = str(move)
@@ -65,7 +65,7 @@ def test_the_played_move_comes_first_with_its_margin(name: str) -> None:
     assert explained(session.game, replace(other, costly=True)).why == MISSED
 
 
-def test_an_explanation_mentions_the_cards_left_over_in_the_cooperative_game() -> None:
+def test_an_explanation_mentions_leftover_cards_in_the_cooperative_game() -> None:
     game = GAMES[next(iter(GAMES))]
     one = Reviewed(0, 0, 1, "", 0.4, 0.02, 0.0, False, (Choice("", 0.4, 0.01, 11.6),), WHY, 11.6)
     assert "12" in Words(NullTranslations(), ()).say(explained(game, one).options[0].words)

@@ -39,7 +39,7 @@ def judge_of(name: str) -> Judge:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_causes_of_changes_add_up_to_the_result(name: str) -> None:
+def test_the_causes_of_all_changes_of_a_chance_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
         outcome, review = match.outcome, reviewed(match)
         for seat in review.seats:
@@ -54,7 +54,7 @@ def test_causes_of_changes_add_up_to_the_result(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_review_places_every_decision_at_its_move_in_the_record(name: str) -> None:
+def test_a_review_names_the_right_move_of_the_record_for_every_decision(name: str) -> None:
     for match in matches(name, MATCHES):
         review = reviewed(match, playouts=2)
         rounds = match.rounds()

@@ -97,7 +97,7 @@ def test_each_decision_names_the_played_move() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_review_ends_with_the_real_result(name: str) -> None:
+def test_the_last_chance_in_a_review_is_the_real_result(name: str) -> None:
     _, match = played(GAMES[name], 13)
     assert match.outcome is not None
     making: Any = Making(match, ("steady",) * match.seats, "seed")
@@ -121,7 +121,7 @@ def test_a_review_ends_with_the_real_result(name: str) -> None:
         assert seat_review.line[0].chance == seat_review.ledger.start == 0.25
 
 
-def test_a_shared_win_is_divided_among_winners_but_not_among_partners() -> None:
+def test_opponents_who_win_together_divide_the_win_but_partners_do_not() -> None:
     shares = set()
     for name in GAMES:
         _, match = played(GAMES[name], 13)
@@ -145,7 +145,7 @@ def test_each_decision_adds_two_chances_to_the_graph_before_and_after_the_move()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_moves_of_others_before_a_decision_do_not_count_for_that_decision(
+def test_the_moves_of_others_before_a_decision_do_not_count_as_an_effect_of_the_decision(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)

@@ -28,7 +28,7 @@ def rows(name: str) -> list[list[str]]:
 
 
 @pytest.mark.long
-def test_the_committed_tables_agree_with_the_counted_sums() -> None:
+def test_the_tables_in_the_repository_agree_with_the_counted_sums() -> None:
     for made in (calibration, ledgers):
         sums = Tallies(made.TALLY, made.WORDS, made.NUMBERS)
         assert made.TABLE.read_text(encoding="utf-8") == made.written(sums)
@@ -53,7 +53,7 @@ def test_chances_in_reviews_predict_results_better_than_equal_shares() -> None:
             assert float(review) < min(float(alone), float(fair)) + 0.002
 
 
-def test_on_average_luck_is_zero() -> None:
+def test_luck_is_zero_on_average() -> None:
     found = rows("ledgers.md")
     assert {row[0] for row in found} == set(GAMES)
     for row in found:

@@ -37,7 +37,7 @@ def test_the_importance_of_a_moment_is_the_cost_of_its_move() -> None:
     assert round(found.change, 6) == -0.2
 
 
-def test_a_quiet_match_has_no_moments() -> None:
+def test_a_match_without_large_changes_has_no_moments() -> None:
     line = tuple(Point(step, 0.5 + 0.01 * (step % 2)) for step in range(0, 60, 3))
     assert mattered(seat((decision(3, (0.5, 0.49), played=1),), line)) == ()
 
@@ -58,6 +58,6 @@ def test_only_a_clearly_best_move_becomes_an_exercise() -> None:
     assert [one.step for _, one in exercises([whole])] == [5, 1]
 
 
-def test_a_moment_where_the_best_move_was_played_gives_no_exercise() -> None:
+def test_a_moment_gives_no_exercise_if_the_best_move_was_played() -> None:
     found, missed = decision(1, (0.95, 0.1)), decision(2, (0.7, 0.5), played=1)
     assert [one.step for _, one in exercises([seat((found, missed))])] == [2]

@@ -121,7 +121,7 @@ def has_won(match: Match, seat: Seat, step: int, move: Any) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", DECIDED)
-def test_results_shown_as_certain_come_true_in_every_deal(name: str) -> None:
+def test_a_result_that_is_shown_as_certain_comes_true_in_every_deal(name: str) -> None:
     certain = followed = 0
     for match, seat, step in last_steps(name, MATCHES):
         trial, game, rng = trial_of(match, seat, step), match.game, Random(step)
@@ -171,7 +171,7 @@ def test_a_searching_cpu_takes_a_move_that_wins_for_certain(name: str) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_chances_from_playouts_are_shown_with_an_error(name: str) -> None:
+def test_chances_from_playouts_are_shown_with_a_margin_of_error(name: str) -> None:
     checked = 0
     for match, seat, step in last_steps(name, tries(1, 3)):
         trial = trial_of(match, seat, step)

@@ -37,7 +37,7 @@ def test_the_fitted_slope_shows_how_overconfident_chances_were(by: float) -> Non
     assert (gain > 10) == (by != 1)
 
 
-def test_few_matches_give_a_wide_interval() -> None:
+def test_the_interval_is_wide_after_few_matches() -> None:
     few, many = (fit(matches(0.8, count), SHARE, Random(1))[1] for count in (100, tries(1000, 4000)))
     assert few > 2 * many
 
@@ -71,7 +71,7 @@ def test_the_slope_for_win_chances_depends_on_the_number_and_levels_of_the_playe
     assert [slope_of(("sharp",) * seats).share for seats in (2, 3, 4, 5)] == [1 / 2, 1 / 3, 1 / 4, 1 / 5]
 
 
-def test_the_slope_of_a_table_is_the_mean_of_the_slopes_of_its_players() -> None:
+def test_the_slope_for_a_table_is_the_mean_of_the_slopes_for_the_players_at_the_table() -> None:
     slope_of = partial(judge.slope_of, {("master", 4): 0.5, ("sharp", 4): 0.8})
     assert slope_of(("master",) * 4).by == pytest.approx(0.5)
     assert slope_of(("sharp",) * 4).by == pytest.approx(0.8)

@@ -250,7 +250,7 @@ CALLS = 30
 """The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
-def test_reading_one_more_match_from_the_index_takes_few_calls(places: Places) -> None:
+def test_few_function_calls_are_needed_to_read_one_more_match_from_the_index(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
     for count in (100, 500):
@@ -262,7 +262,7 @@ def test_reading_one_more_match_from_the_index_takes_few_calls(places: Places) -
     assert (calls[1] - calls[0]) / 400 <= CALLS
 
 
-def test_changed_match_files_are_read_again(full: Places) -> None:
+def test_match_files_that_were_changed_are_read_again(full: Places) -> None:
     first, second, *_ = sorted((full.matches / "finished").iterdir())
     first.write_text(first.read_text(encoding="utf-8").replace("seed = ", "seed =  "), encoding="utf-8")
     second.unlink()

@@ -103,7 +103,7 @@ def test_the_next_move_retries_at_once(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_flushing_the_saves_waits_for_a_successful_retry(disk: Disk) -> None:
+def test_a_flush_of_all_saves_waits_for_a_successful_retry(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     for seq in range(3, 43, 2):
         disk.trouble = NotSaved(Why.FULL)
@@ -138,7 +138,7 @@ def test_a_finished_match_moves_to_its_folder(disk: Disk, saver: Autosaver) -> N
     assert [(entry.seq, entry.status) for entry in disk.finished()] == [(4, Status.OK)]
 
 
-def test_closing_writes_pending_saves(disk: Disk) -> None:
+def test_pending_saves_are_written_when_the_program_closes(disk: Disk) -> None:
     saver = Autosaver(disk)
     saver.offer(ID, partial(record, 3), 3)
     assert saver.close()
@@ -146,7 +146,7 @@ def test_closing_writes_pending_saves(disk: Disk) -> None:
     assert disk.written == [(ID, 3)]
 
 
-def test_closing_retries_once_and_reports_failure(disk: Disk) -> None:
+def test_failed_saves_are_retried_once_and_reported_when_the_program_closes(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)
@@ -159,7 +159,7 @@ def test_closing_retries_once_and_reports_failure(disk: Disk) -> None:
     assert saver.close()
 
 
-def test_closing_stops_waiting_after_a_time_limit(disk: Disk) -> None:
+def test_the_program_closes_after_a_time_limit_even_if_saves_are_pending(disk: Disk) -> None:
     saver = Autosaver(disk)
     disk.gate.clear()
     saver.offer(ID, partial(record, 3), 3)

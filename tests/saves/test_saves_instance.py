@@ -36,7 +36,7 @@ def test_a_second_program_hands_its_file_to_the_first(places: Places, tmp_path: 
     again.release()
 
 
-def test_only_the_last_of_hundreds_of_files_given_at_once_opens(places: Places, tmp_path: Path) -> None:
+def test_only_the_last_file_is_opened_if_hundreds_are_given_at_once(places: Places, tmp_path: Path) -> None:
     first = Instance.claim(places)
     assert first is not None
     for number in range(300):

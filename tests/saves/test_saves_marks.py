@@ -90,7 +90,7 @@ def test_a_damaged_entry_removes_no_other_entry_and_the_old_file_is_kept(places:
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_on_a_full_disk_all_entries_beside_a_damaged_one_stay(
+def test_all_entries_beside_a_damaged_entry_stay_if_the_disk_is_full(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"

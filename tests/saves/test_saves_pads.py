@@ -67,7 +67,7 @@ def test_a_name_may_contain_joining_characters(places: Places) -> None:
     assert PadFolder(places).entries()[0][0].pad == pad
 
 
-def test_two_programs_on_one_pad_keep_both_versions(places: Places) -> None:
+def test_both_versions_are_kept_if_two_programs_write_one_pad(places: Places) -> None:
     one, other = PadFolder(places), PadFolder(places)
     pad, _ = one.keep(begun("poof", 2))
     other.entries()
@@ -91,7 +91,7 @@ def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
     assert folder.entries() == ((), None)
 
 
-def test_a_pad_file_changed_by_hand_opens_and_a_copy_is_kept(places: Places) -> None:
+def test_a_pad_file_that_was_changed_by_hand_opens_and_a_copy_is_kept(places: Places) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)

@@ -28,7 +28,7 @@ NOW, LATER = datetime(2026, 11, 24, 20, tzinfo=UTC), datetime(2026, 11, 26, 20, 
 FAMILY = sat_down(People(), [("Ines", "fox"), ("Bram", "badger blue")], NOW)
 
 
-def test_people_are_saved_with_pictures_companions_and_the_youngest(places: Places) -> None:
+def test_people_are_saved_with_pictures_and_companions_and_the_youngest_person(places: Places) -> None:
     PeopleFile(places).change(
         lambda people: sat_down(people, [("Ines", "fox"), ("Bram", "badger blue")], NOW)
     )
@@ -145,7 +145,7 @@ def test_any_spelling_of_a_name_finds_the_person() -> None:
     assert FAMILY.find("Inès") is FAMILY.find("") is None
 
 
-def test_a_renamed_person_keeps_companions_and_the_youngest_mark() -> None:
+def test_a_renamed_person_keeps_the_companions_and_the_mark_for_the_youngest() -> None:
     people = with_name(with_youngest(FAMILY, "Bram"), "bram", "Bo")
     assert ([one.name for one in people.together], people.youngest) == (["Ines", "Bo"], "bo")
     assert with_name(FAMILY, "Bram", "ines") == FAMILY
@@ -153,7 +153,7 @@ def test_a_renamed_person_keeps_companions_and_the_youngest_mark() -> None:
     assert with_name(FAMILY, "Ines", "INES").find("ines") == Person("INES", "fox", NOW)
 
 
-def test_two_merged_people_keep_the_later_date() -> None:
+def test_two_merged_people_keep_the_later_of_the_dates() -> None:
     people = sat_down(with_youngest(FAMILY, "Bram"), [("Bo", "owl")], LATER)
     one = merged(people, "Bram", "Bo")
     assert [person.name for person in one.known] == ["Ines", "Bo"]

@@ -120,9 +120,7 @@ def test_a_settings_file_with_invalid_toml_tables_is_set_aside(places: Places, t
 
 
 @pytest.mark.parametrize("line", [f"x = {'{a = ' * 11}1{'}' * 11}", f"x = 0x{'f' * 78}"], ids=("deep", "hex"))
-def test_settings_content_that_cannot_be_kept_is_set_aside_and_reported_once(
-    places: Places, line: str
-) -> None:
+def test_a_setting_that_cannot_be_kept_is_set_aside_and_reported_once(places: Places, line: str) -> None:
     write(places, line)
     chosen, notice = SettingsFile(places).load()
     assert chosen == Settings()
@@ -181,7 +179,7 @@ KEYS = st.sampled_from([each.name for each in fields(Settings)] + ["other"])
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(KEYS, VALUES, max_size=6))
-def test_any_values_give_valid_settings(document: dict[str, object]) -> None:
+def test_settings_are_valid_after_any_values_were_read(document: dict[str, object]) -> None:
     values, replaced = _fitting(document)
     chosen = Settings(**values)
     again, replaced_again = _fitting({n: getattr(chosen, n) for n in values})

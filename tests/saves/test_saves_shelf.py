@@ -218,7 +218,7 @@ def test_a_huge_file_with_the_name_of_a_match_counts_as_damaged(shelf: Shelf) ->
     assert only(shelf).status is Status.DAMAGED
 
 
-def test_a_match_is_listed_even_if_the_check_of_its_rules_crashes(places: Places) -> None:
+def test_a_match_is_listed_even_if_the_check_of_the_moves_crashes(places: Places) -> None:
     def trips(text: str) -> Summary:
         if "Bo" in text:
             raise KeyError(text)
@@ -347,7 +347,9 @@ def test_a_read_only_folder_can_still_be_read(shelf: Shelf, monkeypatch: pytest.
     assert caught.value.why is Why.READ_ONLY
 
 
-def test_a_missing_folder_is_made_again_and_a_blocked_one_refuses_saves(shelf: Shelf, places: Places) -> None:
+def test_a_missing_folder_is_made_again_and_saves_to_a_blocked_folder_are_refused(
+    shelf: Shelf, places: Places
+) -> None:
     shelf.save(ID, record(1), 1)
     for path in shelf.folder.iterdir():
         path.unlink()

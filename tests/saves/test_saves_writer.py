@@ -108,7 +108,7 @@ def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: p
     assert temps(tmp_path) == []
 
 
-def test_on_a_full_disk_leftovers_are_removed_and_the_write_is_tried_again(
+def test_leftovers_are_removed_and_the_write_is_tried_again_if_the_disk_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / ".tuckbox-left.tmp"
@@ -133,7 +133,9 @@ def test_on_a_full_disk_leftovers_are_removed_and_the_write_is_tried_again(
     assert other.exists()
 
 
-def test_a_file_system_that_cannot_sync_still_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_saved_even_if_the_file_system_cannot_sync(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def unable(_: int) -> None:
         raise OSError(errno.EINVAL, "no sync here")
 
@@ -281,7 +283,7 @@ def calls_of_a_save(path: Path) -> list[tuple[str, int]]:
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/usr/bin/strace").exists(), reason="needs strace")
 @pytest.mark.parametrize("fault", ["signal=KILL", "error=ENOSPC", "error=EIO", "error=EACCES", "error=EROFS"])
-def test_after_any_failing_system_call_the_file_is_still_whole(tmp_path: Path, fault: str) -> None:
+def test_the_file_is_still_whole_after_any_system_call_has_failed(tmp_path: Path, fault: str) -> None:
     path = tmp_path / "folder" / "f"
     path.parent.mkdir()
     path.write_bytes(b"old")

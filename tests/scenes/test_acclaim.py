@@ -145,7 +145,7 @@ def test_every_larger_celebration_sounds_louder(name: str, notes: list[float], a
     assert min(b - a for a, b in pairwise(loud)) >= 1.0
 
 
-def test_each_further_right_call_in_a_row_sounds_higher_and_louder(assets: Assets) -> None:
+def test_each_further_right_call_in_succession_sounds_higher_and_louder(assets: Assets) -> None:
     context = table(assets).scene.context
     first, second = (Acclaim(context, AT, step, own="boo_call").sounds[0] for step in (1, 2))
     assert (first.sound, second.sound) == ("boo_call", "boo_call")

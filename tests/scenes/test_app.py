@@ -223,7 +223,7 @@ def test_an_idle_window_has_a_lower_frame_rate(app: App) -> None:
     assert app.beat == app_module.FRAME
 
 
-def test_pending_events_do_not_slow_down_the_frames(app: App) -> None:
+def test_pending_events_do_not_lower_the_frame_rate(app: App) -> None:
     settle(app)
     for _ in range(400):
         app.step()
@@ -238,7 +238,9 @@ def test_scene_time_is_right_at_the_lowest_frame_rate(app: App, monkeypatch: pyt
     assert recorder(app).passed - before == pytest.approx(app_module.REST_FRAME)
 
 
-def test_time_lost_in_a_slow_frame_is_not_caught_up(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_lost_in_a_slow_frame_is_not_made_up_later(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """If the lost time was caught up, the next frame would be slow, too. The picture would freeze."""
     now, update = recorder(app).now, app.manager.update
 
@@ -327,7 +329,7 @@ def test_pointer_positions_are_converted_to_pixels_of_the_drawing_surface(
     assert (pressed.pos, pressed.button) == ((20, 40), 1)
 
 
-def test_the_place_of_the_window_is_remembered(app: App, settings: PlainSettings) -> None:
+def test_the_position_of_the_window_is_remembered(app: App, settings: PlainSettings) -> None:
     settle(app)
     app.window.size = (1300, 820)
     post(pygame.WINDOWRESIZED, x=1300, y=820)
@@ -514,7 +516,7 @@ def test_a_requested_dummy_driver_is_accepted() -> None:
     assert "SDL_FRAMEBUFFER_ACCELERATION" not in os.environ
 
 
-def test_scenes_leave_room_for_the_bar_of_the_one_switch(app: App) -> None:
+def test_every_scene_has_room_for_the_bar_of_the_single_switch(app: App) -> None:
     settle(app)
     size = app.surface.get_size()
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
@@ -528,7 +530,7 @@ def test_scenes_leave_room_for_the_bar_of_the_one_switch(app: App) -> None:
     assert recorder(app).sizes[-1] == size
 
 
-def test_the_switch_key_never_reaches_scenes_and_other_keys_do(app: App) -> None:
+def test_scenes_never_receive_the_switch_key_but_receive_other_keys(app: App) -> None:
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
     settle(app)
     recorder(app).events.clear()
@@ -540,7 +542,7 @@ def test_the_switch_key_never_reaches_scenes_and_other_keys_do(app: App) -> None
     assert keys == {pygame.K_a}
 
 
-def test_while_one_switch_is_scanning_the_frames_do_not_slow_down(
+def test_the_frame_rate_stays_the_same_during_a_scan_for_a_single_switch(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorder(app).rests = True
@@ -554,7 +556,7 @@ def test_while_one_switch_is_scanning_the_frames_do_not_slow_down(
     assert app.beat == still == app_module.REST_FRAME
 
 
-def test_the_guard_against_double_presses_never_ignores_the_one_switch(
+def test_the_guard_against_double_presses_never_ignores_the_single_switch(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.services.settings.switch = SwitchSettings("key:98")  # type: ignore[misc]

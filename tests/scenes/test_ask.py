@@ -68,7 +68,7 @@ def rows(page: AskPage) -> list[AnswerRow]:
     return [one for one in page.widgets if isinstance(one, AnswerRow)]
 
 
-def test_the_first_answers_are_there_when_the_page_was_laid_out_in_steps(
+def test_the_first_answers_are_present_after_the_page_was_laid_out_in_steps(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, motion="none")
@@ -102,7 +102,7 @@ def test_arrow_keys_go_through_the_answers_while_typing(page: AskPage) -> None:
     assert isinstance(page.ring.at, TextField)
 
 
-def test_pressing_game_boxes_chooses_the_games_to_search(page: AskPage) -> None:
+def test_a_press_on_a_game_box_adds_a_game_to_the_search(page: AskPage) -> None:
     write(page, "who starts")
     press(page, "Campfire Smokeout")
     assert {one.about.partition(" \u00b7")[0] for one in rows(page)} == {"Campfire Smokeout"}
@@ -255,7 +255,7 @@ def test_open_cards_in_one_place_are_drawn_as_large_as_the_hand(tmp_path: Path, 
     assert [(None,)] * 4 in windows.rows, "a house of closed windows stays"
 
 
-def test_covered_cards_show_their_whole_number_if_the_row_has_room() -> None:
+def test_overlapped_cards_show_the_whole_number_if_the_row_has_room() -> None:
     row = [(Face("6"), Face("H"))]
     assert _widest_step(row, 2.0) == WIDEST_STEP
     assert _widest_step(row, 1.7) == pytest.approx(0.58)
@@ -279,7 +279,7 @@ def test_the_empty_place_of_a_refused_move_is_drawn(tmp_path: Path, assets: Asse
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_picture_fills_the_sheet_below_a_single_answer(
+def test_a_picture_fills_the_sheet_below_an_answer_that_stands_alone(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = asked(tmp_path, assets, size, "poof", "P2")
@@ -291,7 +291,7 @@ def test_a_picture_fills_the_sheet_below_a_single_answer(
     assert drawn.bottom == sheet.bottom
 
 
-def test_an_answer_by_itself_says_which_game_it_belongs_to(tmp_path: Path, assets: Assets) -> None:
+def test_an_answer_on_a_page_of_its_own_names_the_game(tmp_path: Path, assets: Assets) -> None:
     scene = AskPage(home(tmp_path, assets, text_size=1.5), "campfire-smokeout")
     scene.enter((960, 600))
     scene.on_action(Typed("how do I win"))

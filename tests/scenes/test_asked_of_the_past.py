@@ -98,7 +98,7 @@ def test_each_weight_on_the_scales_makes_a_sound(tmp_path: Path, assets: Assets)
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_scales_are_complete_at_once_with_calm_or_no_animation(
+def test_all_weights_lie_on_the_scales_at_once_with_calm_or_no_animation(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = summed_up(tmp_path, assets, motion)
@@ -143,7 +143,7 @@ def test_totals_name_their_unit_except_in_cooperative_games(context: Context, na
     assert scene.say(entry.scoring.counts) in labels
 
 
-def test_the_summary_says_that_its_figures_add_up_the_moves(context: Context) -> None:
+def test_the_summary_says_that_each_figure_is_a_sum_over_moves(context: Context) -> None:
     assert widget(summary_of(context, "poof"), "how much each changed the chance to win, in %")
 
 
@@ -185,7 +185,7 @@ def test_the_summary_shows_three_moments_even_if_the_review_finds_none(context: 
     assert scene.past.wanted == max(1, doors[0].moment.step or 0)
 
 
-def test_a_review_that_stops_early_opens_all_cards(context: Context) -> None:
+def test_all_cards_of_the_summary_open_if_a_review_stops_early(context: Context) -> None:
     scene = counted(context, 0.2)
     scene.job.notice = NOBODY
     scene.rebuild()
@@ -291,7 +291,7 @@ def unseen(past: PastSession) -> list[tuple[Seat, int]]:
     ]
 
 
-def test_for_an_unfinished_match_cpus_give_no_reasons(context: Context) -> None:
+def test_cpus_give_no_reasons_for_an_unfinished_match(context: Context) -> None:
     record = recorded(next(iter(GAMES)), "human", *["steady"] * 5, seed=SHORT, moves=9)
     past = weighed(context, record)
     assert not past.finished
@@ -302,7 +302,7 @@ def test_for_an_unfinished_match_cpus_give_no_reasons(context: Context) -> None:
     assert all(one.label != "Why did they do that?" for one in scene.widgets)
 
 
-def test_before_the_review_a_past_match_gives_no_reasons(context: Context) -> None:
+def test_a_past_match_shows_no_reasons_before_the_review(context: Context) -> None:
     scene = opened(context, recorded(next(iter(GAMES)), seed=SHORT))
     assert press(scene, pygame.K_w) is None
     assert scene.past.recalled(scene.past.steps).over == ()
@@ -398,7 +398,7 @@ def rows(scene: Any) -> list[tuple[Rect, Bar]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_plays_of_one_card_on_different_piles_are_listed_with_their_pile(
+def test_each_possible_play_of_one_card_is_listed_with_the_name_of_the_pile(
     context: Context, size: tuple[int, int]
 ) -> None:
     bars = [bar for _, bar in rows(shown(context, alike("the-game", *LAID), size))]
@@ -441,7 +441,7 @@ def test_long_labels_above_bars_are_not_cut(context: Context) -> None:
 
 
 @pytest.mark.parametrize("other", [False, True], ids=["same card", "another card"])
-def test_every_line_about_a_played_card_names_its_pile(context: Context, *, other: bool) -> None:
+def test_every_line_about_a_played_card_names_the_pile(context: Context, *, other: bool) -> None:
     record, review, step = alike("the-game", *LAID)
     if other:
         seat = review.seats[0]
@@ -491,7 +491,7 @@ def gone_on(context: Context, kinds: tuple[str, ...], level: str = "") -> Sessio
         ("As before", ("sharp", "gentle", "steady")),
     ],
 )
-def test_a_continued_past_match_gives_cpus_the_chosen_levels(
+def test_cpus_in_a_continued_past_match_have_the_chosen_levels(
     context: Context, level: str, kinds: tuple[str, ...]
 ) -> None:
     session = gone_on(context, ("human", "sharp", "gentle", "human"), level)
@@ -507,7 +507,7 @@ def test_continuing_a_past_match_without_cpus_uses_the_steady_level(context: Con
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 
 
-def test_the_main_menu_offers_counted_matches_before_practice_matches(context: Context) -> None:
+def test_the_main_menu_offers_matches_that_count_before_practice_matches(context: Context) -> None:
     match(context, "Ines", "Pip").close()
     gone_on(context, ("human", "steady")).close()
     assert context.desk.jobs.flush()

@@ -79,7 +79,7 @@ def test_the_next_job_repeats_failed_writes_unless_newer_writes_replaced_them() 
     assert jobs.close()
 
 
-def test_when_the_program_closes_failed_writes_are_retried_once_and_lost_writes_reported() -> None:
+def test_failed_writes_are_retried_once_and_lost_writes_are_reported_when_the_program_closes() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]

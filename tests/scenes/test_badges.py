@@ -34,7 +34,7 @@ def test_an_empty_badge_keeps_its_place_and_an_unlisted_badge_is_removed(assets:
 
 
 @pytest.mark.parametrize("struck", [True, False])
-def test_only_a_count_changed_by_a_card_is_animated(assets: Assets, *, struck: bool) -> None:
+def test_a_number_on_a_badge_is_animated_only_if_a_card_changed_it(assets: Assets, *, struck: bool) -> None:
     context = table(assets, motion="full").scene.context
     drawn, acts = Badges(context), Acts(context)
     for words in ("4", "5"):
@@ -46,7 +46,7 @@ def test_only_a_count_changed_by_a_card_is_animated(assets: Assets, *, struck: b
     assert set(sizes) == ({"pile"} if struck else set())
 
 
-def test_a_badge_uses_shorter_words_if_the_long_words_do_not_fit(assets: Assets) -> None:
+def test_shorter_words_stand_on_a_badge_if_the_long_words_do_not_fit(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     long = "Of all the possible cards none fits"

@@ -68,7 +68,7 @@ def rects(layout: Layout) -> list[tuple[int, int, int, int]]:
 
 
 # -- sharing a line --------------------------------------------------------------------------------------
-def test_empty_space_shrinks_before_content() -> None:
+def test_empty_space_becomes_smaller_before_content_does() -> None:
     parts = [Part(30, 50), Part(2, 20, is_gap=True), Part(30, 50)]
     assert share(130, parts) == [50, 20, 50]
     assert share(110, parts) == [50, 10, 50]
@@ -86,7 +86,9 @@ def test_space_beyond_the_minimum_sizes_is_shared_by_weight() -> None:
     st.integers(0, 400),
     st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60), st.booleans(), st.booleans()), max_size=7),
 )
-def test_a_shared_line_never_exceeds_its_space(room: int, raw: list[tuple[int, int, bool, bool]]) -> None:
+def test_children_on_one_line_never_exceed_the_space_of_the_line(
+    room: int, raw: list[tuple[int, int, bool, bool]]
+) -> None:
     parts = [Part(least, least + more, float(grows and not air), air) for least, more, grows, air in raw]
     sizes = share(room, parts)
     assert sum(sizes) <= room
@@ -97,7 +99,7 @@ def test_a_shared_line_never_exceeds_its_space(room: int, raw: list[tuple[int, i
 
 
 # -- each box --------------------------------------------------------------------------------------------
-def test_a_row_places_children_side_by_side(kit: Kit) -> None:
+def test_children_of_a_row_are_side_by_side(kit: Kit) -> None:
     layout = lay_out(kit, Row([block(40), None, Fill(block(10)), block(50)], 10), ROOM)
     assert rects(layout) == [(10, 20, 40, 200), (60, 20, 190, 200), (260, 20, 50, 200)]
 
@@ -113,7 +115,7 @@ def test_children_of_a_row_may_keep_their_height(kit: Kit) -> None:
         assert rects(layout) == [(10, y, 40, 20)]
 
 
-def test_a_column_places_children_below_each_other(kit: Kit) -> None:
+def test_children_of_a_column_are_below_each_other(kit: Kit) -> None:
     layout = lay_out(
         kit, Column([block(300, 20), Space(30), block(300, 40), Fill(), block(300, 10)], 6), ROOM
     )
@@ -140,12 +142,12 @@ def test_a_grid_paints_a_band_behind_each_row(kit: Kit) -> None:
     assert band.rect == Rect(10, 20, 300, 20)
 
 
-def test_a_wrapped_row_continues_on_the_next_line(kit: Kit) -> None:
+def test_a_row_that_wraps_continues_on_the_next_line(kit: Kit) -> None:
     layout = lay_out(kit, Wrap([block(140), block(140), block(140)], 10, 5), ROOM)
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (160, 20), (10, 45)]
 
 
-def test_the_lines_of_an_even_wrapped_row_are_about_equally_long(kit: Kit) -> None:
+def test_the_lines_of_a_balanced_row_that_wraps_are_about_equally_long(kit: Kit) -> None:
     children = [block(60) for _ in range(5)]
     layout = lay_out(kit, Wrap(children, 10, 5, even=True), ROOM)
     assert [rect[:2] for rect in rects(layout)] == [(10, 20), (80, 20), (150, 20), (10, 45), (80, 45)]
@@ -207,11 +209,11 @@ def test_content_that_fits_does_not_scroll(kit: Kit) -> None:
     assert view.children[0].rect.w == 300
 
 
-def test_a_stack_gives_all_its_children_the_same_place(kit: Kit) -> None:
+def test_all_children_of_a_stack_have_the_same_place(kit: Kit) -> None:
     assert rects(lay_out(kit, Stack([block(), block()]), ROOM)) == [tuple(ROOM)] * 2
 
 
-def test_the_error_about_missing_space_names_the_box_and_the_space(kit: Kit) -> None:
+def test_the_error_message_about_missing_space_names_the_box_and_the_space(kit: Kit) -> None:
     tree = Row([Fill(Column([block(200, 20)], name="words")), block(150)], name="head")
     layout = lay_out(kit, tree, ROOM)
     assert (layout.faults[0].path, layout.faults[0].needed, layout.faults[0].room) == (

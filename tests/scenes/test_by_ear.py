@@ -93,7 +93,7 @@ def test_a_whole_match_is_played_by_ear(game: str, context: Context) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", able("script", among=SHOWS))
-def test_everything_spoken_in_a_match_equals_its_script(game: str, context: Context) -> None:
+def test_everything_that_is_spoken_in_a_match_equals_the_saved_script(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
     while len(listener.script) < OPENING and not listener.ear.is_over:
@@ -136,7 +136,7 @@ def test_only_cards_that_joined_the_hand_are_announced_as_new(context: Context) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context: Context) -> None:
+def test_only_changed_parts_are_sent_to_the_screen_reader_during_a_turn(game: str, context: Context) -> None:
     """Each step must send fewer nodes than the whole tree has."""
     session, listener = seated(context, game, *kinds_of(game))
     heard = listener.listen()
@@ -151,7 +151,9 @@ def test_a_turn_sends_only_changed_parts_to_the_screen_reader(game: str, context
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_status_keys_speak_score_and_table_and_hand_and_moves(game: str, context: Context) -> None:
+def test_status_keys_make_the_program_speak_the_scores_and_table_and_hand_and_moves(
+    game: str, context: Context
+) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     first = listener.listen()
     for key in (STANDING, LYING, OWN_CARDS, MOVES):
@@ -164,7 +166,7 @@ def test_status_keys_speak_score_and_table_and_hand_and_moves(game: str, context
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_the_own_cards_and_the_progress_are_each_spoken_once(context: Context) -> None:
+def test_the_own_cards_are_spoken_once_and_the_progress_is_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -175,7 +177,7 @@ def test_the_own_cards_and_the_progress_are_each_spoken_once(context: Context) -
     assert len(moves) == len(set(moves)) == len(own) > 5
 
 
-def test_the_moves_key_names_further_moves_when_it_is_pressed_again(
+def test_further_moves_are_spoken_when_the_key_for_moves_is_pressed_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, listener = seated(context, "the-game", "human")
@@ -230,7 +232,7 @@ def test_a_list_of_phrases_opens_beside_the_focus_and_arrow_keys_stay_in_the_lis
     assert listener.press(BIG.keys[0]) == ["A turn needs 2 cards: 2 more to play."]
 
 
-def test_a_call_key_released_too_early_is_explained_aloud(context: Context) -> None:
+def test_a_spoken_message_explains_that_the_key_of_a_call_was_released_too_early(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(2):
@@ -256,7 +258,7 @@ def test_a_screen_reader_says_the_picture_and_the_name_at_a_seat(context: Contex
     assert "> Name at seat 1, text input, You" in heard
 
 
-def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: Context) -> None:
+def test_a_later_round_is_announced_from_the_deal_on_even_if_a_cpu_starts(context: Context) -> None:
     whole = session_of("spooky-boo", moves=WHOLE, seed=5).chair(Seat(0)).news()
     step = next(
         step for step, one in enumerate(whole) if any(isinstance(event, RoundEnded) for event in one.events)
@@ -278,7 +280,7 @@ def test_a_later_round_is_announced_from_its_deal_even_if_a_cpu_starts(context: 
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
-def test_while_a_table_is_read_its_state_is_computed_only_for_the_focus(
+def test_the_state_of_a_table_is_computed_only_for_the_focus_during_a_reading(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader gets the table in each frame, and computing what a seat sees takes long."""
@@ -299,7 +301,9 @@ def test_while_a_table_is_read_its_state_is_computed_only_for_the_focus(
 
 # -- several people ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", [game for game in SHOWS if game != "spooky-boo"])
-def test_with_several_people_cards_are_spoken_only_while_a_key_is_held(game: str, context: Context) -> None:
+def test_cards_are_spoken_only_while_a_key_is_held_if_several_people_play(
+    game: str, context: Context
+) -> None:
     session, listener = seated(context, game, *kinds_of(game, people=2))
     listener.listen()
     for _ in range(3):
@@ -324,7 +328,7 @@ def test_with_several_people_cards_are_spoken_only_while_a_key_is_held(game: str
     assert session.shared
 
 
-def test_a_card_spoken_while_its_key_was_held_is_not_repeated_after_the_turn(context: Context) -> None:
+def test_a_card_that_was_spoken_while_a_key_was_held_is_not_repeated_after_the_turn(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle", "human")
     listener.listen()
     while session.turn != 0 or not isinstance(listener.manager.top, Table):

@@ -98,7 +98,7 @@ def call(player: Player, button: Point | None) -> None:
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_in_a_real_window_every_call_out_of_turn_counts(
+def test_every_call_out_of_turn_counts_in_a_real_window(
     server: XServer, tmp_path: Path, assets: Assets, *, by_keys: bool
 ) -> None:
     home, file, rng = tmp_path / "home", tmp_path / "match.tuckbox", Random(5)

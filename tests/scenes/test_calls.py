@@ -87,7 +87,7 @@ def test_a_call_made_at_any_moment_takes_effect_before_the_next_turn(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "players"), TABLES)
-def test_hundreds_of_calls_out_of_turn_all_count_at_each_table(
+def test_each_of_hundreds_of_calls_out_of_turn_counts_at_every_table(
     assets: Assets, game: str, players: tuple[str, ...]
 ) -> None:
     call_all_the_time(assets, game, players, MANY_CALLS)
@@ -107,7 +107,7 @@ def asked(assets: Assets, game: str, players: tuple[str, ...], seed: int = 3) ->
 @pytest.mark.each_value
 @pytest.mark.parametrize(("game", "players"), [one for one in TABLES if one[1].count(C) > 1])
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE])
-def test_the_question_about_the_caller_suggests_nobody_as_the_caller(
+def test_the_question_who_calls_suggests_that_nobody_calls(
     assets: Assets, game: str, players: tuple[str, ...], key: int
 ) -> None:
     caller = asked(assets, game, players)
@@ -122,7 +122,9 @@ def test_the_question_about_the_caller_suggests_nobody_as_the_caller(
     assert not caller.asked
 
 
-def test_if_several_people_may_call_then_nobody_is_the_default_answer(assets: Assets) -> None:
+def test_the_question_who_calls_has_the_default_answer_nobody_if_several_people_may_call(
+    assets: Assets,
+) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
     assert set(caller.answers()) == {0, 2}
     labels = [one.label for one in caller.scene.active if isinstance(one, Button)]
@@ -136,7 +138,7 @@ def test_if_several_people_may_call_then_nobody_is_the_default_answer(assets: As
     ]
 
 
-def test_the_question_about_the_caller_shows_no_cards(assets: Assets) -> None:
+def test_the_question_who_calls_shows_no_cards(assets: Assets) -> None:
     texts = {asked(assets, "poof", ("human", "human"), seed).scene.dialog.text for seed in range(4)}
     assert len(texts) == 1  # no hand in it, and no card lies in the pile yet
 
@@ -167,7 +169,7 @@ def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     assert not caller.asked
 
 
-def test_a_call_in_the_turn_of_the_caller_counts_after_that_turn(assets: Assets) -> None:
+def test_a_call_in_the_turn_of_the_caller_counts_at_the_end_of_the_turn(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()
@@ -199,7 +201,7 @@ def test_cpus_wait_while_a_person_holds_the_call_button(assets: Assets) -> None:
     assert not caller.calls()
 
 
-def test_a_call_waits_for_the_turn_of_the_caller_if_the_option_demands_that(assets: Assets) -> None:
+def test_a_call_waits_for_the_turn_of_the_caller_if_an_option_demands_the_wait(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )
@@ -223,7 +225,7 @@ def test_a_call_waits_for_the_turn_of_the_caller_if_the_option_demands_that(asse
     assert caller.calls() == [2]
 
 
-def test_there_is_no_call_after_the_round(assets: Assets) -> None:
+def test_nobody_can_call_after_the_round(assets: Assets) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle"))
     caller.answer()
     caller.hand.wait()

@@ -103,7 +103,7 @@ def test_faces_do_not_change_with_calm_or_no_animation(motion: Motion, assets: A
     assert not [name for name in hand.sounds_heard if name.startswith("chirp")]
 
 
-def test_a_cpu_does_not_repeat_its_turn_sound_within_a_short_time(assets: Assets) -> None:
+def test_a_cpu_does_not_repeat_its_sound_for_a_turn_within_a_short_time(assets: Assets) -> None:
     hand = at_rest(assets)
     hand.wait(QUIET)
     hand.sounds_heard.clear()
@@ -119,7 +119,9 @@ def test_a_cpu_does_not_repeat_its_turn_sound_within_a_short_time(assets: Assets
     assert [name for name in hand.sounds_heard if name.startswith("chirp")] == ["chirp_owl", "chirp_hare"]
 
 
-def test_eyes_follow_a_thinking_cpu_and_are_covered_during_a_held_call(assets: Assets) -> None:
+def test_animals_look_at_a_thinking_cpu_and_cover_their_eyes_while_a_call_button_is_held(
+    assets: Assets,
+) -> None:
     hand = at_rest(assets)
     cast, places = hand.scene.context.cast, hand.scene.spread.layout.places()
     x = {place.seat: place.x for place in places}

@@ -68,7 +68,9 @@ def kept(context: Context, session: Session) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_cpu_plays_for_an_absent_person_who_can_take_the_seat_back(context: Context, game: str) -> None:
+def test_a_cpu_plays_for_an_absent_person_and_the_person_can_take_the_seat_back(
+    context: Context, game: str
+) -> None:
     session, rng = begun(context, game), Random(4)
     play(session, rng, 3)
     seat = Seat(1)
@@ -146,7 +148,7 @@ def test_the_scores_of_the_last_round_announce_no_new_player(context: Context) -
     assert session.outcome is not None
 
 
-def test_a_promised_change_of_seats_is_kept_over_a_restart(context: Context) -> None:
+def test_an_agreed_change_of_seats_is_kept_after_a_restart(context: Context) -> None:
     session, rng = begun(context), Random(2)
     play(session, rng, 4)
     session.promise({Seat(2): newcomer(session.record, 2, "Marta", "badger")})
@@ -194,7 +196,9 @@ def test_an_invalid_seat_change_in_a_file_is_ignored(context: Context) -> None:
     assert promises_of(read) == {}
 
 
-def test_a_substitute_cpu_cancels_the_seat_change_that_was_promised_to_the_person(context: Context) -> None:
+def test_an_agreed_seat_change_of_a_person_is_cancelled_if_a_cpu_replaces_the_person(
+    context: Context,
+) -> None:
     session = begun(context)
     session.promise(swapped(session.record, 0, 1))
     session.let_play(Seat(1), Level.STEADY)
@@ -251,7 +255,7 @@ def test_a_match_counts_only_for_people_who_played_the_whole_match(context: Cont
     )
 
 
-def test_only_with_an_odd_number_of_players_each_player_has_a_fan_of_cards() -> None:
+def test_each_player_has_a_fan_of_cards_only_if_the_number_of_players_is_odd() -> None:
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
     for count in (2, 3):
         left, right = columns[0][:count], columns[1][: count - 1]
@@ -308,7 +312,9 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_a_cpu_that_takes_over_from_the_pause_plays_while_the_cover_is_shown(context: Context) -> None:
+def test_a_cpu_that_replaces_a_person_through_the_pause_page_plays_while_the_cover_is_shown(
+    context: Context,
+) -> None:
     session = begun(context)
     manager = at_table(context, session)
     seat = session.turn
@@ -413,7 +419,7 @@ def test_the_label_of_a_future_player_covers_no_card(
     session.close()
 
 
-def test_history_and_look_back_name_the_players_of_each_moment(
+def test_the_history_and_the_look_back_name_the_players_of_each_moment(
     context: Context,
 ) -> None:
     session, rng = begun(context), Random(2)

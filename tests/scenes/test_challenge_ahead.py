@@ -47,7 +47,7 @@ def test_the_better_of_two_results_is_framed_and_named(
     assert len({one.rect.centery for one in scene.widgets if isinstance(one, Total)}) == 1
 
 
-def test_in_high_contrast_the_better_points_have_a_dark_frame(tmp_path: Path, assets: Assets) -> None:
+def test_the_better_points_have_a_dark_frame_in_high_contrast(tmp_path: Path, assets: Assets) -> None:
     kit = page(home(tmp_path, assets, contrast="high")).kit
     surface = paint_tint(kit, Rect(0, 0, 80, 40)).surface
     seen = surface.get_bounding_rect()

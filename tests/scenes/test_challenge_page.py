@@ -172,9 +172,7 @@ def test_the_first_match_of_a_challenge_counts_after_reopening_unless_its_deal_w
     assert opened_here.practice
 
 
-def test_opening_a_match_file_in_look_back_makes_its_deal_known_to_everybody(
-    context: Context, tmp_path: Path
-) -> None:
+def test_everybody_knows_a_deal_after_its_match_file_was_opened(context: Context, tmp_path: Path) -> None:
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     path = tmp_path / "match.tuckbox"
     path.write_text(finished(elsewhere.begin_challenge(challenge())).dumps(), encoding="utf-8")
@@ -278,7 +276,7 @@ def test_a_player_cannot_enter_their_own_result_as_the_result_of_a_friend(contex
     assert "your own result" in str(context.challenges.read_code(str(own)))
 
 
-def test_a_person_who_only_sent_a_challenge_can_open_the_result_of_a_friend(context: Context) -> None:
+def test_a_person_who_has_not_played_a_challenge_can_open_the_result_of_a_friend(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
@@ -286,7 +284,7 @@ def test_a_person_who_only_sent_a_challenge_can_open_the_result_of_a_friend(cont
     assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
 
 
-def test_the_first_different_move_is_shown_when_both_matches_are_known(
+def test_the_first_difference_between_two_matches_is_shown_when_both_matches_are_known(
     context: Context, tmp_path: Path
 ) -> None:
     result = play(context, page(context))
@@ -351,7 +349,7 @@ def compare(context: Context, scene: ChallengePage) -> None:
     scene.update(0.05)
 
 
-def test_the_points_of_both_players_in_every_round_are_shown(context: Context) -> None:
+def test_the_points_of_both_players_are_shown_for_every_round(context: Context) -> None:
     deal = challenge("poof")
     deal = replace(deal, options={**deal.options, "rounds": 3})
     result = play(context, page(context, deal))
@@ -502,7 +500,7 @@ def test_enter_in_the_field_opens_the_code_or_explains_the_fault(context: Contex
     assert "| 61 |" in words(page(context))
 
 
-def test_a_complete_code_turns_the_open_button_amber(context: Context) -> None:
+def test_the_button_for_opening_is_amber_when_the_code_is_complete(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
 
@@ -555,7 +553,7 @@ def test_a_press_opens_the_envelope_at_once(context: Context, monkeypatch: pytes
     assert heard.count("seal_crack") == 1, "its seal cracks all the same"
 
 
-def test_a_postcard_carries_the_code_of_its_deal(context: Context, tmp_path: Path) -> None:
+def test_a_postcard_contains_the_code_of_its_deal(context: Context, tmp_path: Path) -> None:
     result = play(context, page(context))
     card = Postcard(context, result.session, result.snapshot())
     card.enter(SIZE)

@@ -26,7 +26,7 @@ CURVES = [
 
 
 @pytest.mark.parametrize("curves", CURVES)
-def test_overlapping_lines_get_separate_lanes(curves: list[tuple[int, ...]]) -> None:
+def test_lines_that_would_overlap_are_shifted_apart(curves: list[tuple[int, ...]]) -> None:
     found = line_shifts(curves)
     for one, other in combinations(range(len(curves)), 2):
         if any(a == b for a, b in zip(curves[one], curves[other], strict=True)):
@@ -68,7 +68,7 @@ def test_lines_that_begin_at_one_point_separate_after_that_point() -> None:
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("rect", [Rect(0, 0, 405, 250), Rect(0, 0, 580, 420)])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_with_long_names_no_label_of_a_chart_touches_another_label(
+def test_no_label_of_a_chart_touches_another_label_even_with_long_names(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, game: str, rect: Rect, text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

@@ -95,7 +95,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_scenes_opened_from_the_main_menu_draw_no_large_part_in_one_frame(
+def test_no_large_part_of_a_scene_from_the_main_menu_is_drawn_in_one_frame(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
@@ -128,7 +128,7 @@ def test_a_worker_paints_the_background_of_a_returning_screen(
     assert threading.main_thread() not in painters
 
 
-def test_the_test_notices_drawing_in_the_frames_while_a_scene_opens(
+def test_the_test_notices_a_scene_that_is_drawn_within_frames_while_it_opens(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
@@ -195,7 +195,7 @@ def test_a_scene_looks_the_same_if_laid_out_in_steps(name: str, context: Context
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SCENES)
-def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
+def test_no_skipped_frames_are_drawn_after_a_slow_frame(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If skipped frames were rendered, the next frame would be even slower.
@@ -224,7 +224,7 @@ def test_catching_up_after_a_slow_frame_renders_no_skipped_frames(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_each_step_of_opening_either_builds_a_scene_or_lays_out_one_part(
+def test_each_step_in_the_opening_of_a_scene_either_builds_the_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A step that did both would delay a frame by a fifth of a second."""
@@ -253,7 +253,7 @@ def test_each_step_of_opening_either_builds_a_scene_or_lays_out_one_part(
     assert most == 1
 
 
-def test_opening_a_scene_waits_for_a_background_job_and_uses_its_pictures() -> None:
+def test_a_scene_waits_for_a_background_job_and_then_opens_with_the_pictures_of_the_job() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
     assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"

@@ -120,7 +120,7 @@ def test_the_next_person_is_asked_for_consent_by_name(assets: Assets) -> None:
     assert faces.zones == match_of(session).view(PUBLIC).table.zones
 
 
-def test_undo_by_consent_is_switched_on_at_the_page_of_players(family: Context) -> None:
+def test_undo_by_consent_can_be_switched_on_at_the_page_of_players(family: Context) -> None:
     session = begun(family, players=PEOPLE)
     scene = Chairs(family, session)
     scene.enter(SIZE)
@@ -134,7 +134,7 @@ def test_undo_by_consent_is_switched_on_at_the_page_of_players(family: Context) 
     assert "Take a move back if everybody agrees" not in [one.label for one in mixed.widgets]
 
 
-def test_consent_is_offered_only_at_tables_of_people(family: Context) -> None:
+def test_undo_by_consent_is_offered_only_at_tables_of_people(family: Context) -> None:
     scene = Setup(family, "poof")
     scene.enter(SIZE)
     assert "Take back together" not in [one.label for one in scene.widgets], "a CPU sits here"

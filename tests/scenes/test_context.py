@@ -99,7 +99,7 @@ def test_a_removed_match_leaves_the_list_but_not_the_disk(context: Context) -> N
     assert list((context.desk.places.matches / "put-away").iterdir())
 
 
-def test_a_match_that_cannot_be_removed_stays_without_a_retry_notice(
+def test_a_match_that_cannot_be_removed_stays_and_no_notice_promises_a_retry(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match(context, "Ines")
@@ -182,7 +182,7 @@ def test_an_opened_file_starts_a_practice_match_or_is_refused(context: Context, 
 
 
 @pytest.mark.parametrize("seq", [10**80 - 3, 10**12 - 1, 10**9 + 1, 10**9, 10**9 - 2, -5, True, "7", 0])
-def test_numbers_in_files_from_elsewhere_do_not_block_saving(context: Context, seq: object) -> None:
+def test_the_numbering_of_files_from_elsewhere_does_not_block_saving(context: Context, seq: object) -> None:
     old = match(context, "Bram", code="AAAA-AAAA")
     assert context.desk.autosaver.flush()
     record = old.written()
@@ -208,7 +208,7 @@ def test_numbers_in_files_from_elsewhere_do_not_block_saving(context: Context, s
     assert Record.loads(context.desk.shelf.load(kept)).rounds == again.written().rounds
 
 
-def test_the_same_deal_again_deals_the_same_cards_and_is_practice(context: Context) -> None:
+def test_a_match_that_repeats_a_deal_has_the_same_cards_and_is_practice(context: Context) -> None:
     session = match(context, "Ines")
     same, fresh = context.again(session, same_deal=True), context.again(session, same_deal=False)
     own = session.chair(session.first_chair())
@@ -233,7 +233,7 @@ def test_only_matches_finished_here_enter_the_score_book(
     assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
 
 
-def test_leaving_a_table_opens_the_requested_scene_or_the_previous_scene(context: Context) -> None:
+def test_the_requested_scene_or_the_previous_scene_opens_when_a_table_is_left(context: Context) -> None:
     session = match(context, "Ines")
     context.leave(session)
     assert session.leaving
@@ -245,7 +245,7 @@ def test_leaving_a_table_opens_the_requested_scene_or_the_previous_scene(context
     assert led(context, change).session is heir
 
 
-def test_the_rules_open_at_the_phase_of_the_match(context: Context) -> None:
+def test_the_rules_page_opens_at_the_phase_of_the_match(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     leaflet = scene_of(context, routes.Rules.during(session))
     assert isinstance(leaflet, RulesPage)
@@ -282,7 +282,7 @@ def test_settings_apply_at_once_and_survive_a_restart(tmp_path: Path, assets: As
     again.close()
 
 
-def test_closing_writes_pending_saves(context: Context) -> None:
+def test_pending_saves_are_written_when_the_program_closes(context: Context) -> None:
     session = match(context, "Ines")
     play(session, 2)
     context.preferences.change(speed=1.5)
@@ -301,7 +301,7 @@ def test_of_several_jobs_with_the_same_key_only_the_newest_runs() -> None:
     assert done == [4]
 
 
-def test_reading_jobs_do_not_delay_closing() -> None:
+def test_jobs_that_read_do_not_delay_the_end_of_the_program() -> None:
     jobs, begun, going, done = Jobs(), threading.Event(), threading.Event(), list[str]()
 
     def slow() -> None:
@@ -318,7 +318,7 @@ def test_reading_jobs_do_not_delay_closing() -> None:
     assert done == ["read"]
 
 
-def test_writing_jobs_are_awaited_and_reported_when_too_slow() -> None:
+def test_jobs_that_write_are_awaited_at_the_end_of_the_program_and_reported_if_too_slow() -> None:
     jobs, going, done = Jobs(), threading.Event(), list[str]()
     jobs.do(lambda: done.append("written" if going.wait(20) else "waited in vain"))
     assert not jobs.close(0.1)

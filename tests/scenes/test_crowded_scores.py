@@ -46,7 +46,7 @@ def test_long_names_on_a_pad_of_six_people_are_replaced_by_first_names_on_one_li
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("eight-and-half", 4)])
-def test_a_text_about_points_breaks_its_lines_only_between_two_facts(
+def test_a_text_about_points_continues_on_a_new_line_only_between_two_facts(
     context: Context, game: str, seats: int
 ) -> None:
     session, broken = finished(context, game, seats), 0
@@ -65,7 +65,7 @@ def test_a_text_about_points_breaks_its_lines_only_between_two_facts(
     ("game", "seats", "size", "text_size"),
     [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
 )
-def test_texts_about_points_have_one_size_and_touch_no_line_between_rows(
+def test_texts_about_points_have_one_text_size_and_touch_no_line_between_rows(
     tmp_path: Path, assets: Assets, game: str, seats: int, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

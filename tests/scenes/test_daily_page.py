@@ -160,7 +160,7 @@ def test_the_page_does_not_reveal_the_deal_code_before_the_first_card(context: C
     assert daily(TODAY).code not in str(scene.access_tree())
 
 
-def test_a_page_that_stays_open_over_midnight_shows_the_new_day(context: Context, clock: Clock) -> None:
+def test_a_page_that_stays_open_past_midnight_shows_the_new_day(context: Context, clock: Clock) -> None:
     scene = page(context)
     scene.leave()
     clock.day = TODAY + timedelta(days=1)
@@ -215,7 +215,7 @@ def test_the_code_of_a_played_day_can_be_copied(context: Context, monkeypatch: p
     assert copied[0] in words(scene)
 
 
-def test_the_target_score_is_counted_while_the_page_is_open(context: Context) -> None:
+def test_the_target_score_is_computed_while_the_page_is_open(context: Context) -> None:
     context.calendar.counting = cast("Any", Counting)
     scene = page(context)
     for _ in range(40):
@@ -301,7 +301,9 @@ def test_the_result_of_a_day_names_the_deciding_cause(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_page_of_a_day_finds_the_deciding_cause_if_it_is_not_known_yet(context: Context) -> None:
+def test_the_page_of_a_day_computes_the_deciding_cause_if_the_cause_is_still_unknown(
+    context: Context,
+) -> None:
     finish(context, play(context, page(context)))
     scene = page(context)
     assert "By your moves" not in words(scene)
@@ -322,7 +324,7 @@ def test_the_page_of_a_day_finds_the_deciding_cause_if_it_is_not_known_yet(conte
         ((0, -3, 4), "By the deck -3% and the others +4%."),
     ],
 )
-def test_a_cause_without_effect_is_not_named_as_deciding_a_day(
+def test_a_cause_without_effect_is_never_named_as_the_reason_for_the_result_of_a_day(
     parts: tuple[int, ...], sentence: str | None
 ) -> None:
     found = decided_text(Day("x", decided=parts))
@@ -368,7 +370,7 @@ def test_the_stars_of_a_chosen_day_do_not_touch_its_frame(context: Context, size
         assert not {room.right - 1 - frame - nth for nth in range(3)} & set(row)
 
 
-def test_in_a_small_window_the_page_of_the_day_shows_the_box_of_its_game_large(
+def test_the_page_of_the_day_shows_a_large_box_of_the_game_even_in_a_small_window(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = DailyPage(home(tmp_path, assets, text_size=1.5))

@@ -180,7 +180,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_with_calm_or_no_animation_or_by_a_setting_two_clicks_replace_holding(
+def test_two_clicks_replace_holding_a_button_by_a_setting_or_with_calm_or_no_animation(
     assets: Assets, table: str, look: Look | None
 ) -> None:
     hand = TABLES[table](assets, look)
@@ -199,7 +199,9 @@ def test_with_calm_or_no_animation_or_by_a_setting_two_clicks_replace_holding(
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_with_animation_off_the_ring_fills_and_empties_within_one_frame(assets: Assets, table: str) -> None:
+def test_the_ring_of_a_held_button_fills_and_empties_within_one_frame_if_animation_is_off(
+    assets: Assets, table: str
+) -> None:
     hand = TABLES[table](assets, Look(motion="none"))
     at = button(hand).rect.center
     hand.point(at)
@@ -220,7 +222,7 @@ def test_with_animation_off_the_ring_fills_and_empties_within_one_frame(assets: 
     assert hand.picture() == dark, "the ring empties"
 
 
-def test_a_click_elsewhere_cancels_the_held_button_and_makes_no_move(assets: Assets) -> None:
+def test_a_click_elsewhere_cancels_a_held_button_and_no_move_is_made(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
     hand.key(pygame.K_c)
@@ -303,7 +305,7 @@ def test_a_screen_reader_hears_that_the_same_button_must_be_pressed_again(assets
     assert said(hand, before)
 
 
-def test_a_held_button_sounds_until_it_is_released(assets: Assets) -> None:
+def test_a_held_button_makes_a_sound_until_it_is_released(assets: Assets) -> None:
     hand = boo(assets)
     at, stopped = button(hand).rect.center, list[str]()
     hand.services.sounds.stop = stopped.append  # type: ignore[method-assign,assignment]
@@ -343,7 +345,7 @@ def test_a_button_released_too_early_leaves_no_trace(assets: Assets, table: str,
         assert still(hand) == before
 
 
-def test_in_large_print_the_prompt_line_keeps_its_text_size_while_a_button_is_held(
+def test_the_prompt_line_keeps_its_size_in_large_text_while_a_button_is_held(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()
@@ -363,7 +365,7 @@ def test_in_large_print_the_prompt_line_keeps_its_text_size_while_a_button_is_he
     assert sizes["Thematchwouldbelost.Holdtoendyourturn."] >= LEAST * usual
 
 
-def test_holding_a_second_time_right_after_the_first_takes_the_full_time(assets: Assets) -> None:
+def test_a_button_that_was_released_and_is_held_again_needs_the_full_time_again(assets: Assets) -> None:
     hand = boo(assets)
     before, at = hand.session.steps, button(hand).rect.center
     for _ in range(3):

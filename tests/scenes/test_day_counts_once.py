@@ -127,7 +127,7 @@ def as_challenge(context: Context, name: str) -> Session:
     return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
 
 
-def test_the_result_of_a_day_stays_if_another_person_plays_the_deal(context: Context) -> None:
+def test_the_result_of_a_day_stays_unchanged_if_another_person_plays_the_deal(context: Context) -> None:
     context.preferences.change(names=("Ann",))
     own = play(context, page(context))
     total = total_of(finish(context, own))
@@ -154,7 +154,7 @@ def test_after_a_challenge_with_the_deal_of_the_day_a_new_person_can_still_play_
     assert not play(context, scene).practice
 
 
-def test_of_two_matches_of_a_day_the_finished_match_counts(context: Context, tmp_path: Path) -> None:
+def test_the_finished_one_of_two_matches_of_a_day_counts(context: Context, tmp_path: Path) -> None:
     own = play(context, page(context))
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     play(elsewhere, page(elsewhere))
@@ -522,7 +522,7 @@ def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) 
     assert not context.calendar.day(TODAY).match
 
 
-def test_a_day_has_no_result_if_its_unfinished_deal_is_played_again(context: Context) -> None:
+def test_a_day_has_no_result_if_the_deal_of_an_unfinished_match_is_played_again(context: Context) -> None:
     session = play(context, page(context))
     heir = context.again(session, same_deal=True)
     assert session.practice

@@ -19,7 +19,7 @@ GAMES = ("poof", "the-game", "spooky-boo", "campfire-smokeout")
     ("size", "text", "wide"),
     [((960, 600), 1.0, True), ((1600, 1000), 1.0, True), ((1280, 800), 2.0, False)],
 )
-def test_if_large_pictures_of_the_answers_fit_the_pictures_are_the_buttons(
+def test_large_pictures_are_the_buttons_of_a_dialog_if_the_pictures_fit(
     size: tuple[int, int], text: float, assets: Assets, *, wide: bool
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text), size)

@@ -153,7 +153,9 @@ def test_every_part_of_the_drawer_can_be_used_by_screen_reader(context: Context)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_click_selects_and_the_main_button_opens(context: Context, size: tuple[int, int]) -> None:
+def test_a_click_selects_a_match_and_the_main_button_opens_the_match(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = opened(context, size)
     card = cards(scene)[1]
     assert click(scene, card) is None
@@ -185,7 +187,7 @@ def test_cooperative_matches_show_no_personal_points(context: Context) -> None:
     assert "0" not in labels
 
 
-def test_a_small_window_shows_two_columns_of_matches_unless_its_text_is_large(
+def test_matches_are_in_two_columns_in_a_small_window_unless_the_text_is_large(
     tmp_path: Path, assets: Assets, context: Context
 ) -> None:
     _ = context
@@ -196,7 +198,9 @@ def test_a_small_window_shows_two_columns_of_matches_unless_its_text_is_large(
         small.close()
 
 
-def test_a_small_window_with_large_text_shows_three_matches_a_page(tmp_path: Path, assets: Assets) -> None:
+def test_three_matches_are_shown_on_a_page_in_a_small_window_with_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
     scene = SCENES["drawer"](home(tmp_path, assets, text_size=1.5))
     scene.enter((960, 600))
     assert len([one for one in scene.widgets if isinstance(one, MatchCard)]) == 3
@@ -219,7 +223,7 @@ def test_the_chosen_match_stands_out_from_the_dark_drawer(
     other.close()
 
 
-def test_every_filter_shows_exactly_the_matches_that_fit(context: Context) -> None:
+def test_every_filter_selects_exactly_the_right_matches(context: Context) -> None:
     scene = opened(context)
     items, marks = items_of(context.library), context.library.marks
     starred = [item_of(item.entry, starred=nth % 3 == 0, away=nth % 5 == 4) for nth, item in enumerate(items)]
@@ -247,7 +251,7 @@ def test_every_filter_shows_exactly_the_matches_that_fit(context: Context) -> No
     assert tabs.value.startswith("All") or tabs.value == ""
 
 
-def test_tabs_show_their_number_of_matches(context: Context) -> None:
+def test_each_tab_shows_how_many_matches_it_contains(context: Context) -> None:
     scene = opened(context)
     tabs: Any = widget(scene, "Games")
     counts = [int(option.label.rpartition(" ")[2]) for option in tabs.options]
@@ -267,7 +271,9 @@ def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "speech"])
-def test_a_card_offers_to_show_all_matches_if_none_fits_the_filter(context: Context, way: str) -> None:
+def test_a_button_that_shows_all_matches_is_offered_if_no_match_fits_the_filter(
+    context: Context, way: str
+) -> None:
     scene = opened(context)
     for name, steps in (("Games", 1), ("Which matches", len(State) - 1)):
         walk(scene, widget(scene, name))
@@ -298,7 +304,7 @@ def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> N
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_points_are_not_confused_with_a_name_that_ends_in_a_number(context: Context) -> None:
+def test_a_name_that_ends_in_a_number_cannot_be_mistaken_for_points(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
@@ -431,7 +437,7 @@ def test_going_back_to_the_drawer_marks_the_match_as_left(context: Context) -> N
     assert session.leaving
 
 
-def test_the_scores_of_people_with_long_names_do_not_cover_the_state_of_the_match(
+def test_the_scores_of_people_with_long_names_do_not_cover_the_words_below_them(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES["drawer"](home(tmp_path, assets))

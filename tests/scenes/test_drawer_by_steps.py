@@ -102,7 +102,7 @@ def test_drawer_cards_are_rendered_a_few_per_frame(
     assert sum(prints.frames) - before < FEW
 
 
-def test_in_a_snapshot_of_the_drawer_no_card_is_blank(tmp_path: Path) -> None:
+def test_no_card_is_blank_in_a_snapshot_of_the_drawer(tmp_path: Path) -> None:
     scene = Matches(filled(tmp_path, "none"))
     scene.enter(SIZE)
     assert any(card.blank for card in cards(scene))

@@ -86,7 +86,7 @@ def test_new_widgets_are_painted_before_changed_widgets(easel: Easel) -> None:
     assert painted(new) == [1, 1]
 
 
-def test_reappearing_widgets_show_no_old_picture(assets: Assets) -> None:
+def test_widgets_that_reappear_show_no_old_picture(assets: Assets) -> None:
     stage = Stage(SIZE)
     easel, widgets = Easel(Kit.of(assets, Look(), SIZE, str), stage, lambda: 0.0), made(2 * FEW)
     last = widgets[-1]

@@ -51,7 +51,9 @@ def field_of(services: Services, text: str, longest: int = 40) -> tuple[Probe, T
         ([(pygame.K_a, KMOD_CTRL), (pygame.K_LEFT, 0)], ""),
     ],
 )
-def test_shift_and_arrows_select(services: Services, keys: list[tuple[int, int]], selected: str) -> None:
+def test_the_shift_key_with_an_arrow_key_selects_text(
+    services: Services, keys: list[tuple[int, int]], selected: str
+) -> None:
     screen, field = field_of(services, "Ada and Bo")
     for key, mod in keys:
         screen.press(key, mod=mod)
@@ -100,7 +102,7 @@ def test_typed_letters_replace_the_selected_text(services: Services) -> None:
         ((pygame.K_INSERT, KMOD_CTRL), (pygame.K_DELETE, KMOD_SHIFT), (pygame.K_INSERT, KMOD_SHIFT)),
     ],
 )
-def test_copy_and_cut_and_paste_work(
+def test_text_can_be_copied_and_cut_and_pasted(
     services: Services,
     clipboard: Clipboard,
     copy: tuple[int, int],
@@ -118,7 +120,9 @@ def test_copy_and_cut_and_paste_work(
     assert field.text == "BoAda and "
 
 
-def test_copying_nothing_keeps_the_clipboard(services: Services, clipboard: Clipboard) -> None:
+def test_the_clipboard_stays_unchanged_if_nothing_is_selected_to_be_copied(
+    services: Services, clipboard: Clipboard
+) -> None:
     clipboard.text = "kept"
     screen, field = field_of(services, "Ada")
     screen.press(pygame.K_c, pygame.K_x, mod=KMOD_CTRL)
@@ -159,7 +163,7 @@ def test_an_empty_or_broken_clipboard_pastes_nothing(
     assert field.text == ""
 
 
-def test_altgr_letters_are_no_shortcuts(services: Services, clipboard: Clipboard) -> None:
+def test_letters_typed_with_altgr_are_no_shortcuts(services: Services, clipboard: Clipboard) -> None:
     clipboard.text = "pasted"
     screen, field = field_of(services, "Ada")
     screen.press(pygame.K_v, mod=KMOD_CTRL | KMOD_ALT)
@@ -202,7 +206,7 @@ def test_dragging_the_mouse_selects_text(services: Services) -> None:
     assert field.line.selected == "Ada and Bo"
 
 
-def test_moving_into_a_field_by_tab_selects_its_text(services: Services) -> None:
+def test_the_text_of_a_field_is_selected_if_tab_moves_the_focus_there(services: Services) -> None:
     fields = [TextField(ROOM.move(0, 100 * nth), f"{nth}", "Ada", str) for nth in range(2)]
     screen = Probe(services, *(lambda field=field: field for field in fields))
     screen.press(pygame.K_TAB)
@@ -213,7 +217,7 @@ def test_moving_into_a_field_by_tab_selects_its_text(services: Services) -> None
     assert [field.text for field in fields] == ["Ada", "Bo"]
 
 
-def test_the_caret_survives_a_new_layout(services: Services) -> None:
+def test_the_caret_stays_in_its_place_after_a_new_layout(services: Services) -> None:
     screen = Probe(services, lambda: TextField(ROOM, "Name", "Ada and Bo", str))
     screen.at(screen.widgets[0])
     screen.press(pygame.K_HOME)

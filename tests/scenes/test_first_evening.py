@@ -207,7 +207,7 @@ def test_no_tip_touches_its_close_button(
         assert not written.inflate(menu.kit.metrics.u(12), 0).colliderect(widget(menu, "Close").rect), words
 
 
-def test_large_text_in_a_small_window_shortens_a_tip_but_does_not_shrink_it(newcomer: Context) -> None:
+def test_a_tip_with_large_text_is_shorter_but_not_smaller_in_a_small_window(newcomer: Context) -> None:
     newcomer.preferences.change(text_size=1.5)
     click(menu := shelf(newcomer), widget(menu, "I know my way"))
     for seed, tip in enumerate(TIPS):
@@ -235,7 +235,7 @@ def test_the_tag_and_the_tips_can_be_switched_off_in_the_settings(newcomer: Cont
 @pytest.mark.parametrize(
     ("size", "text"), [((960, 600), 1.0), ((960, 600), 1.25), ((960, 600), 1.5), ((2560, 1440), 1.0)]
 )
-def test_the_tag_covers_no_part_of_the_main_menu(
+def test_the_tag_on_a_box_covers_no_part_of_the_main_menu(
     newcomer: Context, size: tuple[int, int], text: float
 ) -> None:
     newcomer.preferences.change(text_size=text)

@@ -198,7 +198,7 @@ def small(picture: Surface) -> Any:
     return pygame.surfarray.array3d(pygame.transform.smoothscale(picture, (48, 30))).astype(float)
 
 
-def test_the_cards_of_a_closed_box_come_out_and_sink_step_by_step(context: Context) -> None:
+def test_the_cards_of_a_closed_box_come_out_and_go_back_in_step_by_step(context: Context) -> None:
     house = House(context, (1600, 1000))
     closed = [*GAMES][-1]
     out = [flight.out for flight in house.flies(Push(routes.Setup(closed)))]
@@ -310,7 +310,7 @@ IDLE: dict[str, list[pygame.Event]] = {
 @pytest.mark.every_third
 @pytest.mark.parametrize("frames", [1, 9, 20, 30])
 @pytest.mark.parametrize("events", IDLE.values(), ids=IDLE)
-def test_no_input_ends_a_flight(house: House, frames: int, events: list[pygame.Event]) -> None:
+def test_no_input_ends_the_flight_of_a_box(house: House, frames: int, events: list[pygame.Event]) -> None:
     usual = sum(1 for _ in house.flies(SETUP))
     for _ in house.flies(Pop()):
         pass
@@ -336,7 +336,7 @@ def test_no_input_ends_a_flight(house: House, frames: int, events: list[pygame.E
     [(IDLE["a key"], False), (clicked((480, 300)), False), ([ESCAPE], True)],
     ids=["a key", "a click", "Escape"],
 )
-def test_presses_during_the_flight_to_a_table_do_not_end_its_unpacking(
+def test_a_press_during_the_flight_to_a_table_does_not_end_the_unpacking_of_the_table(
     house: House, events: list[pygame.Event], *, kept: bool
 ) -> None:
     for _ in house.flies(SETUP):
@@ -443,7 +443,7 @@ def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None
     assert house.scene_now.dialog is not None
 
 
-def test_the_titles_of_the_shelf_and_the_set_up_are_never_visible_together(house: House) -> None:
+def test_the_title_of_the_shelf_is_never_visible_together_with_the_title_of_the_set_up(house: House) -> None:
     place, early = Rect(130, 30, 60, 18), list[int]()
     for flight in house.flies(Push(routes.Setup("poof"))):
         shown = flight.halt.shown
@@ -467,7 +467,7 @@ def test_boxes_do_not_fly_if_animation_is_calm_or_off(tmp_path: Path, assets: As
     assert house.flight is None
 
 
-def test_the_box_flies_at_the_speed_that_the_player_has_set(tmp_path: Path, assets: Assets) -> None:
+def test_the_box_flies_at_the_speed_that_the_player_chose(tmp_path: Path, assets: Assets) -> None:
     frames = []
     for speed in (1.0, 1.5):
         house = House(home(tmp_path / str(speed), assets, speed=speed))

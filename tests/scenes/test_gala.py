@@ -48,7 +48,7 @@ def is_framed(scene: ResultScene, picture: Surface) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("ending", ["won", "lost"])
-def test_the_stage_fills_the_window_for_two_seconds_then_shrinks_into_its_frame(
+def test_the_stage_fills_the_window_for_two_seconds_and_then_becomes_as_small_as_its_frame(
     context: Context, ending: str
 ) -> None:
     scene, frames = ended(context, won=ending == "won"), 0
@@ -122,7 +122,7 @@ def test_tiles_are_face_down_before_they_turn_over(context: Context) -> None:
     assert not any(isinstance(one, FaceDown) for one in shown)
 
 
-def test_with_calm_animation_the_stage_stands_still_for_two_seconds(tmp_path: Path, assets: Assets) -> None:
+def test_the_stage_stands_still_for_two_seconds_with_calm_animation(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="calm"))
     first = drawn(scene).get_buffer().raw
     for _ in range(round(STILL / FRAME) - 2):
@@ -133,7 +133,7 @@ def test_with_calm_animation_the_stage_stands_still_for_two_seconds(tmp_path: Pa
     assert is_framed(scene, drawn(scene))
 
 
-def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, assets: Assets) -> None:
+def test_the_whole_result_is_shown_at_once_with_animation_off(tmp_path: Path, assets: Assets) -> None:
     scene = ended(home(tmp_path, assets, motion="none"))
     assert is_framed(scene, drawn(scene))
 
@@ -141,7 +141,7 @@ def test_the_whole_result_shows_at_once_with_animation_off(tmp_path: Path, asset
 @pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_loss_something_moves_as_long_as_the_stage_fills_the_window(
+def test_something_moves_after_a_loss_as_long_as_the_stage_fills_the_window(
     game: str, context: Context
 ) -> None:
     """In every quarter of a second, something behind the words must move at least once."""
@@ -191,7 +191,7 @@ def test_a_sentence_of_two_lines_fits_on_the_paper_of_its_sign(tmp_path: Path, t
     )
 
 
-def test_a_sentence_of_two_lines_stands_in_the_middle_of_its_dark_background(tmp_path: Path) -> None:
+def test_a_sentence_of_two_lines_is_in_the_middle_of_its_dark_background(tmp_path: Path) -> None:
     context = home(tmp_path, Assets(), contrast="high")
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
     scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)

@@ -177,7 +177,7 @@ def test_a_dragged_card_always_returns_to_its_own_zone(name: str, assets: Assets
     assert sum(played(name, seed, assets) for seed in range(MATCHES)) > 50 * MATCHES
 
 
-def test_if_a_key_plays_the_card_that_is_being_dragged_the_drag_ends(assets: Assets) -> None:
+def test_a_drag_ends_if_a_key_plays_the_dragged_card(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     scene = hand.scene
