@@ -140,9 +140,10 @@ class OpenCall:
         button.stakes = "" if waits or (sums and button.enabled) else say(stakes)  # the plate already says it
         if waits and waiting is not None:
             lines: tuple[StakeLine, ...] = (StakeLine(say(waiting)),)
+            aloud = lines[0].words
         else:
             lines = tuple(StakeLine(say(one.words), one.value, one.lit) for one in sums)
-        aloud = ". ".join(f"{one.words}: {one.value}" if one.value else one.words for one in lines)
+            aloud = say(stakes)
         self._plate.show(lines if button.enabled else None, aloud if button.enabled else "")
 
     def advise(self, touch: Touch | None) -> None:

@@ -396,7 +396,7 @@ def test_the_possible_cost_of_a_call_is_shown_under_the_call_button(assets: Asse
         assert isinstance(call.button, CallButton)
         plate = call.widgets[1]
         assert plate.visible
-        assert plate.label.endswith(" 0")
+        assert plate.label.endswith(" 0.")
         assert plate.rect.y >= call.button.rect.bottom
         hand.move(call.button.rect.center)
         hand.wait(2.0)
