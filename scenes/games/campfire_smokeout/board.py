@@ -197,9 +197,9 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the player's own name away from the player's picture, so that the Smoke fits between them.
+        """Moves the player's own name away from the picture to leave space for the Smoke.
 
-        `share` is 1 for the whole distance and 0 for none.
+        `share` 1 is the whole distance.
         """
         before, self._room = self._room, share
         if before is None:
@@ -261,11 +261,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns those uses of the Wind that lead to the seat under the pointer.
-
-        If no seat is under the pointer, or no use leads there, returns all uses. While a hint is shown,
-        returns only the use in the hint.
-        """
+        """Returns the uses of the Wind for the seat under the pointer, or else all. A hint leaves only its own use."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

@@ -67,9 +67,9 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: str) -
 
 
 class BlowButtons:
-    """The buttons Blow left and Blow right. A text below each button tells its result.
+    """The buttons Blow left and Blow right, each with its result.
 
-    With large text (`wordy`) they are on both sides of the hand.
+    With large text (`wordy`) they are beside the hand.
     """
 
     def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
@@ -80,10 +80,9 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers these uses of a Wind, and the distances of a Wild Wind.
+        """Offers uses of a Wind, each with whether its button is amber.
 
-        The second value of a use says whether its button is amber. `number` is the chosen distance of a Wild
-        Wind. For another Wind it is "".
+        `number` is a Wild Wind's chosen distance, or "".
         """
         if not self._group.begin((tuple(uses), number)):
             return
@@ -92,9 +91,9 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number), alone=len(uses) == 1)
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance. If `number` is "", removes the choice.
+        """Shows the choice of a Wild Wind's distance, with the same widget as before.
 
-        The same widget is used again, so that it keeps the focus.
+        Without a `number`, removes it.
         """
         if not number:
             if self._numbers is not None:

@@ -134,10 +134,7 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The animation of the Smoke card: it hops from seat to seat and leaves puffs.
-
-    The ribbon of smoke follows the card, and players' pictures lean away.
-    """
+    """The animation of the Smoke card, which hops from seat to seat and leaves puffs."""
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
         super().__init__(context)
@@ -306,9 +303,6 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """The easing of a Smokeout's card: the card rests at first, then flies to its slot.
-
-    Takes the share of the time, and returns the share of the path.
-    """
+    """The easing of a Smokeout's card, from the share of the time to that of the path."""
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -167,10 +167,7 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light that a dimmed picture of a player can have. Full light is `LEVELS`.
-
-A flickering picture has at most the first of these levels.
-"""
+"""Levels of light that a dimmed picture of a player can have. The first is the most while it flickers."""
 LEAVING = 3
 """Level of light that remains at a seat with three Smokeouts."""
 LEANING = 0.6
@@ -253,10 +250,7 @@ BOX = (-136.0, -38.0, 282.0, 92.0)
 Left and top are relative to the seat's middle.
 """
 FRAME = (-166.0, -60.0, 334.0, 124.0)
-"""The area inside the frame round a seat in high contrast: left, top, width and height in design px.
-
-The area holds plate, log and cards.
-"""
+"""Area inside a seat's frame in high contrast: left, top, width and height in design px."""
 END = 76.0
 """Diameter in design px of the lights at a seat's left and right end."""
 GLOW_Z = -8.0

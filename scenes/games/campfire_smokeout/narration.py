@@ -133,10 +133,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Returns a sentence that says who has the Smoke, and what blowing it left or right changes.
-
-    Without `sides`, it says only who has the Smoke.
-    """
+    """Returns a sentence about who has the Smoke. With `sides`, it adds what blowing it left or right changes."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

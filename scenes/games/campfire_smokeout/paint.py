@@ -25,10 +25,7 @@ EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
 """One point on the lit side of each stone, in design px from the fire."""
 BARK = (3.0, 12.0, 20.0, 34.0)
-"""Place of the bark in a log's picture that is 56 high.
-
-The numbers are: left, top, how much narrower the bark is than the picture, and the bark's height.
-"""
+"""The bark in a log's picture that is 56 high: left, top, how much narrower it is, and height."""
 AWAY = 34.0
 """How far a log's shadow lies away from the fire, in design px."""
 BELOW = 20.0
@@ -128,11 +125,7 @@ BREATH = 0.5
 
 
 class Log(NamedTuple):
-    """What is painted on a seat's log by the fire.
-
-    All points are in px from the log's corner. `slots` are the middles of the slots, and `slot` is the size
-    of one slot.
-    """
+    """What is painted on a seat's log by the fire. All lengths are in px, from the log's corner."""
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]

@@ -37,10 +37,7 @@ ODD_LANE = 396.0
 It goes to the other log.
 """
 EVEN_LANES = (432.0, 330.0)
-"""Distances in design px from the table's middle line to the two lanes of an even number of places.
-
-They go to the other log and back.
-"""
+"""Distances in design px of two lanes from the middle line. They lead to the other log and back."""
 HOME = 62.0
 """A path that comes back ends this many design px from its start."""
 KNOTS = 6
@@ -56,10 +53,7 @@ def side_of(way: str, *, upward: bool) -> LaneSide:
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path, and the indexes of its stops among them.
-
-    Each place is one lane. Later lanes are closer to the fire.
-    """
+    """Returns the points of the Smoke's path, and the indexes of its stops. Later lanes are closer to the fire."""
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
     for nth in range(1, places + 1):
@@ -76,11 +70,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the path that is drawn for a Wind, and the indexes of its stops.
-
-    If the number of places is odd, the path leads to the other log. If it is even, the path leads there and
-    back. `upward` is as in `side_of`.
-    """
+    """Returns the points of the path drawn for a Wind, and the indexes of its stops. `upward` is as in `side_of`."""
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
     turn = FAR_TURN if upward else NEAR_TURN
@@ -113,10 +103,7 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring as a share of its width."""
 NEAR_MIDDLE = 60.0
-"""Seats nearer than this to the table's middle line, in design px, are above or below the fire.
-
-All other seats are at the left or the right of the fire.
-"""
+"""Largest distance in design px from the table's middle line of a seat above or below the fire."""
 STEP = 7.0
 """Design px from one point of a path to the next."""
 WIDE_TURN = math.radians(80)
@@ -225,10 +212,9 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns the path round the fire through these stops. If `way` is "L", it goes clockwise.
+        """Returns the path round the fire through these stops, clockwise for "L".
 
-        After each full turn the path is closer to the fire by `lap`, a share of its distance. `closer` is a
-        factor for the distance of its bends from the fire.
+        `lap` is its approach per turn, `closer` a factor for its bends.
         """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
@@ -287,10 +273,7 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Returns one coordinate of a point on a Catmull-Rom curve: x for axis 0, y for axis 1.
-
-    The curve goes between the two middle knots. `share` is the point's place on it, from 0 to 1.
-    """
+    """Returns one coordinate of a point on a Catmull-Rom curve: x for axis 0, y for axis 1."""
     p0, p1, p2, p3 = (knot[axis] for knot in knots)
     bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
     return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

@@ -60,10 +60,9 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns points along the middle of the ribbon of smoke, in design px.
+    """Returns points, in design px, along the ribbon of smoke to a card.
 
-    Two neighbouring points are about `RIBBON_STEP` apart. The ribbon bends from `fire` to the edge of a card. `tip` is
-    the middle of this card, and `card` is half the card's height.
+    `tip` is its middle, `card` half its height.
     """
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))

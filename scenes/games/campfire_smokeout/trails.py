@@ -159,15 +159,9 @@ COUNT_Z = 150.0
 SIGN_Z = 170.0
 """Layer (z) of signs, above everything else."""
 BELOW = 84.0
-"""Y in design px of the middle of a sign below a seat's log, relative to the seat's middle.
-
-With large text the sign is farther away.
-"""
+"""Y in design px of a sign below a log, from the seat's middle. With large text it is farther away."""
 ABOVE = -76.0
-"""Y in design px of the middle of a sign above a seat's name, relative to the seat's middle.
-
-With large text the sign is farther away.
-"""
+"""Y in design px of a sign above a name, from the seat's middle. With large text it is farther away."""
 LOG = 60.0
 """Distance in design px from a seat's middle down to its log's lower end."""
 AIR = 5.0

@@ -63,10 +63,7 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns a sentence that says where the Smoke lands and why. It is for matches of two players.
-
-        An odd number of places leads to the opponent. An even number leads back to the player who had the Smoke.
-        """
+        """Returns a sentence that says where the Smoke lands and why, in a match of two players."""
         to = SeatName(self.to)
         if self.why_not is not None:
             return phrase("{number} is even: back to {name}", number=self.places, name=to)
@@ -159,10 +156,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the only use of a card that leads to a seat. A click on the seat chooses it.
-
-    If there is no such use, or more than one, returns None.
-    """
+    """Returns the only use of a card that leads to a seat. None if there are none or several."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]

@@ -55,9 +55,9 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns the predicted result of a move. If the move takes the pile, returns None.
+    """Returns the predicted result of a move, or None if it takes the pile.
 
-    `burned` are the faces of burned cards, which are out of play. If the memory aid "card counting" is off, it is None.
+    Without "card counting", `burned` is None.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
@@ -119,10 +119,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards, which are out of play. Everybody has seen them on the pile.
-
-    They are found in the events of the seat on the screen.
-    """
+    """The faces of burned cards, which are out of play. They come from events of the seat on the screen."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context

@@ -32,17 +32,11 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""The text of a note gets smaller until at least this many of its last lines fit.
-
-Earlier lines are left out if they still do not fit.
-"""
+"""Number of last lines of a note for which its text may get smaller. Earlier lines may be left out."""
 
 
 class Points(NamedTuple):
-    """A player's stars, with a text beside the name and a text below the stars.
-
-    `size` is in design px. `brief` replaces a name that is too long.
-    """
+    """A player's stars and texts beside the name and below. `size` is in design px; `brief` replaces long names."""
 
     won: int
     size: float

@@ -76,9 +76,9 @@ AIR = (76.0, 44.0)
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle of a badge. The middle of its upper edge is at (`middle`, `y`) in px.
+    """Returns the rectangle of a badge whose upper edge has the middle (`middle`, `y`), in px.
 
-    `width` is in design px. The rectangle grows with the text size.
+    `width` is in design px.
     """
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
@@ -269,9 +269,9 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie there, and marks the highest of them (P4).
+        """Shows the tray while cards lie there, and marks the highest (P4).
 
-        After a tie, only cards of the players who had to draw once more are marked.
+        After a tie, only newly drawn ones are marked.
         """
         table = facts.announced
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
@@ -499,10 +499,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on stacks of equal cards in the hand.
-
-    `counts` are the texts on the front cards. `below` are the cards behind a front card.
-    """
+    """The marks on stacks of equal cards: `counts` are texts on front cards, `below` are the cards behind."""
 
     def __init__(self) -> None:
         self.below: frozenset[CardId] = frozenset()

@@ -62,9 +62,9 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns a selection with `count` cards of a stack. If no legal move has them, returns None.
+        """Returns a selection with `count` cards of a stack, and other cards if legal.
 
-        Cards of other stacks stay selected if a legal move allows it.
+        None if no legal move has them.
         """
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):

@@ -207,10 +207,7 @@ class PoofLayout(LayoutBase):
         return next(opponent.slot(number) for opponent in self.opponents if opponent.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns the place of the card that a seat has drawn for the start.
-
-        These cards lie in a row. It begins with the left neighbour and goes clockwise.
-        """
+        """Returns the place of the card that a seat has drawn for the start, in a clockwise row."""
         seats = [*other_seats(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
@@ -234,10 +231,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the places of the cards that were not dealt to anybody.
-
-        They form a deck until the first turn begins. Then they lie in the game's box.
-        """
+        """Returns the places of undealt cards: a deck until the first turn begins, then the game's box."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -292,10 +286,7 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns this card and all equal cards in the hand, from front to back.
-
-        If the card is not in the hand, returns only the card itself.
-        """
+        """Returns a card of the hand and all equal ones, from front to back; elsewhere only the card."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -375,10 +366,9 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns three lengths of a hand in design px: card width, distance of stacks, distance within a stack.
+    """Returns a hand's card width, distance of stacks and distance within a stack, in design px.
 
-    If a hand is wider than `avail` design px, stacks move closer first. Then the cards in each stack move
-    closer. At last the cards get smaller.
+    `avail` is the greatest width.
     """
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))

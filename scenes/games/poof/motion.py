@@ -109,10 +109,7 @@ def _blown(count: int) -> Movement:
 
 
 def gusty(share: float) -> float:
-    """The easing of a card that rises slowly and then flies off fast.
-
-    It turns a share of the time into a share of the path.
-    """
+    """The easing of a card that rises slowly and then flies off. It takes and returns shares."""
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 

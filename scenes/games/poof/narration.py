@@ -38,10 +38,7 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """The player who acted last, and a few words about the action.
-
-    If the number of this player's cards changes without animation, the player is forgotten.
-    """
+    """The player who acted last, and a few words about the action. A change without animation clears both."""
 
     def __init__(self) -> None:
         self.seat: Seat | None = None

@@ -94,9 +94,9 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the clockwise direction of the ring at an angle. The angle is in degrees, the result in radians.
+    """Returns the clockwise direction of an ellipse, in radians, at an angle in degrees.
 
-    `across` and `down` are half of the ring's width and half of its height.
+    `across` and `down` are its radii.
     """
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))

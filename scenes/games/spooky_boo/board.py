@@ -48,10 +48,7 @@ CALL_FOOT = 956.0
 CALL_GAP = 24.0
 """Gap between the call's button and its panel, in design px."""
 NAME_GAP = 30.0
-"""Space in design px between the panel with what is at stake and the player's name.
-
-The left end of the name plate lies in this space.
-"""
+"""Space in design px between the stakes panel and the player's name, with the plate's left end."""
 WEATHER_Z = -7.0
 
 

@@ -193,10 +193,7 @@ class Verdict(NamedTuple):
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call. Before all houses are open, returns None.
-
-    After a wrong call, ghosts come only from houses with a smaller sum than the caller's.
-    """
+    """Returns the result of a call, or None before all houses are open."""
     if caller is None or not all(found):
         return None
     sums = [sum(values) for values in found]
@@ -241,9 +238,9 @@ class Sums:
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows each sum while it is counted up. `shares` says how far each seat is, from 0 to 1.
+        """Shows each sum while it is counted up, by its share from 0 to 1.
 
-        If `shares` is None, shows the full sums. The result of the call is shown only if `decided`.
+        None shows the full sums; `decided` adds the result.
         """
         if (shares, decided) != (self._counted, self.is_decided):
             self._counted, self.is_decided = shares, decided

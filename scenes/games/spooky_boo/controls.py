@@ -155,10 +155,7 @@ class Choices:
         return [(width + more, icon) for width, icon in chosen]
 
     def _with_icons(self, offers: Sequence[Offer], big: Offer | None, px: int) -> list[int]:
-        """Returns the widths in px of the buttons for choices, with their icons.
-
-        Only the first button shows a key. If there is a big button, only that one does.
-        """
+        """Returns the widths in px of the buttons for choices. Only the big or else the first button shows a key."""
         caps = ["" if big is not None or nth else ENTER_CAP for nth in range(len(offers))]
         least = self.context.kit.metrics.u(126)
         return [

@@ -68,10 +68,7 @@ CALL = Movement(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house of one seat: the middle of its upper edge in design px, and its scale.
-
-    If the scale is 1, the windows are 100 design px wide.
-    """
+    """The house of one seat: the middle of its upper edge in design px. At scale 1, windows are 100 design px wide."""
 
     seat: Seat
     side: str
@@ -94,10 +91,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SpookyBooLayout(LayoutBase):
-    """The places of all cards on the screen of one seat.
-
-    The house of that seat is at the bottom. For a spectator, the house of the first seat is there.
-    """
+    """The places of all cards. At the bottom is the screen's own seat or, for a spectator, the first."""
 
     game = GAME.id
 

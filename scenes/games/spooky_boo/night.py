@@ -39,10 +39,7 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A house in the background. All lengths are in design px. `x`, `y` is the upper left corner of its wall.
-
-    It never has shutters or four windows in a square, so nobody takes it for a player's house.
-    """
+    """A house in the background, with its wall's upper left corner (`x`, `y`). All lengths are in design px."""
 
     x: float
     y: float

@@ -88,10 +88,7 @@ The time is no longer than reading needs (ruling S5).
 
 
 class Windows:
-    """The candle light and the badges at all windows.
-
-    Icons show who has looked at a card. Notes show known values. Signs tell what a click does.
-    """
+    """The candle light and the badges at all windows: who has looked, known values, what a click does."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -141,9 +138,9 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows: icons of people who looked, notes with values, and signs.
+        """Yields the badges of all windows.
 
-        `known` has the faces that this seat has seen. With `dots`, dots replace values.
+        `known` has the faces that this seat has seen; with `dots`, they are hidden.
         """
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
@@ -180,10 +177,7 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon for a card that somebody has looked at: "eye" for its owner, "keyhole" for another.
-
-        If nobody has looked, returns "". During the first look, only players who have finished it count.
-        """
+        """Returns the icon for a card that was looked at: "eye" by its owner, "keyhole" by another, else ""."""
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
         lookers = [seat for seat, card in looks if card in cards and (looked is None or seat in looked)]

@@ -118,15 +118,9 @@ WORDY_BIG_DROP = 24
 STARTS_END = 757
 """Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
 PLATE_END = 28
-"""Space in design px from the text beside the player's own picture to the prompt line.
-
-The right end of the name plate lies in this space.
-"""
+"""Space in design px from the player's text to the prompt line, with the plate's right end."""
 PROMPT_RISE = 14
-"""How far up the prompt line moves with large text in a small window, in design px.
-
-The buttons for the first player are below it.
-"""
+"""How far up the prompt line moves with large text in a small window, in design px."""
 PROMPT_THIN = 12
 """How much less height the prompt line has there, in design px."""
 SOLO_ASIDE = 52
@@ -346,11 +340,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the number that is shown beside a pile.
-
-        After a ten-back (a card that sets its pile back by ten), the number counts back. It follows a marker
-        that slides along the pile.
-        """
+        """Returns the number beside a pile. During a ten-back, it counts back with the marker along the pile."""
         shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -398,7 +388,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
     def _run_back(self, name: str, left: int | None) -> None:
         """Shows the number beside a pile while it counts back by ten.
 
-        `left` is the number of steps that remain. If it is None, the counting ends.
+        `left` are the remaining steps, or None at the end.
         """
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:

@@ -121,10 +121,7 @@ class SpeakButton(Button):
 
 
 class BarChip(Button):
-    """The button for a phrase of a partner, on a dark bar.
-
-    Until the phrase is chosen, the button is dark, unlike the buttons of the player's own phrases.
-    """
+    """The button for a phrase of a partner. It is dark until the phrase is chosen."""
 
     def paint(self, kit: Kit) -> Picture:
         words = super().paint(kit)
@@ -147,10 +144,9 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 
 
 class Sayings:
-    """The phrases that players may say: small buttons, or one button with a list.
+    """The phrases that players may say (G1, G21): small buttons, or a button with a list.
 
-    People at one screen may speak at any time (G21). The lists of other people are at the top. Before the
-    first card, each person may offer to start (G1). `speaker` is the person who says the chosen phrase.
+    `speaker` says the chosen phrase.
     """
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:

@@ -112,11 +112,7 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 def frame_of(kit: Kit, scale: float) -> Frame:
-    """Returns the frame of a table in this window. `scale` is the table's size relative to the window's.
-
-    While players look back at a match, the table is smaller than the window. Enlarged text gets smaller, too, but
-    never smaller than the usual text size.
-    """
+    """Returns the frame of a table in this window. `scale` is the table's size relative to the window's."""
     (wide, high), text = kit.metrics.size, kit.metrics.text_size
     if scale < 1:
         text = max(1.0, scale * text)
@@ -129,10 +125,7 @@ def is_wordy(frame: Frame) -> bool:
 
 
 def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | None:
-    """Returns the middle of the moon in design px. If large text leaves no room for the moon, returns None.
-
-    `low` means that many players sit above the table.
-    """
+    """Returns the middle of the moon in design px; None without room. `low` means many players above the table."""
     wordy, (x, y) = is_wordy(frame), MOON_AT
     usual = (x, y - MOON_RISES * risen(frame))
     if low:
@@ -154,10 +147,7 @@ SOLO_SUN = Sun(92.0, 186.0)
 
 
 def sun_of(seats: int, *, wordy: bool) -> Sun:
-    """Returns the sun of a table. It rises until it is above the tray of the piles.
-
-    With large text (`wordy`) a single player's tray is as high as all others.
-    """
+    """Returns the sun of a table. It rises above the piles' tray, whose height depends on seats and large text."""
     return SOLO_SUN if seats == 1 and not wordy else USUAL_SUN
 
 
@@ -274,10 +264,9 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Adds soft light around a point. `reach` is the width and the height of the light.
+        """Adds soft light around a point.
 
-        The brightness is one factor for x times one factor for y. So bands that are painted one by one fit
-        together.
+        `reach` is the light's width and height. Separately painted bands fit together.
         """
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()

@@ -94,10 +94,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames on the lower end of a card, with words in front.
-
-    If the card must be covered in this turn, the words are highlighted.
-    """
+    """Paints flames on a card's lower end, with words in front. These are highlighted if covering is urgent."""
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
     _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)

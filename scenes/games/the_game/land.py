@@ -82,10 +82,7 @@ LOW_TOP = 214.0
 FOOT_OF_LOW = 392.0
 """Y in design px below which the mountain is not lowered."""
 PEAK_ASIDE = 88.0
-"""How much further right the summit is with large text, in design px.
-
-The tray of the piles is wider then, and would cover the summit.
-"""
+"""How much further right the summit is with large text, in design px, as the tray is wider."""
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
 )  # fmt: skip
@@ -94,10 +91,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star of the night. Its point is in design px.
-
-    The star is visible until only a part of the night is left. This part is `late`, from 0 to 1.
-    """
+    """A star of the night, at a point in design px. `late` is the part of the night left when it fades, from 0 to 1."""
 
     x: float
     y: float
@@ -162,8 +156,7 @@ class Land(NamedTuple):
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, peak: Peak, sun_radius: float) -> Land:
     """Returns the pictures of the landscape for a size in px.
 
-    `scale` is the picture's size relative to the table on the screen.
-    `peak` says where the summit is. `sun_radius` is the sun's radius in design px.
+    `scale` relates it to the table; `sun_radius` is in design px.
     """
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, peak)

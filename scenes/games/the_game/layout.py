@@ -62,10 +62,7 @@ OWN_SPEECH = (34.0, 316.0)
 """Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE = 18.0
-"""How far in design px the player's own seat may rise while its name stays below the tray.
-
-If the seat rises more, the name is beside the tray.
-"""
+"""How far in design px the own seat may rise before its name moves beside the tray."""
 PLATE_END = 30.0
 """Gap in design px between the name's longest text and the tray beside it."""
 WORDS = 5
@@ -278,10 +275,7 @@ class TheGameLayout(LayoutBase):
 
 
 def risen(frame: Frame) -> float:
-    """Returns how many design px the buttons for phrases of several players move up in small windows.
-
-    In very small windows and with large text the phrases are in a list, and nothing moves up.
-    """
+    """Returns how many design px the buttons for phrases of several players move up in small windows."""
     if frame.compact or frame.text > TheGameLayout.wordy_above:
         return 0.0
     return WORDS * max(0.0, frame.target + WORD_GAP - WORD_STEP)

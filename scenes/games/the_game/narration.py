@@ -72,13 +72,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the card under the pointer on its best pile.
-
-        If there is no such card, or cards cannot be played now, returns None.
-
-        The best pile is one that the card sets back by ten. If there is none, it is the pile whose number changes
-        least.
-        """
+        """Returns the text about playing the card under the pointer on its best pile; None if it cannot be played."""
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
         card = facts.pointed
@@ -187,10 +181,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the text that says which numbers fit next on a pile. `shown` is its top number.
-
-    With `up`, the numbers on the pile rise. Otherwise they fall.
-    """
+    """Returns the text about which numbers fit next on a pile. `shown` is its top number; `up` means rising."""
     if up:
         return (
             phrase("next {next} or higher", next=shown + 1)

@@ -133,10 +133,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
-    """Paints a dashed outline with the first number of a pile. It is faint until a selected card may be put there.
-
-    Under a card it is painted only while it is lit. It is one px larger than some cards.
-    """
+    """Paints a dashed outline with a pile's first number. It is faint until a selected card may go there."""
     if content.covered and not content.lit:
         return nothing()
     look = kit.theme.game(GAME)

@@ -172,10 +172,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
-    """Returns texts about the numbers of turns, of ten-backs, and of phrases that were said.
-
-    If nobody has said a phrase, that text is left out.
-    """
+    """Returns texts about the numbers of turns, of ten-backs and, if there were any, of phrases."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),

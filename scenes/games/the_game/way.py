@@ -66,10 +66,7 @@ WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Points of the path with large text in a small window, if the name is at the right.
-
-It passes below the player's name and beside the picture.
-"""
+"""Points of the path with large text in a small window, if the name is at the right."""
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
 """Last points of the path, if the summit is lowered."""
 WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))
@@ -142,10 +139,7 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """A part of the path that ends at a pile of stones.
-
-    `lit` is how many of its dots are lit. `bright` means that they flash.
-    """
+    """A part of the path that ends at a pile of stones, with `lit` dots. `bright` ones flash."""
 
     nth: int
     lit: int
