@@ -221,9 +221,9 @@ class BaseScene(Screen):
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of the match `found`. If `found` is a sentence, shows the sentence.
+        """Opens the table of the match `found`, or shows the sentence `found`.
 
-        With `unpacks`, an animation first takes the table out of the game's box.
+        With `unpacks`, an animation comes first.
         """
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -237,11 +237,7 @@ class BaseScene(Screen):
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
-        """Saves a file in the background. A later frame shows the sentence that `save` returns.
-
-        If saving fails, a sentence with the reason is shown instead. Only with `is_picture` may that sentence mention
-        a picture.
-        """
+        """Saves a file in the background. Later, the screen shows the sentence of `save`, or why saving has failed."""
         reports = self._reports
 
         def job() -> None:
@@ -314,10 +310,7 @@ After that, the player is asked to try again.
 
 
 class DealPage(BaseScene):
-    """Base of pages that offer a deal to play. Only a person's first match of a deal counts.
-
-    After a press of the play button, the match begins once all saved matches have been read.
-    """
+    """Base of pages that offer a deal to play. Only a person's first match of a deal counts."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -349,10 +342,7 @@ class DealPage(BaseScene):
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
-        """Returns the button that plays the deal.
-
-        After a press, the button looks pressed until the match begins. Its label then says what the match waits for.
-        """
+        """Returns the button that plays the deal. After a press, its label says what the match waits for."""
         waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
         words = waits if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
@@ -374,10 +364,7 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the match of a pressed play button, once all saved matches have been read.
-
-        If the button's label has changed since the press, no match begins.
-        """
+        """Begins the match of a pressed play button once all saved matches were read. A changed label prevents it."""
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         change = None
@@ -465,10 +452,9 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber. `apart` is placed after the first button.
+    """Returns a row of buttons, the last one amber.
 
-    In little space, the first button becomes round and shows only its icon. If that is not enough, the other buttons
-    lose their icons. After that the buttons move closer together, and at last their labels use two lines.
+    `apart` comes after the first, which becomes round in little space.
     """
     unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 

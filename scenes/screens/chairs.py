@@ -194,10 +194,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns each seat's place on the small table, as shares of its width and height.
-
-        If one side has fewer players, they sit opposite the gaps between the players of the longer side.
-        """
+        """Returns each seat's place on the small table, as shares of its width and height."""
         rows = max(len(left), len(right))
         return {
             seat: (x, (nth + 0.5 + (rows - len(side)) / 2) / rows)

@@ -34,10 +34,7 @@ AIR = 10
 LEAST_AIR = 8
 """The same smallest space in px. The larger one counts."""
 BEFORE = (0.61, 0.38)
-"""X of each player's fan when three or five play: for players at the left, and for those at the right.
-
-Both are shares of the small table's width.
-"""
+"""X of a left and of a right player's fan when three or five play. Both are shares of the table's width."""
 PAIR = 160
 """Diameter of a player's picture with two players, in design px."""
 SEAT = 136
@@ -157,11 +154,7 @@ class AtCloth(NamedTuple):
 def fans_of(
     left: Sequence[tuple[float, float]], right: Sequence[tuple[float, float]]
 ) -> list[tuple[float, float]]:
-    """Returns the places of fanned cards between the players at the left and right of the small table.
-
-    If one side has fewer players, each player has a fan. Otherwise there is one fan for all. All places are shares of
-    the table's width and height.
-    """
+    """Returns the places of the fanned cards, as shares of the small table: one for all, or one for each player."""
     if len(left) != len(right):
         return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
     return [(0.5, {1: 0.84, 2: 0.5}.get(len(left), 0.36))]

@@ -180,10 +180,7 @@ def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns a function that paints animals round a table, with an empty chair in the middle.
-
-    At most six animals are painted. If there are few, some animals of `COMPANY` are added.
-    """
+    """Returns a function that paints at most six animals round a table. An empty chair is in the middle."""
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
     places = (*shown[:half], "", *shown[half : len(COMPANY)])
@@ -229,10 +226,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns a function that paints an animal, an equals sign, and a free chair with a question mark.
-
-    The chair stands for another name of the same person.
-    """
+    """Returns a function that paints an animal, an equals sign and a free chair: another name of the same person."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -309,10 +303,7 @@ def highest_front(kit: Kit) -> int:
 
 
 def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
-    """Returns the picture of a game's box. Its front is `high` px high.
-
-    The origin of the picture is the middle of the front's upper edge.
-    """
+    """Returns a box's picture with a front `high` px high. Its origin is the middle of the upper edge."""
     art = _shelf_art(kit)
     box = art.box(game, 0, float(opened))
     scale = high / art.front_size[1]
@@ -410,10 +401,7 @@ def _table(
 
 
 def _fall(picture: Surface, away: float) -> float:
-    """Returns by how many px the table's edge is lower at a point than in its middle.
-
-    `away` is the distance of the point from the middle, in px.
-    """
+    """Returns how many px lower the table's edge is `away` px from its middle."""
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     return radius - math.sqrt(max(0.0, radius**2 - away**2))
@@ -451,10 +439,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) -> Node:
-    """Returns what a page shows if it has no matches: a picture, `words`, and a button.
-
-    The button is `way`. If `way` is None, the button leads back to the shelf.
-    """
+    """Returns what a page without matches shows: picture, words and the button `way`, or one to the shelf."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     if way is None:
         face = Face("box", ENTER_CAP)

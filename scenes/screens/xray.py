@@ -432,7 +432,7 @@ def _swatch(side: int, game: str) -> Painting:
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
     """Returns a function that paints a bar with its 95 % confidence interval.
 
-    A bar of the value `most` fills the whole width. `side` is 0 for the standard rules, and 1 for the player's rules.
+    `most` fills the width; `side` 1 is the player's rules.
     """
 
     def paint(kit: Kit, rect: Rect) -> Picture:
@@ -460,10 +460,7 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws a margin of error: a line between the two x positions in `ends`, with a mark at each end.
-
-    `middle` has two numbers in px: the y of the line, and half the length of an end mark.
-    """
+    """Draws a margin of error between two x. `middle` has the line's y and half the end marks' length, in px."""
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]
     marks += [f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}" for at in ends]

@@ -41,10 +41,9 @@ Heap = tuple[Face | None, ...]
 
 
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
-    """Returns the cards of a position in three rows.
+    """Returns a position's cards in three rows: shared face-up cards, those before seat 0, and its hand.
 
-    The rows are the shared face-up cards, the cards before seat 0, and the hand of seat 0. Cards in the zones of
-    `tally` are left out. If seat 0 has several face-up cards in one place, its face-down cards are left out, too.
+    Zones of `tally` are left out.
     """
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
@@ -87,12 +86,7 @@ def _widest_step(row: Sequence[Heap], width: float) -> float:
 
 
 class PositionPicture(Widget):
-    """The cards of a position in rows, as large as they fit.
-
-    Without shared cards, an outline is drawn in their place.
-
-    `others` are the rows of the picture beside this one. Rows at the same height are equally large.
-    """
+    """The cards of a position in rows, as large as they fit. `others` are the rows of the picture beside it."""
 
     role = "picture"
 

@@ -71,10 +71,7 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games. `rest` are games that were never played; they are the last rows.
-
-    A row has the number of matches, share of wins, best score and longest streak.
-    """
+    """Returns the table of games: matches, share of wins, best score, longest streak. `rest` were never played."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -137,10 +134,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 
 
 def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
-    """Returns the painter of a game's box, half transparent if `pale`.
-
-    The box is drawn to scale: the rectangle's height stands for `tall` units of the drawing.
-    """
+    """Returns the painter of a game's box. The rectangle's height stands for `tall` units of the drawing."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.h / tall)
@@ -210,10 +204,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart with the share of won matches in each month.
-
-    If no month has a match that counts, returns a sentence that says so.
-    """
+    """Returns a bar chart with the share of won matches in each month. If none counts, returns a sentence."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -272,10 +263,7 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the percentage at the top of the chart: 40, 80 or 100.
-
-    It is the smallest of the three at which the best month's bar fits.
-    """
+    """Returns the percentage at the top of the chart: the smallest of 40, 80 and 100 that fits the best month."""
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 

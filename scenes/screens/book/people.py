@@ -399,11 +399,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
 
 
 def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """Returns four texts about the last match.
-
-    They are the better person's name, the other person's name, the game's title, and the day. `brief` has each person's
-    short name.
-    """
+    """Returns four texts about the last match: better person, other person, game and day. `brief` has short names."""
     name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
     return name, other, GAMES[last.game].title, say(day_of(last.here, now_here()))
 

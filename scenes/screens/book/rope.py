@@ -18,10 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope between two people. The first person is at its left end.
-
-    A knot divides the rope. The longer part belongs to the person who won more often.
-    """
+    """A rope between two people. Its knot leaves the longer part to the person who won more often."""
 
     role = "picture"
 

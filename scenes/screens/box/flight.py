@@ -75,10 +75,8 @@ Where = Literal["shelf", "paper", "table"]
 class BoxPlace(NamedTuple):
     """Where a screen shows a game's box, in px of the window.
 
-    `front` is the front side of the box. `picture` is None until the screen has a layout.
-    The position in `picture` is relative to the corner of `front`.
-    `empty` is the picture without the cards that stick out. `ground` is the background behind the box.
-    `closed` is set if no cards stick out of `picture`.
+    `picture` is None before the first layout. `empty` has no cards that stick out, and `closed` means that there are
+    none.
     """
 
     front: Rect
@@ -119,10 +117,7 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Shows the whole screen at once instead of fading it in.
-
-        A flight of a box calls this, because the screen's animations stand still during the flight.
-        """
+        """Shows the whole screen at once instead of fading it in, because it stands still during a flight."""
         self._easel.end_fade()
 
     @property
@@ -158,8 +153,7 @@ class Pose(NamedTuple):
 class Halted(NamedTuple):
     """The picture of the screen that the box has left, without the box.
 
-    `paper` is the paper that slides away, if there is one. `sheet` is the paper's rectangle in px, and `ground` the
-    background behind it.
+    `sheet` is the sliding paper's rectangle in px.
     """
 
     picture: Surface
@@ -169,11 +163,10 @@ class Halted(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """What a flight shows at the moment when it turns back.
+    """What a flight shows as it turns back.
 
-    `out` is how far the cards stick out of the box, from 0 to 1. `shown` is how much of the new screen is visible,
-    from 0 to 1. `shown` is None before the new screen appears. `here` is where the box came from. `is_late` is set
-    if the box already looks as on the new screen.
+    `out` and `shown` are from 0 to 1; `shown` is None before the new screen appears. `is_late` means that the box
+    already looks as there.
     """
 
     way: tuple[Where, Where]
@@ -186,10 +179,7 @@ class Halt(NamedTuple):
 
 
 class Flight(LastingPassage):
-    """The flight of a box from one screen to another. It is shown only with full animation.
-
-    A flight between menu and set-up turns back if the player chooses to go back.
-    """
+    """The flight of a box from one screen to another, with full animation. Between menu and set-up it can turn back."""
 
     def __init__(
         self,
@@ -283,10 +273,7 @@ class Flight(LastingPassage):
 
     @property
     def _way_back(self) -> Change | None:
-        """Returns the change that leads back to the screen from which the box came.
-
-        Only flights between menu and set-up have such a change. For other flights, returns None.
-        """
+        """Returns the change back to the screen from which the box came; None except between menu and set-up."""
         back: dict[tuple[Where, Where], Change] = {
             ("shelf", "paper"): Pop(),
             ("paper", "shelf"): Push(routes.Setup(self.game_id)),

@@ -67,10 +67,9 @@ class TableBox:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table, once all pictures are painted. Call it in each frame while leaving.
+        """Begins to pack the table once its pictures are painted.
 
-        Returns whether the table must stay on the screen in this frame. `take` removes a card and returns its picture.
-        `backdrop` returns the picture of the bare table.
+        Returns whether the table must still stay; call it in each frame.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False
@@ -83,9 +82,9 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the table. Returns None if it is in the corner instead.
+        """Returns where the box stands on the table, or None if it is in the corner.
 
-        `laid` is set once the table has its layout for the window's present size.
+        `laid` means that the table has its layout.
         """
         if self._show is not None and laid:
             return self._show.place
@@ -157,10 +156,7 @@ class BoxStand:
         """Whether this screen shows the box. While the box flies, it does not."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is shown. During a flight, that is where the box will land.
-
-        With `is_bare`, the table must not show cards, so the box is in its corner.
-        """
+        """Returns where the box is shown or will land. With `is_bare`, it is in its corner, as no cards may be seen."""
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)

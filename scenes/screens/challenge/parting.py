@@ -51,10 +51,9 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the items that show the points of each round.
+    """Returns the items with the points of each round, none for a single round.
 
-    Points in `own` that are better than those in `others` are highlighted. With `fewest`, fewer points are better. A
-    dash stands for unknown points. For a match of one round, the list is empty.
+    Points better than `others` are highlighted.
     """
     if max(len(own), len(others)) < 2:
         return []
@@ -164,10 +163,7 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """The first move at which two matches with the same cards differ.
-
-    `round` and `move` are counted from 1. `lay` are the cards that were played last before this move.
-    """
+    """The first move, counted from 1, at which two matches with the same cards differ."""
 
     round: int
     move: int

@@ -235,10 +235,9 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether `one` is better than `other`, and a sentence about that or None.
+        """Returns whether `one` is better than `other`, and a sentence or None.
 
-        `name` is the person who has the result `one`. An empty name means the player. There is no sentence if `other`
-        is better or missing. Equal results have a sentence only for the player.
+        `name` is the person of `one`, or "" for the player.
         """
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
@@ -561,10 +560,9 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Saves a friend's match from a file, and shows the comparison.
+        """Saves a friend's match from a file and shows the comparison.
 
-        Returns False if the file has no match of this deal.
-        Also returns False if the player has not finished this deal.
+        False if it has another deal, or the player has not finished.
         """
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:

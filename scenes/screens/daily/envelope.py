@@ -46,10 +46,7 @@ ABOVE: Final = 50.0
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
-"""X of seven points on the crack in the wax seal, from top to bottom.
-
-X is 0 in the middle of the seal. The unit is half the width of the seal's picture.
-"""
+"""X of seven points on the seal's crack, from top to bottom, in halves of the picture's width."""
 
 
 def painted_envelope(game: str) -> Painting:
@@ -120,10 +117,7 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """The animation of an envelope that opens. Its wax seal cracks and falls, and the envelope fades out.
-
-    With reduced animation, the halves of the seal do not fall.
-    """
+    """The animation of an envelope that opens: its wax seal cracks, and the envelope fades out."""
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
         """Shows the closed envelope in the middle of `place`."""

@@ -66,10 +66,7 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first match of a daily deal.
-
-    Returns None if par or the result is unknown, or if the player used hints.
-    """
+    """Returns the stars for the first match of a daily deal; None if unknown, or after hints."""
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None
@@ -84,10 +81,7 @@ def stars_text(number: int | None) -> Phrase:
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns two texts: one about the value of par, and one about how exact that value is.
-
-    Par is the CPUs' average result. It may still be unknown.
-    """
+    """Returns a text about par, which is the CPUs' average result or unknown, and one about its exactness."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")
@@ -170,11 +164,7 @@ def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the texts of all house rules that are unusual.
-
-    A rule is unusual if its value is neither the default nor the one in `usual`. For a daily deal, `usual` has the
-    values that every daily deal sets.
-    """
+    """Returns the texts of house rules with other values than the default and `usual`, the daily deal's."""
     changed = []
     for option in game.options:
         value = options[option.id]

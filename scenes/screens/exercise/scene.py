@@ -45,10 +45,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Possible widths of the note with the question, the widest first.
-
-Each is a pair: a width in design px, and a width in px that grows with the text size. The larger of the two is used.
-"""
+"""Possible widths of the question's note, the widest first: in design px and in px growing with text."""
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
@@ -62,10 +59,7 @@ EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.
 
 
 class Question(Paragraph):
-    """The question on the note. An exercise begins with it.
-
-    A small note has no explanation. A long press on the question then shows the explanation.
-    """
+    """The question on the note. If there is no room for its explanation, a long press shows that."""
 
     @property
     def what(self) -> str:

@@ -65,11 +65,7 @@ MOST_WIDE = 480
 
 
 class HandoverWords(NamedTuple):
-    """The texts and the icon that the handover panel shows to a person.
-
-    `aside` asks everybody else to look away.
-    `looks` is set if the person only looks at cards before the first turn.
-    """
+    """The texts and icon of the handover panel. `looks` means a look at cards before the first turn."""
 
     title: str
     aside: str
@@ -79,10 +75,7 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows all events. It is needed if some do not fit.
-
-    Once `opened` is set, all events are shown and can be scrolled.
-    """
+    """The button that shows all events if some do not fit. Once `opened`, they can be scrolled."""
 
     action: Action
     opened: bool = False
@@ -100,10 +93,7 @@ class Drawn(NamedTuple):
     deck: bool = False
     """Whether the cards came from a deck. The picture then begins with the deck."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the pile to which the cards went.
-
-    Empty if the pile had no card. None if the cards went to a player.
-    """
+    """The top card of the pile to which the cards went. Empty if the pile was empty; None if they went to a player."""
 
     @property
     def has_icon(self) -> bool:
@@ -128,10 +118,7 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths that the pictures of all events share, divided by the height of a picture.
-
-    `before` is the part left of the icon, and `after` the part right of it.
-    """
+    """Widths that all events' pictures share, divided by a picture's height: left and right of the icon."""
 
     before: float
     after: float
@@ -250,11 +237,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def look_texts(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns a sentence about each person who looks at cards before the first turn.
-
-    The sentence says whether the person has looked, looks now, or looks later. If only one person looks, the list is
-    empty.
-    """
+    """Returns a sentence about each person's look at cards before the first turn; none for a single person."""
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
         return []
@@ -338,11 +321,7 @@ class _EventList:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a player's last move, the oldest first.
-
-    Looking at cards before the first turn counts as a move.
-    Other players' secrets are left out.
-    """
+    """Returns the events since a player's last move or first look, the oldest first, without others' secrets."""
     news = session.chair(PUBLIC).news()
     own = [
         step
@@ -428,9 +407,9 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event, without secrets. `table` is the table before the event.
+    """Returns the picture of an event, without secrets; None for a deal or without cards.
 
-    The `sentences` about the event say which player got cards. Returns None for a deal, or if no card took part.
+    `table` is the state before it.
     """
     if news.seat == DEALER:
         return None

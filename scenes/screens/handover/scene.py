@@ -44,10 +44,7 @@ LIFT_SECONDS = 0.36
 LANDS = 0.64
 """Share of the fall's time after which the curtain's lower edge bounces for the first time."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""The two bounces of the curtain's lower edge: when each begins and ends, and how high it is.
-
-Begin and end are shares of the fall's time. The height is a share of the whole fall.
-"""
+"""The two bounces of the curtain's edge: begin and end as shares of time, height as a share of the fall."""
 CLEAR_SECONDS = 0.14
 """Seconds in which players and cards fade out before the curtain falls."""
 REVEAL_SECONDS = 0.2
@@ -242,10 +239,7 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards the player held just after the player's last move in this round.
-
-    If there was no such move, returns how many cards the player holds now.
-    """
+    """Returns how many cards a player held after the last own move in this round, or holds now."""
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
     own = [step for step in range(ends[-1] + 1 if ends else 0, len(news)) if news[step].seat == seat]
@@ -267,10 +261,7 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The screen with a curtain over the table. It is shown while one person hands over to another.
-
-    Nothing on this screen shows a secret card.
-    """
+    """The screen with a curtain over the table while one person hands over to another. It shows no secrets."""
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
         super().__init__(context, session)
@@ -513,10 +504,7 @@ class CurtainFade(Passage):
 
 
 class Clearing(CurtainFade):
-    """The animation before the curtain falls: players and cards fade out until the table is bare.
-
-    It shows only what everybody at the screen has already seen.
-    """
+    """The animation before the curtain falls: players and cards, as everybody has seen them, fade out."""
 
     seconds = CLEAR_SECONDS
 

@@ -183,10 +183,7 @@ class Lids(Choice):
         return room.inflate(-2 * _frame(kit), -2 * _frame(kit))
 
     def _title(self, kit: Kit, index: int, *, boxed: bool) -> tuple[Rect | None, Rect]:
-        """Returns the rectangles in px of the small box and of the title on a lid.
-
-        On every lid they leave space for the frame that only the chosen lid has.
-        """
+        """Returns the rectangles in px of a lid's small box and title. They leave space for the chosen lid's frame."""
         unit, body = kit.metrics.u, self._body(kit, index)
         left, right, box = body.x + unit(8), body.right - 2 * _frame(kit) - unit(4), None
         if boxed:
@@ -332,10 +329,7 @@ _MONTHS = (
 
 
 class StampPicture(NamedTuple):
-    """A stamp in a lid, with its date as text. A stamp is a reward for something that happened in a match.
-
-    `match` is the match that earned the stamp. It decides by which angle the stamp is turned.
-    """
+    """A stamp in a lid, with its date as text. `match` is the match that earned it and decides its angle."""
 
     game: str
     stamp: Stamp
@@ -502,8 +496,7 @@ class StampPlace(Widget):
     def names(self, kit: Kit) -> tuple[Style, int]:
         """Returns the style of all names in the lid, and their largest number of lines.
 
-        With large text, names have two lines if that makes them larger. In a small place there is no name, so the
-        number is 0.
+        It is 0 without room for names.
         """
         wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
         usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))

@@ -147,10 +147,7 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
-    """Returns the point in px where the line ends now. The line grows while the review is running.
-
-    If no chance is known yet, the line ends at the height of the chance `start`.
-    """
+    """Returns the point in px where the line ends now. If no chance is known, its height is `start`."""
     place = place_of(kit, rect)
     position, chance = data.chances[-1] if data.chances else (1, start)
     return x_of(kit, rect, data, position), place.bottom - place.h * chance
@@ -248,10 +245,7 @@ class Weight(NamedTuple):
 
 
 ON_WEIGHT = 0.8
-"""Largest width of the number on a weight, as a share of the weight's width.
-
-If one number is too wide, no weight has a number. The sum below the scales shows all numbers.
-"""
+"""Largest width of the number on a weight, as a share. If one is too wide, none is shown."""
 UNWEIGHED = Weight("", 0)
 """The weight that is shown while its effect is unknown. It has a question mark."""
 
@@ -287,11 +281,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """The measures of the scales, in px.
-
-    The beam turns around the point `x`, `y`. `half` is half its length.
-    `hang` is the length of a pan's strings. `reach` is half the width of a pan.
-    """
+    """The measures of the scales, in px. The beam turns around `x`, `y`, and `half` is half its length."""
 
     x: float
     y: float
@@ -307,10 +297,7 @@ class Shape(NamedTuple):
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns the point at an end of the beam, which is tilted by `lean` degrees.
-
-        `side` is -1 for the left end, 1 for the right.
-        """
+        """Returns the point at an end of a beam tilted by `lean` degrees. `side` is -1 (left) or 1."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
@@ -379,10 +366,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight, its side (-1 is left, 1 right), and a distance in px.
-
-        The distance is from the middle of the pan to the middle of the weight.
-        """
+        """Each weight, its side (-1 is left, 1 right), and its distance in px from the pan's middle."""
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         numbers = [(one, _number_on(kit, one.rect, one.content or UNWEIGHED)) for one, _, _ in self._lying]

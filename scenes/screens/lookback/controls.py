@@ -274,9 +274,9 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to which a button leads, or the reason why that is impossible.
+    """Returns the route to which a button leads, or why there is none.
 
-    `cloth` is the rectangle of the table. A picture to share shows only this rectangle.
+    `cloth` is the table's rectangle for pictures.
     """
     past = moment.past
     if press is Press.WORDS:

@@ -42,18 +42,11 @@ TURN_SECONDS: Final = 0.24
 TURNS: Final = 8
 """Number of pictures in each half of a card's turn."""
 RIDES: Final = 4.0
-"""Speed of the player's round picture along the chart.
-
-In a frame of `dt` seconds, the picture moves the share `RIDES * dt` of its remaining way.
-"""
+"""Speed of the player's round picture along the chart. In `dt` seconds, it moves `RIDES * dt` of its remaining way."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's chance to win before the deal, and its chance at the end.
-
-    At the end, the chance is 1 for a win and 0 for a loss. For a shared win, it is between 0 and 1. Returns None for a
-    match without a result.
-    """
+    """Returns a seat's chance to win before the deal, and at the end. None for a match without a result."""
     if past.outcome is None:
         return None
     together, winners = ENTRIES[past.game.id].together, past.outcome.winners
@@ -135,10 +128,7 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """What a chart shows while the match is under review.
-
-    The player's round picture moves along the line. Below the line, cards are turned face up.
-    """
+    """What a chart shows during a review: the player's picture moves, and cards below turn face up."""
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
@@ -184,10 +174,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns cards face up, and moves the round picture. `dt` is in seconds.
-
-        `share` is the part of the review that is done, from 0 to 1.
-        """
+        """Turns cards face up and moves the round picture. `share` of the review is done, from 0 to 1."""
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
             one.turn(dt)

@@ -27,10 +27,7 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A past match that is being loaded from a file or a record.
-
-    `found` becomes the match. If the match cannot be loaded, `found` becomes the reason.
-    """
+    """A past match that is being loaded. `found` becomes the match, or the reason why it cannot be."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None

@@ -56,10 +56,9 @@ MOST_LINES = 2
 
 
 class Bar(NamedTuple):
-    """A possible move, drawn as a row: cards, text, and a bar.
+    """A possible move as a row with a bar.
 
-    `chance` is the chance to win, and `error` says how uncertain it is. Both are from 0 to 1. `tag` is a word at the
-    bar, such as "Best". If `shaded`, the row is dark and its bar red.
+    `chance` and its uncertainty `error` are from 0 to 1; `tag` is a word such as "Best".
     """
 
     words: str
@@ -71,11 +70,9 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """The layout shared by all rows with bars.
+    """The layout of all rows with bars.
 
-    `top` is the chance at the right end of the scale, from 0 to 1.
-    `share` is the width in px of cards and text.
-    If `under`, each bar is below its text.
+    `top` is the scale's largest chance, `share` the width in px of cards and text.
     """
 
     top: float
@@ -243,10 +240,7 @@ They are used when the reasons for points are left out.
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """The texts on the panel beside the table.
-
-    `before` are earlier events, the newest first. Each has a player's picture, which may be empty, and a text.
-    """
+    """The texts on the panel beside the table. `before` are earlier events with pictures, the newest first."""
 
     title: str
     now: tuple[str, ...]
@@ -439,10 +433,9 @@ def _words(text: str, style: Style) -> Paragraph:
 
 
 class VerdictParts(NamedTuple):
-    """The parts of a verdict that the panel shows.
+    """The parts of a verdict on the panel.
 
-    `rows` are the best moves. With `names`, the name of the best move is also above the cost. With `reasons`, a
-    sentence says why the best move is better.
+    `rows` are the best moves; `names` and `reasons` add a name and a sentence.
     """
 
     rows: Sequence[Weighed] = ()

@@ -68,10 +68,9 @@ def pointers(
     words: tuple[str, str, str],
     plates: Sequence[Rect] = (),
 ) -> Iterator[Widget]:
-    """Yields frames and labels around the cards of the best move and of the move made.
+    """Yields labelled frames around the cards of the best move and of the move made.
 
-    `words` are three labels: for the best move, for the move made, and for a best move that was made. If there is
-    room, no label is on the rectangles `plates`.
+    The third of `words` is for a move that is both.
     """
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
@@ -287,10 +286,7 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match. It can jump to any position.
-
-    A card that only one seat has seen is shown only in that seat's view.
-    """
+    """The playback of a past match, which can jump to any position. Each seat's view keeps its secrets."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table
@@ -498,10 +494,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns what screen readers know about the table. Nothing on it can be clicked.
-
-        `number_of` returns the id of a widget's node. `by` is the offset of all nodes in px.
-        """
+        """Returns the table's nodes for screen readers; none can be clicked. `by` is their offset in px."""
         shown = [
             one
             for one in self.widgets

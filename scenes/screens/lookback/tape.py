@@ -28,10 +28,9 @@ RIGHT = 56.0
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the timeline.
+    """A mark on the timeline: a disc or, at a costly move, a triangle (`number` 0).
 
-    At an important moment, the mark is a disc with a number. At a costly move, it is a triangle, and `number` is 0.
-    `helped` is set if the moment raised the chance to win.
+    `helped` means that the chance to win rose.
     """
 
     position: int
@@ -41,10 +40,9 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class TapeData:
-    """The data that the timeline shows.
+    """The data of the timeline.
 
-    `last` is the last position of the match. `rounds` has the first position of each round. Each item of `chances` is a
-    position and the chance to win there.
+    `rounds` are the rounds' first positions, `chances` pairs of a position and a chance to win.
     """
 
     last: int
@@ -89,10 +87,7 @@ SPOOL = 26.0
 
 
 class PlacedMark(NamedTuple):
-    """The place of an important moment on the timeline, in px.
-
-    `at` is its point on the line. `disc` holds its number. `triangle` is the middle of the triangle beside the disc.
-    """
+    """The place of an important moment on the timeline, in px: `at` on the line, its `disc` and its `triangle`."""
 
     mark: Mark
     at: tuple[float, float]
@@ -107,10 +102,9 @@ class PlacedMark(NamedTuple):
 
 
 def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
-    """Returns all discs of the timeline. If possible, they are placed so that they do not overlap.
+    """Returns all discs of the timeline, without overlaps if possible.
 
-    The best place for a disc is above its point, to the right. `levels` are two values of y in
-    px: at the first the chance to win is 0 percent, at the second 100 percent.
+    `levels` are the y in px of 0 and 100 percent.
     """
     low, high = levels
     spots = [

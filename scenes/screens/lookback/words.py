@@ -30,10 +30,9 @@ PLACES = ("pile", "place")
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A possible move and its rating in the review.
+    """A possible move and its rating.
 
-    `chance` is the chance to win, and `error` says how uncertain it is. Both are from 0 to 1. `apart` are words that
-    are shown beside the cards, such as where a card goes.
+    `chance` and its uncertainty `error` are from 0 to 1; `apart` are words beside the cards.
     """
 
     words: Phrase
@@ -47,9 +46,9 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The review's verdict on a decision: the best moves, and what the player's move cost.
+    """The review's verdict on a decision.
 
-    `cost` and its uncertainty `error` are in percent. Both are 0 if no move was better.
+    `cost` and its uncertainty `error` are in percent, 0 if nothing was better.
     """
 
     best: Phrase
@@ -70,10 +69,9 @@ def give_or_take(error: int) -> Phrase:
 
 
 class Shown(NamedTuple):
-    """How much the chance to win changed at an important moment.
+    """How much an important moment changed the chance to win.
 
-    If several moves made the change together, `last` is the number of the last move. `dealt` is set if a deal made the
-    change.
+    `last` is the last of several moves; `dealt` means a deal.
     """
 
     change: float
@@ -130,9 +128,9 @@ class Weighing:
         return Shown(moment.change, last, _is_deal(self.past, _step_of(self.past, seat, moment)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions that the "Next" button visits: the seat's important moments and mistakes.
+        """Returns the positions of the "Next" button.
 
-        If the review is not `done` and has found none yet, they are the ends of rounds.
+        They are important moments and mistakes or, before the review, ends of rounds.
         """
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
@@ -182,10 +180,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the cards and buttons of the best move, and those of the move that was made.
-
-        If no move was better, both are equal. If the decision was not reviewed, both are None.
-        """
+        """Returns the cards and buttons of the best move and of the move made; None for both without a review."""
         reviewed = self.decision(seat, position)
         if reviewed is None or not reviewed.best:
             return None, None
@@ -242,10 +237,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, moment: Mattered) -> int:
-    """Returns the position to which the "Next" button goes for an important moment.
-
-    If the moment is a move, it is the position before the move. If it is a deal, it is the position after the deal.
-    """
+    """Returns the "Next" button's position for a moment: before a move, or after a deal."""
     step = _step_of(past, seat, moment)
     return step + 1 if _is_deal(past, step) else step
 
@@ -299,11 +291,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """The texts about a position of a match.
-
-    `now` tells what happens next. At the end of a round, it tells how the round ended. `before` are lines about earlier
-    events in the round, the newest first.
-    """
+    """The texts about a position of a match. `before` are lines about earlier events, the newest first."""
 
     count: Phrase
     turn: Phrase | None
@@ -357,10 +345,7 @@ def deed_and_result(
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the text beside the game's name, such as "Looking back · Round 2".
-
-    If the game has rounds, a `short` text is only the round.
-    """
+    """Returns the text beside the game's name, such as "Looking back · Round 2". A `short` one is only the round."""
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -467,11 +452,7 @@ def _done_at(past: PastSession, seat: Seat, step: int, say: Callable[[Phrase], s
 
 
 def changed(change: float, last: int | None = None, dealt: bool = False) -> Phrase:  # noqa: FBT001, FBT002
-    """Returns the text about a change of the chance to win. `change` is from -1 to 1.
-
-    If several moves made the change together, `last` is the number of the last move. `dealt` is set if a deal made the
-    change.
-    """
+    """Returns the text about a change of the chance to win, from -1 to 1. `last` and `dealt` are as in `Shown`."""
     percent = round(100 * change)
     if dealt and percent < 0:
         return phrase("Down {percent} % after the deal", percent=-percent)

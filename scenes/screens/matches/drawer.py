@@ -84,10 +84,9 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The shown page of the drawer.
+    """The shown page of the drawer, counted from 0.
 
-    `page` is the page's number, counted from 0. `capacity` is how many matches fit on a page. `matches` is the number
-    of matches on all pages.
+    `capacity` is the number of matches on a page, `matches` on all pages.
     """
 
     page: int

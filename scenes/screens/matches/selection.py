@@ -177,9 +177,9 @@ class Found:
     games: list[str]
     """Ids of all games that have matches, in the order of the main menu."""
     behind: Counter[str]
-    """Number of matches for each game id, among those that fit the selected person and state.
+    """Number of matches for each game id that fit the selected person and state.
 
-    The empty id stands for matches that cannot be read.
+    The empty id is for unreadable ones.
     """
     counts: tuple[int, int, int]
     """Numbers of unfinished, finished and starred matches.
@@ -252,10 +252,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores the result of a count, if one has finished in the background. Returns whether one has.
-
-        If another selection was asked for meanwhile, its count is started.
-        """
+        """Stores a count that has finished in the background. Returns whether one has; the next is then started."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

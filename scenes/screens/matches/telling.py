@@ -88,10 +88,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the text about a match's winners and points. For an unfinished match, it has the totals so far.
-
-    For a match that cannot be read, it is "".
-    """
+    """Returns the text about a match's winners and points, or totals so far; "" if it cannot be read."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -125,7 +122,7 @@ def short_glance_of(item: Item, say: Say) -> str:
 def ending(
     game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say, most: int = 2
 ) -> str:
-    """Returns the text about how a match ended, with the points.
+    """Returns the text about how a match ended, with points.
 
     If there are more winners than `most`, the text says how many instead of naming them. It has no unit then.
     """
@@ -203,10 +200,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a time as text. If it is within the past week, the text has the time of day.
-
-    `then` and `now` are local times. Their time zones may differ.
-    """
+    """Returns a local time as text; within the past week, it has the time of day."""
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")
     if days == 0:
@@ -232,10 +226,7 @@ class Open(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that takes match `number` out of the list of unfinished matches. Its file is kept.
-
-    `number` is counted from 0. `sure` is set once the player has confirmed it.
-    """
+    """The action that puts away unfinished match `number`, from 0, but keeps its file. `sure` means confirmed."""
 
     number: int
     sure: bool = False
@@ -267,10 +258,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a list with a row for each match.
-
-    A click on a row has the action `Open`. The bin in the row has the action `PutAway`.
-    """
+    """Returns a list with a row for each match, with the actions `Open` and `PutAway`."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))

@@ -74,10 +74,9 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the x of each thing's middle, and the largest width of a name plate. All lengths are in design px.
+        """Returns the x of things' middles and the largest width of a plate, in design px.
 
-        `widths` has two widths for each thing: of its name plate, and of its picture. `after` is the x at which the
-        picture of unfinished matches ends. It is None if there are none.
+        `widths` are pairs of plate and picture.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -216,11 +215,7 @@ STARS = (24.0, 24.0, 28.0, 13.0)
 The numbers are x of the first star, distance between two stars, y, and radius.
 """
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""The cards that stick out of a box.
-
-Each has its number, the x of its middle, the y of its top, and its tilt. Lengths are in units of the drawing, the tilt
-in degrees.
-"""
+"""The cards that stick out of a box: number, x of the middle, y of the top, tilt in degrees."""
 FLOWERS = ((1.0, False), (0.86, True))
 """Scale of each flower added to a vase, and whether it is mirrored."""
 FLOWER = (1.12, 1.35)
@@ -265,11 +260,9 @@ class BoxArt:
         return self.px(FRONT_WIDE), self.px(FRONT_TALL)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns the picture of a box. Its origin is the upper left corner of the box's front.
+        """Returns a box's picture, with the origin at its front's corner.
 
-        `lean` is the side that can be seen: 1 is right, -1 left, 0 none. `opened` is 0 for a closed
-        box. At 1 its cards stick out, at 2 they are lifted high. A `lit` box has a glow. `stars` is
-        the number of stars on its front.
+        `lean` is the visible side: 1 right, -1 left. `opened` is 0, 1, or 2 for lifted cards.
         """
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)

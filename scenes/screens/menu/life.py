@@ -18,10 +18,7 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture, and the point in px where its middle is. None stands for no picture.
-
-For an animation on a box, the point is relative to the box's corner.
-"""
+"""A picture and the point of its middle in px, or None. On a box, the point counts from its corner."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
 """Order in which the pictures of a flame are shown."""
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)

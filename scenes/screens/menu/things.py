@@ -171,10 +171,7 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the paper label below a box. It says which player has won more matches.
-
-    `picture` is that player's picture. If it is empty, the seat's picture is shown.
-    """
+    """Returns the paper label below a box, about who leads. An empty `picture` is replaced by the seat's."""
     face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
     return LeaderStrip(kit, box, words_of(last, say), face)
 
@@ -227,10 +224,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
-        """Shows the tag below a box. If the tag already has these lines, nothing changes.
-
-        `low` is the y at which the things below begin. If the tag would reach them, its height is reduced.
-        """
+        """Shows the tag with these lines below a box. It ends above `low`, the y of the things below."""
         if self.visible and lines == self._lines:
             return
         self.visible, self._lines = True, lines
@@ -270,10 +264,7 @@ class Tag(Widget):
 
 
 def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
-    """Paints a paper tag that hangs on a string.
-
-    `string` is the length of the string in px. `eyelet` is the x of the tag's hole in px.
-    """
+    """Paints a paper tag on a string of `string` px. `eyelet` is the x of its hole in px."""
     unit = kit.metrics.u
     sheet = kit.paint.paper(*rect.size, radius=10)
     above = max(sheet.top, string + unit(8))
@@ -292,11 +283,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 class Lettering(NamedTuple):
-    """How the text of a name plate is written.
-
-    `px` is the text size in px, or None for the usual one. `air` is the space at both sides in design px. `widest` is
-    the plate's largest width in px, or None for any width.
-    """
+    """How a name plate is written: text size `px` or None for the usual, `air` in design px, `widest` in px or None."""
 
     px: int | None
     air: float
@@ -342,10 +329,9 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
     *,
     feet: tuple[int, int] | None = None,
 ) -> Thing:
-    """Returns a thing with its name plate. The thing stands at the point `at`.
+    """Returns a thing with its name plate, standing at `at`.
 
-    `feet` is how many px of each drawing stand on the board, counted from its left side. If it is None, the whole
-    drawings stand there. If `lettering.widest` is 0, there is no name plate.
+    `feet` are the px of each drawing on the board, None for all.
     """
     style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
     plate = (plate_width(kit, words, lettering), max(unit(38), round(kit.text.px(style) * 1.5)))
@@ -436,9 +422,9 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields buttons for the first two unfinished matches: boxes that lie on their side.
+    """Yields buttons for the first two unfinished matches, as lying boxes.
 
-    The name plate of the first box says how many more matches there are.
+    The first plate says how many more there are.
     """
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)

@@ -70,10 +70,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action, *, left: bool = False) -> Node:
-    """Returns the layout of the wall above the shelf.
-
-    `leave` and `ask` are the actions of the two buttons there. If `left`, the place for notes is on the left.
-    """
+    """Returns the layout of the wall above the shelf, with two buttons. If `left`, notes are on the left."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -281,11 +278,7 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about the newest result of a friend. Returns None if there is no result.
-
-    Returns None, too, if the player has removed the postcard, and in a small window with large text. `actions` are for
-    opening the result and for removing the postcard.
-    """
+    """Returns the postcard about a friend's newest result; None if it is removed, absent or has no room."""
     crowded = kit.metrics.compact and kit.metrics.text(TOTALS) > kit.metrics.u(TOTALS_HIGH)
     found = None if crowded else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:

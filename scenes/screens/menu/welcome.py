@@ -160,10 +160,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """The animation of a tag that swings on its string.
-
-    While the animation runs, a picture of the tag is shown in place of its widgets.
-    """
+    """The animation of a swinging tag. Meanwhile, a picture replaces the tag's widgets."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
         paper = widgets[0]

@@ -181,10 +181,7 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""Rectangle in px of the picture of the players on their stage.
-
-The picture covers the whole postcard. Its left and right ends are cut off.
-"""
+"""Rectangle in px of the stage picture, which covers the postcard. Its left and right ends are cut off."""
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
 LINE_ROOM: Final = 90
@@ -211,10 +208,7 @@ BELOW_BOARD: Final = 340
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-    """Paints the front of the postcard. Yields after each part.
-
-    The parts are the stage, the players, the names with a sentence below, the stamp, and the postmark.
-    """
+    """Paints the front of the postcard, and yields after each part."""
     stage = _stage_of(kit, session, review)
     blend(picture, stage.paint(kit), STAGE.topleft)
     yield
@@ -298,20 +292,14 @@ def _write_names(kit: Kit, picture: Surface, session: Session, stage: Stage) -> 
 
 
 def _foot_of_sky(stage: Stage) -> int:
-    """Returns the y in px down to which words cover nothing important.
-
-    Below it are the things around the winners, a roof, or the screen of a cinema.
-    """
+    """Returns the y in px above which words cover nothing important."""
     wreath, spots = stage.ending.wreath, [stage.spots()[seat] for seat in stage.ending.staged]
     tops = [one.y - 2 * one.radius * (wreath.away + wreath.size / 2) for one in spots if wreath is not None]
     return round(min([*tops, stage.at(0, stage.sky)[1]]))
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the names of the players, in the order of seats.
-
-    If the names are too long together, some are left out. The text then says how many.
-    """
+    """Returns the names of the players in the order of seats. Some may be replaced by their number."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -429,10 +417,7 @@ def sentences_of(session: Session, review: Review) -> list[str]:
 
 
 def even_sentences(kit: Kit, sentences: Sequence[str], room: Rect, hand: Handwriting) -> str:
-    """Returns the sentences, each on new lines.
-
-    The lines of a long sentence are about equally long. No line ends between a number and the word after it.
-    """
+    """Returns the sentences, each on new lines of about equal length. Numbers stay with the next word."""
     style = _handwritten(kit, "\n".join(sentences), room, hand).style
     blocks = [kit.text.balanced(_AFTER_NUMBER.sub("\u00a0", one), style, room.w) for one in sentences]
     lines = ("".join(bit.text for bit in line).strip() for one in blocks for line in one.lines)

@@ -51,10 +51,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names to show on a stage. As many winners as possible have a name.
-
-    The names of other players are cut off if needed. Names that still do not fit are left out.
-    """
+    """Returns the names to show on a stage. Winners come first, others may be cut or missing."""
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
 
@@ -109,11 +106,7 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names. On a stage without winners, returns all players' names.
-
-    If full names are too long, first names are used. If these are too long, they are cut off. If possible, the names
-    are `space` px apart.
-    """
+    """Returns the winners' names or, without winners, all, if possible `space` px apart. Long names are shortened."""
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))
     sizes, tags = (*range(largest, least, -2), least), dict[Seat, NameTag]()
@@ -169,10 +162,7 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns the seats whose names are less than `space` px from the next name.
-
-    Seats whose name touches a picture or leaves the stage are included.
-    """
+    """Returns the seats whose names are within `space` px of the next, touch a picture, or stick out."""
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)
     found = {seat for pair in pairs if around[pair[0]].colliderect(around[pair[1]]) for seat in pair}

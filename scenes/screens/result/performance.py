@@ -135,10 +135,7 @@ class Performance:
             self._actors.rest()
 
     def shade(self, seat: Seat, spot: Spot, share: float, wide: float = SHADE) -> None:
-        """Shows the shadow on the ground below a player's picture.
-
-        `share` is its strength, from 0 to 1. `wide` is its width in radii of the picture.
-        """
+        """Shows the shadow below a player's picture. Its strength `share` is from 0 to 1, `wide` is in radii."""
         shade = self._actors.particle("shadow", spot.radius * wide)
         near = self._actors.faded(("shade", spot.radius), shade, share)
         self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * SHADE_LOW)
@@ -350,10 +347,7 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns the opacity of a small thing near a text, from 0 to 1. Over the text it is 0.
-
-    `radius` is half the size of the thing.
-    """
+    """Returns the opacity of a small thing near a text, from 0 to 1. Over the text it is 0."""
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
 

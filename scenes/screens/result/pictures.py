@@ -68,10 +68,7 @@ def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art:
 
 
 def places_of_cards(room: Rect, count: int) -> tuple[int, list[tuple[int, int, float]]]:
-    """Returns the width of each card, and each card's middle with its rotation in degrees.
-
-    The cards are in one row, or in two rows if they are larger that way. No card covers another one.
-    """
+    """Returns the width of the cards, and each card's middle and tilt in degrees. There are one or two rows."""
 
     def width(rows: int) -> float:
         across = math.ceil(count / rows)
@@ -128,10 +125,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, changed so that their pictures differ if possible.
-
-    As many as possible show cards. The others show players, an icon, or a box.
-    """
+    """Returns the moments, changed so that their pictures differ if possible. Most of them show cards."""
     ways = [[(_picture_of(one), one) for one in _ways_to_show(moment)] for moment in moments]
     with_cards = [any(one.cards for _, one in each) for each in ways]
     best: tuple[tuple[int, int, int], list[Moment]] = ((-1, 0, 0), [])

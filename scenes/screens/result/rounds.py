@@ -117,9 +117,9 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath, told=told)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about a person's place, and how many points the person is behind the winner.
+        """Returns the sentence about a person's place and the points behind the winner.
 
-        If the winner did not win by points, it is the game's sentence about the match.
+        Without points, it is about the match.
         """
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
@@ -225,10 +225,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts about the match as moments. Facts that are true of all players are left out.
-
-        If people lost, facts about these people come first.
-        """
+        """Returns notable facts that are not true of all players as moments. Those about losing people come first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))

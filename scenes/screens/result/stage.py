@@ -53,19 +53,13 @@ AIRIER = 0.115
 LARGER = 0.07
 """Growth of these people's pictures for each free place on the stage, as a share."""
 OFF_STEP = 50.0
-"""Step in px of the stage's drawing. Differences between places that are smaller than a step do not matter.
-
-With two players, the second one gets the place that makes the pair stand nearest to the stage's middle.
-"""
+"""Step in px of the stage's drawing, below which differences between places do not matter."""
 TAG_GAP = 5.0
 """Space between a name and another player's picture, in px of the stage's drawing."""
 
 
 class Drifting(NamedTuple):
-    """A small thing that flies across the stage. Lengths are in px of the stage's drawing.
-
-    At `begins` seconds, its middle is at `x`, `y`. `dx` and `dy` are how far it flies.
-    """
+    """A small thing that flies across the stage, by `dx` and `dy` px of its drawing. It begins at `x`, `y`."""
 
     particle: str
     x: float
@@ -94,9 +88,9 @@ class Spot(NamedTuple):
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the picture's left and right end between two values of y, all in px.
+        """Returns the x of the picture's left and right end between two values of y, in px.
 
-        The wind-up key of a CPU belongs to the picture. Returns None if no part of the picture is in between.
+        None if no part is in between.
         """
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
@@ -140,10 +134,7 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where a point of the drawing is painted, in px of the window.
-
-        On a low stage, the drawing is made lower so that it fits.
-        """
+        """Returns where a point of the drawing is painted, in px of the window. A low stage shrinks it vertically."""
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
     def spots(self) -> dict[Seat, Spot]:
@@ -186,10 +177,7 @@ class Stage:
         return spots
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a stage with winners.
-
-        If there are several winners, places that overlap no winner and no winner's name are used first.
-        """
+        """Returns the places of players who did not win, on a stage with winners. Free ones come first."""
         return self._centred(self._drawn_rivals())
 
     def _drawn_rivals(self) -> dict[Seat, Spot]:

@@ -48,24 +48,15 @@ _NUMBER_FIRST = re.compile(r"^(\d+) ")
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest size of a text beside a picture, as a share of its usual size.
-
-If the text would have to be smaller, the picture is left out.
-"""
+"""Smallest size of a text beside a picture, as a share. Below it, the picture is left out."""
 FEW_HANDS = 2
-"""Largest number of lines in a panel's usual text, if a line is too wide for the panel.
-
-A text with more lines is replaced by its brief version.
-"""
+"""Most lines of a panel's usual text. A longer one is replaced by its brief version."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, as a share of the usual size."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the parts of the result page: stage, points, and panels about moments.
-
-    Space is kept for panels that come later, so that nothing has to move.
-    """
+    """Returns the parts of the result page. Space is kept for later panels, so that nothing moves."""
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
     low = [Sized(tile, down=high) for tile in tiles]
@@ -106,10 +97,7 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """The panel about a moment, with a picture, a title, and a sentence.
-
-    `change` is the text that says how the moment changed the chance to win.
-    """
+    """The panel about a moment. `change` says how the moment changed the chance to win."""
 
     role = "label"
 
@@ -211,10 +199,7 @@ class MomentTile(Turning):
         return room if fits and wide <= room.w else None
 
     def invited(self, kit: Kit) -> int:
-        """Returns the x in px at which the text about a click ends, from the panel's left edge.
-
-        Returns 0 if that text is not shown.
-        """
+        """Returns the x in px, from the panel's left, where the text about a click ends; 0 without it."""
         room, line = self._invitation(kit), Style("bold", 20, kit.colours.ink)
         return room.x + room.h + kit.metrics.u(6) + kit.text.width(self.invites, line) if room else 0
 
@@ -335,10 +320,7 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Makes the text of all panels equally large: the largest size that fits all of them.
-
-    No text becomes smaller than `LEAST_ALIKE` of its usual size this way.
-    """
+    """Gives all panels' texts one size, the largest that fits, but not below `LEAST_ALIKE` of the usual."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
@@ -351,11 +333,7 @@ MomentChange = tuple[Moment, str]
 
 
 class Deciding:
-    """Reviews a match that has just ended. The review runs in the background.
-
-    `moments` are the moments found, each with the change of the chance to win. They are stored by `tell`, or when the
-    review ends.
-    """
+    """Reviews a match that has just ended in the background. `moments` come with the change of the chance to win."""
 
     def __init__(self, context: Context, session: Session) -> None:
         self.moments: tuple[MomentChange, ...] = ()
@@ -450,11 +428,7 @@ class OfStamp(Enum):
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp: a corner of the panel where it covers no text.
-
-    The right corner is preferred, although more of the stamp is then beside the panel. At the left it covers the
-    picture.
-    """
+    """Returns the rectangle of the new stamp, in a corner of the panel where it covers no text."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     words = [Rect(one.room.topleft, one.block.size).move(tile.rect.topleft) for one in tile.texts(kit)]
     low, least = tile.rect.bottom + side // 16, tile.rect.x + tile.invited(kit) + kit.metrics.u(BESIDE_STAMP)

@@ -28,10 +28,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the rules, such as a paragraph or a row of cards.
-
-    `caps` are labels of keyboard keys. `tags` are ids of rulings, such as "G3 G4".
-    """
+    """A part of the rules, such as a paragraph. `caps` are labels of keys, `tags` ids of rulings ("G3 G4")."""
 
     kind: Kind
     text: str = ""
@@ -161,10 +158,7 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Possible text sizes in design px, the largest first.
-
-First the number of pages is made as small as possible. Then the largest size that needs no more pages is used.
-"""
+"""Possible text sizes in design px, the largest first. The largest with the fewest pages is used."""
 TITLE_WIDGETS = 2
 """Number of widgets in the title of a section. They are its number and its text."""
 BETWEEN = 38
@@ -175,10 +169,7 @@ FOLD = 11.0
 
 @dataclass(slots=True)
 class Panel:
-    """A panel of the rules: the part of the folded paper between two folds.
-
-    The places of its widgets are relative to its upper left corner.
-    """
+    """A panel of the rules: the paper between two folds. Places count from its upper left corner."""
 
     widgets: list[Widget] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
@@ -188,11 +179,7 @@ class Panel:
 
 
 class Writer:
-    """Lays out the sections of the rules on panels of folded paper.
-
-    `size` is a panel's size in px. `text` is the text size in design px. If `cites`, paragraphs have the ids of their
-    rulings.
-    """
+    """Lays out the rules on panels of `size` px with `text` in design px. If `cites`, it names rulings."""
 
     def __init__(
         self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool, text: float = TEXT[-1]
@@ -205,10 +192,7 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """The sections that fill several panels, with nothing below them.
-
-        Each has the number of its first panel, its number of panels, its section number, and the section.
-        """
+        """Sections that fill panels alone: first panel, number of panels, section number, and section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 

@@ -256,8 +256,7 @@ class BrassKey(Button):
     def sign_room(self, kit: Kit) -> Rect | None:
         """Returns the rectangle of the key's picture, relative to the corner of the key's inside.
 
-        On a wide key, it is beside the words, on a narrow key above them. Returns None if there is no picture, or no
-        room for one.
+        None without picture or room.
         """
         wide, high = self._room(kit)
         caption, gap = Style("semibold", CAPTION, kit.colours.ink), kit.metrics.u(8)

@@ -110,10 +110,7 @@ def winners_of(view: PadView) -> Phrase:
 
 
 def ending_of(view: PadView, path: str | None) -> Node:
-    """Returns the page with the result.
-
-    `path` is the text in the field for the CSV file's path. If it is None, there is no field.
-    """
+    """Returns the page with the result. `path` is the CSV file's path, or None for no field."""
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))
     body = OneOf([_two_columns(view), _one_column(view)]) if is_broad(view.kit) else _one_column(view)
@@ -290,10 +287,7 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name in the largest size that fits.
-
-        If the full names of all rows fit, it is the full name. Otherwise it is the short name.
-        """
+        """Returns the name in the largest size that fits. If some full names do not fit, it is the short name."""
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first

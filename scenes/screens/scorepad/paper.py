@@ -226,10 +226,7 @@ def _least_width(kit: Kit, name: str) -> int:
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in an area of the size `room`, in px.
-
-    Words that do not fit get narrower letters, or are cut off.
-    """
+    """Returns a name laid out in `room`, in px, if needed with narrower or fewer letters."""
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
         return kit.text.fit(name, style, room, wraps=wraps)
@@ -237,10 +234,7 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns the name `own` in the size and letters that all names in its row have.
-
-    Names that are much smaller do not change the size of the others.
-    """
+    """Returns the name `own` in the size and letters of all names in its row. Much smaller names do not matter."""
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
     px = min(one for one in sizes if one >= EVEN * max(sizes))

@@ -56,10 +56,7 @@ class OpenRuling(NamedTuple):
 
 
 class RefusalSlip(Button):
-    """A note that says why a change is not allowed. A click opens the ruling.
-
-    If `is_calm`, nothing was tried yet, and the note is only a warning.
-    """
+    """A note that says why a change is not allowed, and opens the ruling. If `is_calm`, it only warns."""
 
     vital = True
 
@@ -210,10 +207,7 @@ class Guests:
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the score pad after an action. Raises `PadRefused` if the action is not allowed.
-
-        If the action only types a new name or scrolls the list, returns the same pad.
-        """
+        """Returns the score pad after an action, the same one if it only types or scrolls. Raises `PadRefused`."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -269,10 +263,7 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
-        """Returns the page, and its scroll view. The view is scrolled down by `offset`.
-
-        If `alone`, the page fills the window and may have two columns.
-        """
+        """Returns the page and its scroll view, scrolled down by `offset`. If `alone`, the page fills the window."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))

@@ -90,11 +90,7 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """What the page of a score pad shows.
-
-    `at` is the cell to fill in. `draft` is typed text that is not a number yet, such as a minus sign. `adding` is the
-    text of a sum, while a number is being added.
-    """
+    """What the page of a score pad shows. `at` is the cell, `draft` an unfinished number, `adding` a sum's text."""
 
     kit: Kit
     say: Say
@@ -420,10 +416,7 @@ MANY = 98
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints `count` face-down cards.
-
-    If `count` is 0, it paints the game's closed box. If `count` is None (unknown), it paints the open box.
-    """
+    """Returns a function that paints `count` face-down cards, a closed box for 0, an open one for None."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:

@@ -34,10 +34,7 @@ CLEAR = 64.0
 COVER = 0.45
 """Largest height of the chip with the number of hidden cards, as a share of a card's height."""
 CHIP_OUT = 12.0
-"""How far the chip with the number of hidden cards sticks out of the last card, to the right and up, in design px.
-
-There the chip covers no name or number of a card.
-"""
+"""How far in design px the chip of hidden cards sticks out, right and up. There it covers nothing."""
 CHIP_BELOW = 4.0
 """How far the chip with the number of hidden cards sticks out below a small card, in design px."""
 CROWN = 0.6
@@ -76,9 +73,7 @@ LIFT = 0.12
 class Sizes(NamedTuple):
     """What the hands of all players have in common.
 
-    `card` is the width of a card in px. `high` is the height of the cards or points in px. `has_texts` says whether the
-    texts of all players fit below their points. If `tight`, there is little room, so lines of the texts may end
-    anywhere. `roomy` says whether any player has empty places for cards.
+    `card` and `high` are in px. If `tight`, lines may end anywhere. `roomy` means that somebody has empty places.
     """
 
     card: int = 0
@@ -211,11 +206,7 @@ class Cost(Widget):
         return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the chip that says how many cards are hidden. Returns None if none are.
-
-        The chip is at the upper right corner of the last card. On a small card, it is at the bottom, beside the card's
-        own texts.
-        """
+        """Returns the rectangle of the chip for hidden cards, at the last card, or None if none are."""
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
             return None
@@ -235,10 +226,7 @@ class Cost(Widget):
         return [one.move(last.topleft) for one in self._art.stock.printed(self.shown[-1], last.w)]
 
     def behind(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of the hidden cards whose edges are visible behind the first card, the farthest first.
-
-        They show that cards are hidden if there is no room for the chip.
-        """
+        """Returns the rectangles of hidden cards whose edges are visible behind the first, the farthest first."""
         hidden, rects = len(self.entry.cards) - len(self.shown), self.card_rects(kit)
         if not rects or self.chip(kit) is not None:
             return []

@@ -66,10 +66,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the columns of a row begin, in px from the row's left edge.
-
-    `past` is where the columns of earlier rounds begin. Each of these is `cell` px wide. `earlier` are their headings.
-    """
+    """Where a row's columns begin, in px from its left edge. Those of `earlier` rounds are `cell` px wide."""
 
     place: int
     disc: int
@@ -158,10 +155,7 @@ class Entry:
 
 
 def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
-    """Returns a text of facts, broken into lines of at most `wide` px.
-
-    A line ends between two facts, and the dot between them is left out.
-    """
+    """Returns facts, broken between two facts into lines of at most `wide` px."""
     lines = list[str]()
     for fact in text.split(DOT):
         longer = DOT.join([*lines[-1:], fact])
@@ -264,8 +258,7 @@ class ScoreRow(Widget):
     def fitting_px(self, kit: Kit) -> int:
         """Returns the largest size in px at which the text about the points has enough space.
 
-        One line is enough space. Several lines need space above and below them. The size is at least `least_px`. If
-        that is still too large, only this row's text shrinks further.
+        It is at least `least_px`.
         """
         usual, cards = kit.text.px(_how_style(kit)), self._cards_width(kit, self.card_width(kit))
         sizes = range(usual, least_px(kit) - 1, -1)

@@ -69,17 +69,11 @@ LEAST_STEP = 6
 
 
 Named = Literal["", "before", "after"]
-"""Where a name is written: on the old step ("before"), on the new one ("after"), or nowhere.
-
-While the player's picture moves between the two steps, the name is nowhere.
-"""
+"""Step on which a name is written: the old one, the new one, or none during the move."""
 
 
 class Standing(NamedTuple):
-    """A player's total and place after a round. The first place is 1.
-
-    `before` is the place before the round. `line` is a text about how the place changed.
-    """
+    """A player's total and place after a round, and the place `before`. The first place is 1."""
 
     medallion: Medallion
     name: str
@@ -223,10 +217,7 @@ class Stair(Widget):
         return self.spot(kit, standing, before=True) != self.spot(kit, standing)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name while the player's picture is still on the old step.
-
-        Returns 0 if there is too little room.
-        """
+        """Returns the width in px for a name on the old step; 0 if there is too little room."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.names_width(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
@@ -395,11 +386,7 @@ class Climber(Widget):
         self.rect = place
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the mood of the face, `gone` seconds after the picture began to move.
-
-        A player whose place became worse looks sad at first.
-        At `stands` seconds, players whose place became better grin. The leader looks proud.
-        """
+        """Sets the mood of the face, `gone` seconds after its picture began to move. It arrives at `stands` seconds."""
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
             felt = Felt.since("proud" if self.standing.place == 1 else "grin", stands)

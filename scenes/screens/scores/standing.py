@@ -81,12 +81,7 @@ class PointsTable(Widget):
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns a heading and numbers for each column, except the column of totals.
-
-        If the rounds need too many columns, the first rounds share a column.
-
-        The points with which players began have a separate column.
-        """
+        """Returns a heading and numbers for each column but the totals. Too many first rounds share a column."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -249,11 +244,7 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart of the totals after each of `rounds` rounds.
-
-    It has space for `places` rounds.
-    With a single round, each line begins at the total before that round.
-    """
+    """Returns the chart of the totals after each of `rounds` rounds, with space for `places` rounds."""
     lone = max(rounds, places) == 1
     curves = []
     firsts = first_names([player.name for player in session.players])

@@ -295,10 +295,7 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Makes the pressed key or button the switch that is being set. Esc cancels.
-
-        If the key cannot be a switch, returns the reason. Otherwise returns None.
-        """
+        """Makes the pressed key or button the switch; Esc cancels. Returns why it cannot be one, or None."""
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
             return None

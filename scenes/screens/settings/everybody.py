@@ -153,10 +153,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         ),
     ),
 )
-"""The points of the checklist. Each has a statement, an answer that says whether it is true, and an explanation.
-
-`build/accessibility.md` also names the tests for each point.
-"""
+"""The points of the checklist: statement, answer and explanation. `build/accessibility.md` names their tests."""
 
 
 def checklist(kit: Kit, say: Say) -> Node:

@@ -32,10 +32,7 @@ DISC = 70
 PITCH = 86
 """Usual distance in design px between two pictures' middles."""
 LONG = 110
-"""Largest width in design px of a name that is not wrapped. It grows with the text size.
-
-If names are wide, pictures are farther apart.
-"""
+"""Largest width in design px of a name that is not wrapped. It grows with the text size."""
 LOW = 64
 """Height in design px of the row of people where there is little space."""
 NAME_AIR = 8
@@ -69,10 +66,7 @@ class ScrollPeople(NamedTuple):
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row of people. `action` is what a click on the picture does.
-
-    `ticked` is set if the person has a seat.
-    """
+    """A known person in the row, and the action of a click. `ticked` means that the person has a seat."""
 
     person: Person
     action: Action
@@ -83,8 +77,7 @@ class KnownFace(NamedTuple):
 class Offered(NamedTuple):
     """What a row of people shows.
 
-    `newcomer` is the action of the button for a new person.
-    `first` is the index of the first visible person.
+    `newcomer` is the action for a new person, `first` the index of the first visible one.
     """
 
     people: Sequence[KnownFace]
@@ -93,10 +86,7 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the row of known people. Returns None if the program knows nobody.
-
-    `first` is the index of the first visible person. If `low`, names are shown only as tooltips.
-    """
+    """Returns the row of known people from `first` on, or None. If `low`, names are only tooltips."""
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
         return None

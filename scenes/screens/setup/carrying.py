@@ -122,10 +122,7 @@ LIFTED_Z = 930.0
 SHIFT = 7
 """Design px by which a dragged row is shifted to the left and up."""
 AWAY = 120
-"""Largest distance in design px from the list at which a seat can be dropped.
-
-A seat that is dropped farther away goes back to its old place.
-"""
+"""Largest distance in design px from the list at which a dropped seat does not go back."""
 
 
 class Carrying:

@@ -30,10 +30,7 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """The action that turns an agreement of the players on or off.
-
-    They can agree on large text, and on taking moves back if all of them say yes.
-    """
+    """The action that turns an agreement on or off: large text, or taking moves back if all agree."""
 
     key: str
     on: bool
@@ -157,10 +154,9 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule of the game. Returns None if there is no row.
+    """Returns a row for each house rule (or each in `only`), or None.
 
-    `unnamed` are names for seats whose player has no name. With `xray`, the last row is a button with that action. If
-    `only` is given, house rules with other ids are left out. On a `broad` page, the rows are in several columns.
+    `unnamed` are names for seats whose player has none.
     """
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
@@ -189,11 +185,7 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the house rules with the part about the deal beside them.
-
-    If `broad`, the rules have a larger share of the width. With `xray`, a button with that action is beside the title
-    of the rules.
-    """
+    """Returns the house rules beside the part about the deal. `xray` is the action of a button."""
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
@@ -216,11 +208,7 @@ def box_where_room(game: str) -> SlowPainting:
 
 
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
-    """Returns the note beside the main button.
-
-    `picking` is set while a picture is being chosen.
-    `lesson` is set if the first lesson can be offered.
-    """
+    """Returns the note beside the main button. `picking` means choosing a picture, `lesson` a possible first lesson."""
     if picking:
         return phrase("Tuckbox remembers the picture with the name.")
     if form.has_even:
@@ -287,11 +275,7 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the part of the form about the deal and the agreements of the players.
-
-    `problem` is shown below the deal code. `challenge` is the action of the button that starts a challenge. Without
-    `takes_back`, the settings forbid taking moves back.
-    """
+    """Returns the form's part about deal and agreements. `problem` is shown below the code."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (

@@ -38,10 +38,7 @@ AROUND: Final = 16
 GROWN = 1.3
 """Factor for the size of animals and rings if text is not large and there is room."""
 WITH_TEXT = 0.8
-"""Smallest size of an animal or ring, relative to its usual size. It is multiplied by the text size.
-
-For this reason, it matters only for large text.
-"""
+"""Smallest size of an animal or ring, relative to its usual size. It is multiplied by the text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),
@@ -106,10 +103,7 @@ class Picked(NamedTuple):
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """Returns the animals and rings to choose from. `picture` is the present choice.
-
-    `takers` maps each animal in use to the name of the person who has it.
-    """
+    """Returns the animals and rings to choose from. `takers` maps each used animal to its person's name."""
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
     chosen_animal, chosen_ring = animal_of(picture), ring_of(picture)
@@ -150,10 +144,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells in rows. The number of cells in a row is the first number in `counts` that fits.
-
-    `sizes` holds the cells in several sizes, the largest first.
-    """
+    """Returns cells in rows, by the first of `counts` that fits. `sizes` are the cells in shrinking sizes."""
     ways: list[Item] = []
     for count in counts:
         for cells in sizes:
@@ -332,10 +323,7 @@ class Seating:
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves who plays at this table, the size of print, and who is the youngest.
-
-        Also saves whether players may take moves back if all agree.
-        """
+        """Saves the table's people, the youngest, and the size of print. Also saves whether moves may be taken back."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

@@ -87,10 +87,7 @@ class GiveHeadStart(NamedTuple):
 
 
 class HeadStarts:
-    """The head starts in a form, and the strength of the CPU Even, which adapts to the people.
-
-    The score book suggests head starts from past matches.
-    """
+    """The head starts in a form and their suggestions, with the strength of the adapting CPU Even."""
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
@@ -137,10 +134,7 @@ class HeadStarts:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong the CPU Even plays. Returns None until this is known.
-
-        If the form's only person has no name, the result contains no name.
-        """
+        """Returns how strong the CPU Even plays, or None until this is known."""
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
         return found._replace(names=()) if found is not None and is_nameless else found
@@ -163,10 +157,7 @@ class HeadStarts:
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks the score book for new suggestions if players or rules have changed.
-
-        If the effect of a head start has not been measured, starts matches that measure it.
-        """
+        """Asks for new suggestions if players or rules have changed. May start matches that measure a head start."""
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
         if (form.game.head_start is not None or EVEN in form.levels) and asked != self._asked:
@@ -230,10 +221,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: the head start, a suggestion for one, or the text `here`.
-
-    `here` says on which screen the person plays.
-    """
+    """Returns the right end of a person's row: head start, suggestion, or the text `here` about the screen."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
     if form.game.head_start is None or len(form.seats) < 2:
@@ -383,10 +371,7 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat, and a dashed button that adds a seat. `bands` are the backgrounds of the rows.
-
-    If space is scarce, rows leave out icons. If that is not enough, they leave out styles of play.
-    """
+    """Returns a row for each seat and a button that adds one. `bands` are the rows' backgrounds."""
     pictures = form.pictures()
     seats = [
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))

@@ -379,10 +379,7 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns what a dialog needs: session, seat, step, and a picture of the table.
-
-        If people share the screen, the seat is one that sees nothing secret.
-        """
+        """Returns a dialog's session, seat, step and table picture. On a shared screen, the seat sees no secrets."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
