@@ -510,10 +510,7 @@ class Seats:
         name.show(name.content._replace(reach=self._pill(place)), name.label)
 
     def _pill(self, place: SeatPlace) -> int:
-        """Returns how far in px the pill behind a name reaches towards the picture.
-
-        Something else may be between them.
-        """
+        """Returns how far in px the pill behind a name reaches towards the picture. In a full gap, it does not."""
         return self._reach(place) if self._gaps.get(place.seat, 1.0) < 1 else 0
 
     def _reach(self, place: SeatPlace) -> int:

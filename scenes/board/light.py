@@ -250,11 +250,9 @@ def _side(share: float) -> int:
 
 
 def paint_edges(kit: Kit, rect: Rect, content: tuple[int, int, float]) -> Picture:
-    """Paints light on one or two edges of a card.
+    """Paints light on a card's edges: the left (-1) or right (1), and the upper (-1) or lower (1).
 
-    The first number of `content` is -1 for the left edge, 1 for the right one.
-    The second is -1 for the upper edge, 1 for the lower one. 0 is neither.
-    The third is the tilt in degrees.
+    0 is neither. The last number of `content` is the tilt in degrees.
     """
 
     def make() -> Surface:

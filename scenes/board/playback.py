@@ -145,9 +145,9 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns a step's events, with stops around a private look.
+        """Returns a step's events, with a stop before and after a private look.
 
-        Own steps lack the first stop; `lasts` the last one.
+        The seat's own step has only the second one. If the look `lasts`, there is no second one.
         """
         found: list[Event | Hold] = []
         for event in news.events:

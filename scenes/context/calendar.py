@@ -132,10 +132,10 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins.
+        """Records that a match of a day's deal begins, and returns whether it counts.
 
-        Returns whether it counts: not if the deal was played or seen here. Raises NotSaved if it has not begun; `why`
-        is `HELD` if trying again may help.
+        It does not count if the deal was played or seen here before. Raises NotSaved if it has not begun; `why` is
+        `HELD` if trying again may help.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -200,7 +200,10 @@ class Calendar:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a match was saved, at once or with the next note. Matches of no day are ignored."""
+        """Notes that a match was saved; writes this at most every few seconds.
+
+        Matches that cannot count are ignored.
+        """
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
             if counts:

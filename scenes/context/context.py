@@ -136,7 +136,7 @@ class Context:
     ) -> Session:
         """Returns a new, saved match with the deal of `code`, or a random one.
 
-        `by_consent` lets all agree to take moves back.
+        With `by_consent`, moves may be taken back if everybody agrees.
         """
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
@@ -144,9 +144,9 @@ class Context:
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a new match of a day's deal, or why there is none; read all saved matches before.
+        """Returns a new match of a day's deal, or why there is none.
 
-        Raises NotSaved if another program holds the file of the days.
+        All saved matches must have been read before. Raises NotSaved if another program holds the file of the days.
         """
         match_id, players = new_id(), self.players_of(deal.players)
         try:

@@ -43,7 +43,10 @@ class Firsts:
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Removes label and tips for new players if read matches show that people have played here."""
+        """Removes the label and the tips for new players if people have played here.
+
+        It does nothing before the matches were read.
+        """
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return

@@ -269,7 +269,7 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the reader is an early Orca, which needs announcements as names of the window."""
+        """Finds out whether the screen reader is an early Orca, which needs announcements as names of the window."""
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True

@@ -48,9 +48,10 @@ STILL_PX = 8
 
 
 class Screen(Scanned, Scene):
-    """A screen of widgets: `build()` returns its boxes for each window size and look, `on_action` hears used widgets.
+    """A screen of widgets.
 
-    Own sprites lie below z 900.
+    `build()` returns its boxes for each window size and look, and `on_action` hears of used widgets. Further sprites
+    in `self.stage` lie below z 900.
     """
 
     goes_on = False

@@ -214,7 +214,7 @@ class Ring:
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
         """Returns the path round the fire through these stops, clockwise for "L".
 
-        `lap` is its approach per turn, `closer` a factor for its bends.
+        Each turn is closer by the share `lap`. `closer` is a factor for the distance of bends.
         """
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):

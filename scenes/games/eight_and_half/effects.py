@@ -185,7 +185,10 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns a picture of the cone, and its middle relative to its tip. `step` counts `STEP` degrees each."""
+        """Returns a picture of the cone, and its middle relative to its tip.
+
+        `step` is its direction in steps of `STEP` degrees.
+        """
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

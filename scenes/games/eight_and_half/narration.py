@@ -57,7 +57,7 @@ class Foresight(NamedTuple):
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
     """Returns the predicted result of a move, or None if it takes the pile.
 
-    Without "card counting", `burned` is None.
+    If the aid "card counting" is off, `burned` is None.
     """
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None

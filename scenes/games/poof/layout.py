@@ -286,7 +286,10 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns a card of the hand and all equal ones, from front to back; elsewhere only the card."""
+        """Returns a card of the hand and all equal ones, from front to back.
+
+        Of other cards, it returns only the card itself.
+        """
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:

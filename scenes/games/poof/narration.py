@@ -38,7 +38,10 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """The player who acted last, and a few words about the action. A change without animation clears both."""
+    """The player who acted last, and a few words about it.
+
+    A change of the player's cards without animation clears both.
+    """
 
     def __init__(self) -> None:
         self.seat: Seat | None = None

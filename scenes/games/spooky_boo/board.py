@@ -48,7 +48,7 @@ CALL_FOOT = 956.0
 CALL_GAP = 24.0
 """Gap between the call's button and its panel, in design px."""
 NAME_GAP = 30.0
-"""Space in design px between the stakes panel and the player's name, with the plate's left end."""
+"""Space in design px between the panel of stakes and the player's name. The name plate's left end lies in it."""
 WEATHER_Z = -7.0
 
 

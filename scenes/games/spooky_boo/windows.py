@@ -140,7 +140,7 @@ class Windows:
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
         """Yields the badges of all windows.
 
-        `known` has the faces that this seat has seen; with `dots`, they are hidden.
+        `known` has the faces that this seat has seen; with `dots`, dots replace values.
         """
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():

@@ -118,7 +118,7 @@ WORDY_BIG_DROP = 24
 STARTS_END = 757
 """Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
 PLATE_END = 28
-"""Space in design px from the player's text to the prompt line, with the plate's right end."""
+"""Space in design px from the player's text to the prompt line. The name plate's right end lies in it."""
 PROMPT_RISE = 14
 """How far up the prompt line moves with large text in a small window, in design px."""
 PROMPT_THIN = 12

@@ -72,7 +72,10 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the card under the pointer on its best pile; None if it cannot be played."""
+        """Returns the text about playing the card under the pointer on its best pile.
+
+        None if no card can be played now.
+        """
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
         card = facts.pointed

@@ -75,8 +75,8 @@ Where = Literal["shelf", "paper", "table"]
 class BoxPlace(NamedTuple):
     """Where a screen shows a game's box, in px of the window.
 
-    `picture` is None before the first layout. `empty` has no cards that stick out, and `closed` means that there are
-    none.
+    `picture` is None before the first layout. `closed` means that no cards stick out; `empty` is the picture without
+    them.
     """
 
     front: Rect
@@ -166,7 +166,7 @@ class Halt(NamedTuple):
     """What a flight shows as it turns back.
 
     `out` and `shown` are from 0 to 1; `shown` is None before the new screen appears. `is_late` means that the box
-    already looks as there.
+    already looks as on that screen.
     """
 
     way: tuple[Where, Where]

@@ -164,7 +164,7 @@ def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the texts of house rules with other values than the default and `usual`, the daily deal's."""
+    """Returns the texts of house rules whose value is neither the default nor the one in `usual`."""
     changed = []
     for option in game.options:
         value = options[option.id]

@@ -118,7 +118,7 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths that all events' pictures share, divided by a picture's height: left and right of the icon."""
+    """Widths left and right of the icon that all events' pictures share, divided by a picture's height."""
 
     before: float
     after: float

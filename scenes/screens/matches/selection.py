@@ -252,7 +252,10 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores a count that has finished in the background. Returns whether one has; the next is then started."""
+        """Stores the result of a count that has finished in the background, and starts a waiting one.
+
+        Returns whether one had finished.
+        """
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False

@@ -124,7 +124,7 @@ def ending(
 ) -> str:
     """Returns the text about how a match ended, with points.
 
-    If there are more winners than `most`, the text says how many instead of naming them. It has no unit then.
+    More than `most` winners are not named, and then the points have no unit.
     """
     final = ENTRIES[game].scoring.final
     if final is not None:

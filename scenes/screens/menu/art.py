@@ -74,9 +74,9 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the x of things' middles and the largest width of a plate, in design px.
+        """Returns the x of things' middles and the largest width of a name plate, in design px.
 
-        `widths` are pairs of plate and picture.
+        `widths` are pairs: plate and picture. `after` is where unfinished matches end, or None.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
@@ -215,7 +215,10 @@ STARS = (24.0, 24.0, 28.0, 13.0)
 The numbers are x of the first star, distance between two stars, y, and radius.
 """
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""The cards that stick out of a box: number, x of the middle, y of the top, tilt in degrees."""
+"""The cards that stick out of a box: number, x of the middle, y of the top, and tilt in degrees.
+
+Lengths are in units of the drawing.
+"""
 FLOWERS = ((1.0, False), (0.86, True))
 """Scale of each flower added to a vase, and whether it is mirrored."""
 FLOWER = (1.12, 1.35)

@@ -299,7 +299,7 @@ def _foot_of_sky(stage: Stage) -> int:
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the names of the players in the order of seats. Some may be replaced by their number."""
+    """Returns the names of the players in the order of seats. If they are too long, a number stands for some."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])

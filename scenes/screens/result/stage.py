@@ -177,7 +177,10 @@ class Stage:
         return spots
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a stage with winners. Free ones come first."""
+        """Returns the places of players who did not win, on a stage with winners.
+
+        Places that overlap no winner come first.
+        """
         return self._centred(self._drawn_rivals())
 
     def _drawn_rivals(self) -> dict[Seat, Spot]:

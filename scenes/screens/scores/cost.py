@@ -34,7 +34,7 @@ CLEAR = 64.0
 COVER = 0.45
 """Largest height of the chip with the number of hidden cards, as a share of a card's height."""
 CHIP_OUT = 12.0
-"""How far in design px the chip of hidden cards sticks out, right and up. There it covers nothing."""
+"""How far in design px the chip of hidden cards sticks out, right and up. It covers no name or number there."""
 CHIP_BELOW = 4.0
 """How far the chip with the number of hidden cards sticks out below a small card, in design px."""
 CROWN = 0.6

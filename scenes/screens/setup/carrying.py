@@ -122,7 +122,7 @@ LIFTED_Z = 930.0
 SHIFT = 7
 """Design px by which a dragged row is shifted to the left and up."""
 AWAY = 120
-"""Largest distance in design px from the list at which a dropped seat does not go back."""
+"""Largest distance in design px from the list at which a seat can be dropped. Farther away, it goes back."""
 
 
 class Carrying:

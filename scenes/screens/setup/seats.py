@@ -221,7 +221,10 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: head start, suggestion, or the text `here` about the screen."""
+    """Returns the right end of a person's row: the head start, a suggestion, or `here`.
+
+    This text says on which screen the person plays.
+    """
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
     if form.game.head_start is None or len(form.seats) < 2:
