@@ -239,7 +239,7 @@ def test_the_command_reports_a_question_without_an_answer(capsys: pytest.Capture
     assert terminal.out == "No answer fits that. Try other words.\n"
 
 
-def test_of_a_very_long_question_the_command_reads_only_the_beginning(
+def test_the_command_reads_only_the_beginning_of_a_very_long_question(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     terminal = Terminal(capsys)

@@ -54,7 +54,7 @@ class Listener:
         return toy.Word("call") if view.turns == self.calls_at else None
 
 
-def test_after_each_move_all_seats_whose_turn_it_is_not_may_speak() -> None:
+def test_every_player_who_is_not_in_turn_may_speak_after_each_move() -> None:
     asked: list[tuple[str, int]] = []
     play(toy.GAME, toy.GAME.defaults(), [Listener(asked) for _ in range(3)], "K7Q2-9FXA", "x")
     # Seat 0 moved, so it is seat 1's turn: asked are the mover and then seat 2 (S19).

@@ -107,7 +107,9 @@ WINS: list[tuple[str, Callable[[], Any], Callable[[], Any]]] = [
 
 
 @pytest.mark.parametrize(("game", "sure", "open_"), WINS, ids=[case[0] for case in WINS])
-def test_missed_wins_are_counted(game: str, sure: Callable[[], Any], open_: Callable[[], Any]) -> None:
+def test_winning_moves_that_a_player_missed_are_counted(
+    game: str, sure: Callable[[], Any], open_: Callable[[], Any]
+) -> None:
     (module,) = parts("certain")[game]
     state = sure()
     seat = GAMES[game].turn(state)

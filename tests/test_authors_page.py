@@ -155,7 +155,9 @@ def _also(first: Any, second: Any) -> Any:
     return both
 
 
-def test_the_game_laws_detect_a_wrong_score_sheet(rules: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_general_tests_of_games_detect_wrong_scoring_rules(
+    rules: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(ENTRIES, "follow", Entry(rules.GAME, scoring=plain(fewest=True)))
     with pytest.raises(AssertionError, match="give the Entry a scoring that says who wins"):
         Watch(rules.GAME, 2, {}, 2).play()

@@ -22,7 +22,7 @@ pytestmark = [
 
 
 @pytest.mark.long
-def test_from_each_result_three_people_start_another_game_in_two_clicks(tmp_path: Path) -> None:
+def test_three_people_start_another_game_from_each_result_in_two_clicks(tmp_path: Path) -> None:
     with XServer((1300, 860)) as server:
         played = subprocess.run(
             [sys.executable, "-m", "tests.evening_in_window", tmp_path, *GAMES],

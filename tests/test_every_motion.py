@@ -83,7 +83,7 @@ def mean_step(steps: list[float]) -> float:
         ([2.0, 2, 2, 2, 60, 2], 68 / 5),
     ],
 )
-def test_after_a_flight_only_a_jump_counts_as_a_fault_but_small_steps_do_not(
+def test_only_a_jump_after_a_flight_counts_as_a_fault_and_small_steps_do_not(
     steps: list[float], mean: float
 ) -> None:
     assert mean_step(steps) == pytest.approx(mean)
@@ -334,7 +334,7 @@ READ = 3
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", SHOWS)
-def test_with_animation_off_moves_and_marks_show_at_once(name: str, assets: Assets) -> None:
+def test_moves_and_marks_are_shown_at_once_with_animation_off(name: str, assets: Assets) -> None:
     seats, at_once = min(3, GAMES[name].seats[-1]), 0
     players = ("human", *["gentle"] * (seats - 1))
     session = session_of(name, players, seed=2, moves=10, turn=0, brain=Silent())

@@ -38,7 +38,7 @@ def test_the_goals_for_stronger_levels_are_stricter() -> None:
         assert shares == sorted(shares, reverse=not upward)
 
 
-def test_in_each_game_all_measured_levels_and_people_play_the_same_deals() -> None:
+def test_all_measured_levels_and_people_play_the_same_deals_in_each_game() -> None:
     for game in LADDERS:
         assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
 

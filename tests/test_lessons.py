@@ -259,7 +259,7 @@ def test_every_step_can_be_skipped(game: str) -> None:
 
 
 @every_lesson
-def test_after_the_end_of_a_lesson_attempted_moves_change_nothing(game: str) -> None:
+def test_attempted_moves_change_nothing_after_the_end_of_a_lesson(game: str) -> None:
     one = finished(game)
     for _, touch in one.match.chair(ME).moves()[:3]:
         one.attempt(ME, touch)

@@ -99,7 +99,7 @@ def test_rows_that_are_not_measured_again_are_kept() -> None:
 
 
 @pytest.mark.parametrize("cell", [DUEL, CREW], ids=lambda cell: cell.name)
-def test_a_match_that_is_measured_twice_has_the_same_moves(cell: Cell) -> None:
+def test_measuring_a_match_twice_gives_the_same_moves(cell: Cell) -> None:
     first, again = (levels.play_one(cell, 1) for _ in range(2))
     for one in (first, again):
         assert one.pop("spent") >= one.pop("longest")
@@ -128,7 +128,7 @@ def test_a_stopped_run_continues(tmp_path: Any, monkeypatch: pytest.MonkeyPatch)
     assert {each["at"] for each in levels.lines(cell)} == {"decade"}
 
 
-def test_talk_is_measured_on_the_same_deals() -> None:
+def test_the_effect_of_table_talk_is_measured_with_the_same_deals_for_all_speakers() -> None:
     nobody, person, partners, everybody = (
         person_among_sharps(one) for one in ("nobody", "person", "partners", "all")
     )
@@ -169,7 +169,7 @@ SEEN = 60
 """The match stops after its bots have been asked this many times."""
 
 
-def test_an_all_seeing_player_knows_every_card_and_plays_the_real_deal() -> None:
+def test_a_player_who_sees_everything_knows_every_card_and_uses_the_real_deal() -> None:
     questions: list[Any] = []
 
     class Asked:

@@ -160,9 +160,7 @@ def test_the_rules_page_of_a_new_game_opens(context: Context, sixth: str, size: 
         assert [section.title for section in scene.sections] == ["Rules", "Keys"]
 
 
-def test_if_only_one_move_is_possible_it_has_a_button(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_only_possible_move_has_a_button(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     lay(monkeypatch, *DRESSINGS["bare"])
     hand = Hand(session_of("toy", ("human", "gentle"), turn=0), assets)
     hand.wait(2)

@@ -416,7 +416,7 @@ def test_a_run_of_three_numbers_earns_its_stamp_although_other_piles_were_used_b
         ("8", "4", "play 8", False),
     ],
 )
-def test_going_out_with_a_half_earns_its_stamp_even_if_an_8_is_played_too(
+def test_a_stamp_is_earned_by_going_out_with_a_half_even_if_an_8_is_played_too(
     hand: str, pile: str, move: str, *, earns: bool
 ) -> None:
     before = at(f"pile {pile}; 0 {hand} / - / - - - / - / -; 1 5 5 5")

@@ -26,7 +26,7 @@ def drawn(folder: Path, *form: str) -> bytes:
     return pygame.image.tobytes(pygame.image.load(path), "RGB")
 
 
-def test_every_strip_can_be_drawn(tmp_path: Path) -> None:
+def test_every_strip_of_pictures_can_be_drawn(tmp_path: Path) -> None:
     forms = (
         (),
         ("--text", "1.5"),

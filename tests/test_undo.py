@@ -170,5 +170,5 @@ def test_undo_never_takes_back_moves_of_other_seats_or_cards_that_were_seen(name
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_in_many_matches_undo_takes_back_only_moves_of_the_player_who_asks(name: str) -> None:
+def test_undo_takes_back_only_moves_of_the_player_who_asks_in_many_matches(name: str) -> None:
     pressed_everywhere(name, 800, 2)

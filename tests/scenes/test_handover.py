@@ -146,7 +146,7 @@ def test_after_the_cover_the_next_hand_appears_as_backs(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_folds_of_the_cover_move_while_the_cover_falls(context: Context) -> None:
+def test_the_folds_of_the_cover_move_during_the_fall(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -166,7 +166,7 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_cover_is_in_place_at_once_with_calm_or_no_animation(
+def test_the_cover_hides_the_table_at_once_with_calm_or_no_animation(
     motion: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))
@@ -212,7 +212,7 @@ def test_the_cover_says_what_to_do_next_without_revealing_hidden_facts(context: 
     assert task in scene.opening
 
 
-def test_one_button_on_the_cover_opens_the_lines_that_do_not_fit(context: Context) -> None:
+def test_one_button_on_the_cover_shows_the_lines_that_do_not_fit(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))
@@ -263,7 +263,7 @@ def test_a_short_press_does_not_lift_the_cover(context: Context) -> None:
     assert lift(scene).progress == 0
 
 
-def test_holding_its_button_lifts_the_cover(context: Context) -> None:
+def test_the_cover_is_lifted_if_its_button_is_held(context: Context) -> None:
     scene = curtain(context)
     at = lift(scene).rect.center
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -272,7 +272,7 @@ def test_holding_its_button_lifts_the_cover(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_with_a_game_pad_the_cover_says_press_instead_of_click(context: Context) -> None:
+def test_the_cover_says_press_instead_of_click_to_a_player_with_a_game_pad(context: Context) -> None:
     context.services.interaction.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
@@ -296,7 +296,7 @@ def test_the_cover_is_lifted_in_the_way_named_on_its_button(way: str, tmp_path: 
     assert Pop() in [scene.update(0.05) for _ in range(30)]
 
 
-def test_the_pause_opened_over_the_cover_shows_no_hand(context: Context) -> None:
+def test_the_pause_page_over_the_cover_shows_no_hand(context: Context) -> None:
     scene = curtain(context)
     still = pygame.image.tobytes(scene.snapshot(), "RGB")
     change = press(scene, pygame.K_ESCAPE)
@@ -399,7 +399,7 @@ def test_a_press_skips_the_rise_of_the_cover(context: Context) -> None:
     assert press(scene, pygame.K_SPACE) == Pop()
 
 
-def test_before_the_first_turn_the_cover_lists_no_events(context: Context) -> None:
+def test_the_cover_lists_no_events_before_the_first_turn(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     assert since(session, session.first_looks()[0]) == [], "its title says who starts"
     scene = Handover(context, session_of("poof", ("human", "human")), Seat(0))
@@ -426,7 +426,7 @@ def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) 
     assert not set(seen) & set(after)
 
 
-def test_after_the_pause_is_closed_the_button_of_the_cover_has_the_focus(context: Context) -> None:
+def test_the_button_of_the_cover_has_the_focus_after_the_pause_page_is_closed(context: Context) -> None:
     scene = curtain(context)
     scene.focus_on(widget(scene, "Pause"))
     scene.enter(SIZE)
@@ -454,7 +454,9 @@ def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Con
     session.close()
 
 
-def test_the_cover_draws_a_card_that_was_sent_to_the_next_person_on_amber(context: Context) -> None:
+def test_a_card_that_was_sent_to_the_next_person_has_an_amber_background_on_the_cover(
+    context: Context,
+) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
     seat = next(
         one
@@ -505,7 +507,7 @@ def test_a_button_on_the_cover_shows_the_events_that_do_not_fit(context: Context
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_named_on_the_cover_are_replayed_faster(
+def test_moves_that_the_cover_names_are_replayed_faster(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []

@@ -19,7 +19,7 @@ from tests.scenes.test_round_scores import SMALL, stair
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
-def test_all_hands_below_the_stair_have_one_size_and_all_their_texts_one_height(
+def test_all_hands_below_the_stair_have_one_size_and_all_texts_of_the_hands_have_one_height(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, seats)

@@ -134,7 +134,7 @@ def test_a_picture_fills_the_sheet_below_the_choice_of_a_head_start(
     assert 0 <= sheet.bottom - box.bottom <= scene.kit.metrics.u(16)
 
 
-def test_the_titles_of_two_pages_call_a_player_without_a_name_you(context: Context) -> None:
+def test_a_player_without_a_name_is_called_you_in_the_titles_of_two_pages(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     click(scene, widget(scene, "Head start for seat 1"))
@@ -219,7 +219,7 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_the_worth_of_a_head_start_is_shown_when_its_margin_of_error_is_small() -> None:
+def test_the_effect_of_a_head_start_is_shown_when_the_margin_of_error_is_small() -> None:
     assert str(Worth(8.2, 4.3, 900).text) == "worth not known yet"
     assert str(Worth(8.2, 4.0, 29).text) == "worth not known yet"
     assert str(Worth(8.2, 4.3, 900).margin_text(counting=True)) == "CPUs try it out"
@@ -248,7 +248,7 @@ def result(
     )  # fmt: skip
 
 
-def test_the_book_counts_matches_with_head_starts_separately() -> None:
+def test_the_score_book_counts_matches_with_head_starts_separately() -> None:
     plain = [result(number, (50, 100)) for number in range(3)]
     ahead = [result(10 + number, (0, 100), (50, 0)) for number in range(2)]
     page = page_of([*plain, *ahead], "Pip")

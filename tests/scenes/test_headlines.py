@@ -104,7 +104,7 @@ def test_the_headline_of_the_last_move_names_the_result() -> None:
 
 
 @pytest.mark.parametrize("name", ROUNDS)
-def test_the_headline_of_a_round_end_contains_no_scores(name: str) -> None:
+def test_the_headline_about_the_end_of_a_round_contains_no_scores(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     ends = [step for step, news in enumerate(past.chair(Seat(0)).news()) if news.ends_round]
@@ -139,7 +139,7 @@ def test_headlines_prefer_moves_that_show_cards() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_picture_of_a_moment_is_its_cards_or_its_player(name: str) -> None:
+def test_the_picture_of_a_moment_shows_the_cards_or_the_player(name: str) -> None:
     weighing = weighed(name)
     past = weighing.past
     for step in range(1, past.steps):

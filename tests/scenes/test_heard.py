@@ -149,7 +149,7 @@ def test_a_click_beside_a_sheet_closes_it_and_is_heard(context: Context) -> None
     assert calls == [("play", "ui_press")]
 
 
-def test_turning_sound_on_is_heard(context: Context) -> None:
+def test_a_sound_is_heard_when_sound_is_turned_on(context: Context) -> None:
     sounds: list[bool] = []
     context.services.sounds.play = lambda *_, **__: sounds.append(context.preferences.muted)  # type: ignore[method-assign]
     for _ in range(2):
@@ -240,14 +240,14 @@ def test_a_choice_in_a_past_match_is_heard(name: str, context: Context) -> None:
     assert calls[0] == ("play", "ui_press")
 
 
-def test_a_key_that_turns_the_note_of_a_lesson_is_heard(context: Context) -> None:
+def test_a_key_that_turns_the_page_of_a_lesson_note_is_heard(context: Context) -> None:
     scene = standing(context, "lesson")
     calls = noted(context)
     press(scene, pygame.K_PAGEDOWN)
     assert calls[:1] == [("play", "ui_press")]
 
 
-def test_every_clap_after_a_win_is_heard(assets: Assets) -> None:
+def test_each_time_that_somebody_claps_after_a_win_is_heard(assets: Assets) -> None:
     mix = mixer(assets)
     assert all(mix.play(CLAP, at) for at in Win.CLAPS)
 

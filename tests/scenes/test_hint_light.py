@@ -60,7 +60,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 @pytest.mark.parametrize(("other", "shown"), [(0.42, 2), (0.433, 0), (0.45, 0)])
-def test_a_hint_compares_two_moves_only_if_the_advised_move_has_the_higher_figure(
+def test_a_hint_compares_two_moves_by_figures_only_if_the_advised_move_has_the_higher_figure(
     other: float, shown: int, assets: Assets
 ) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=2, moves=14, turn=0), assets, (1600, 1000))
@@ -118,7 +118,7 @@ def wrongly_lit(scene: Table) -> list[str]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_highlights_only_its_move(game: str, seats: int, assets: Assets) -> None:
+def test_a_hint_highlights_only_the_advised_move(game: str, seats: int, assets: Assets) -> None:
     tried = 0
     for seed in range(1, POSITIONS + 1):
         players = ("human", *("gentle",) * (seats - 1))
@@ -276,7 +276,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_asking_for_the_same_hint_again_keeps_its_note_and_its_light(game: str, assets: Assets) -> None:
+def test_a_repeated_hint_keeps_the_note_and_the_light_of_the_first(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.key(pygame.K_h)
@@ -295,7 +295,7 @@ def test_asking_for_the_same_hint_again_keeps_its_note_and_its_light(game: str, 
         assert not hints.spotlight.moves, "neither fades out nor in"
 
 
-def test_asking_for_an_automatic_hint_again_darkens_the_table_around_its_move(assets: Assets) -> None:
+def test_an_automatic_hint_that_is_asked_for_again_darkens_the_table_around_the_move(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.scene.hints.ask(dims=False)
@@ -309,7 +309,7 @@ def test_asking_for_an_automatic_hint_again_darkens_the_table_around_its_move(as
 
 
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_a_hint_darkens_the_table_except_its_move(contrast: str, assets: Assets) -> None:
+def test_a_hint_darkens_the_table_except_for_the_advised_move(contrast: str, assets: Assets) -> None:
     hand = Hand(
         session_of("the-game", ("human", "gentle"), moves=6, turn=0),
         assets,
@@ -374,7 +374,7 @@ def test_a_hint_highlights_the_top_card_of_the_pile_but_not_the_table_around_the
     assert dark < 0.5 * light(beside), "only the card is lit, not its whole place"
 
 
-def test_the_line_that_a_hint_draws_crosses_no_text(assets: Assets) -> None:
+def test_the_line_of_a_hint_crosses_no_text(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene = hand.scene
     hand.until(lambda: bool(threads(scene)))

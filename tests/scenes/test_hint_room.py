@@ -84,7 +84,7 @@ def covered(scene: Table, by: Mask, at: tuple[int, int]) -> list[str]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_covers_no_words_no_players_and_not_its_own_line(
+def test_a_hint_covers_no_words_and_no_players_and_not_the_line_that_it_draws(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     tried = 0
@@ -235,7 +235,7 @@ def test_the_note_about_a_wind_hides_neither_its_path_nor_a_player(
     assert tried
 
 
-def test_of_equal_cards_the_card_that_a_hint_lifts_lies_in_front(assets: Assets) -> None:
+def test_the_card_that_a_hint_lifts_lies_in_front_of_equal_cards(assets: Assets) -> None:
     session = session_of("poof", KINDS[:3], moves=14, turn=0)
     hand = Hand(session, assets, look=Look(motion="none"))
     looked(hand)

@@ -78,7 +78,7 @@ def test_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
-def test_in_large_print_a_hint_beside_its_button_has_a_reason_and_a_tail(
+def test_a_hint_beside_its_button_has_a_reason_and_a_tail_in_large_print(
     game: str, seats: int, assets: Assets
 ) -> None:
     hand = asked(game, seats, (960, 600), Look(text_size=1.5), assets)
@@ -122,7 +122,7 @@ def test_the_line_of_a_hint_counts_as_whole_only_if_no_words_interrupt_it(
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_in_campfire_smokeout_a_hint_lights_its_path_and_the_seat_at_its_end(
+def test_a_hint_in_campfire_smokeout_highlights_a_path_and_the_seat_at_the_end(
     seats: int, assets: Assets
 ) -> None:
     hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
@@ -154,7 +154,7 @@ def light(hand: Hand, rect: Rect) -> float:
     return sum(pygame.transform.average_color(hand.surface, rect)[:3])
 
 
-def test_a_hint_for_an_empty_pile_lights_only_the_place_of_its_first_card(assets: Assets) -> None:
+def test_a_hint_for_an_empty_pile_highlights_only_the_place_of_the_first_card(assets: Assets) -> None:
     hand = asked("poof", 5, (1600, 1000), Look(motion="none"), assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None
@@ -180,7 +180,7 @@ def title_of(scene: Table) -> str:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_in_campfire_smokeout_the_title_of_a_hint_names_one_move(seats: int, assets: Assets) -> None:
+def test_the_title_of_a_hint_in_campfire_smokeout_names_one_move(seats: int, assets: Assets) -> None:
     """The advised card has two uses here."""
     hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
     title = title_of(hand.scene)

@@ -85,19 +85,19 @@ def play(name: str, seats: int, seed: int, assets: Assets, most: int) -> int:
 
 @pytest.mark.every_third
 @every_game
-def test_enter_makes_the_hinted_move(name: str, assets: Assets) -> None:
+def test_the_enter_key_makes_the_hinted_move(name: str, assets: Assets) -> None:
     assert play(name, GAMES[name].seats[1], 1, assets, 12) > 6
 
 
 @pytest.mark.long
 @every_game
-def test_enter_makes_the_advised_move_in_whole_matches(name: str, assets: Assets) -> None:
+def test_the_enter_key_makes_the_advised_move_in_whole_matches(name: str, assets: Assets) -> None:
     for seats in GAMES[name].seats:
         for seed in (1,):
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(assets: Assets) -> None:
+def test_the_enter_key_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene
@@ -117,7 +117,7 @@ def test_enter_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(assets: 
     assert not isinstance(scene.ring.at, CallButton)
 
 
-def test_enter_presses_the_focused_button_after_a_draw(assets: Assets) -> None:
+def test_the_enter_key_presses_the_focused_button_after_a_card_was_drawn(assets: Assets) -> None:
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]

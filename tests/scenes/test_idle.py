@@ -96,7 +96,7 @@ def still(menu: Menu, surface: Surface) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_the_main_menu_at_rest_draws_no_more_than_its_limit(
+def test_an_idle_main_menu_draws_no_more_than_its_limit(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(size)
@@ -182,7 +182,7 @@ def test_reading_unchanged_matches_again_repaints_nothing(tmp_path: Path, assets
     assert not menu.draw(surface)
 
 
-def test_the_lamp_sways_on_arrival_and_comes_to_rest(tmp_path: Path, assets: Assets) -> None:
+def test_the_lamp_sways_on_arrival_and_then_hangs_still(tmp_path: Path, assets: Assets) -> None:
     menu, surface = Menu(home(tmp_path, assets)), Surface(SIZE)
     menu.enter(SIZE)
     lamp = pygame.Rect(700, 0, 200, 125)
@@ -218,7 +218,7 @@ def check_at_rest(hand: Hand) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_table_at_rest_draws_no_more_than_its_limit(name: str, assets: Assets) -> None:
+def test_an_idle_table_draws_no_more_than_its_limit(name: str, assets: Assets) -> None:
     check_at_rest(quiet_table(name, assets, Look()))
 
 

@@ -180,7 +180,7 @@ def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_notes_of_an_exercise_cover_neither_the_hand_nor_cards_that_may_be_led(
+def test_an_exercise_note_covers_neither_the_hand_nor_cards_that_may_be_led(
     size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("exercise", size, text_size, tmp_path, assets)

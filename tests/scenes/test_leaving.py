@@ -291,7 +291,7 @@ def test_leaving_the_window_covers_the_table_below_any_open_scene(
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
-def test_leaving_at_the_end_of_a_round_returns_to_the_scores(
+def test_a_player_who_leaves_the_window_at_the_end_of_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     found = ways(name, start)
@@ -379,7 +379,7 @@ def alike(
         assert one.seen() == other.seen(), pair
 
 
-def test_leaving_twice_puts_up_only_one_cover(tmp_path: Path, assets: Assets) -> None:
+def test_only_one_cover_appears_if_the_window_is_left_twice(tmp_path: Path, assets: Assets) -> None:
     at = seated(tmp_path, assets, "poof", "in play")
     leave(at, pygame.WINDOWFOCUSLOST)
     assert isinstance(at.top, Handover)

@@ -269,7 +269,7 @@ def test_with_large_text_the_first_note_covers_no_player_and_cuts_no_pile(pupil:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
-def test_what_sticks_out_of_a_badge_below_a_note_is_not_painted_but_is_read(pupil: Pupil) -> None:
+def test_the_part_of_a_badge_outside_a_note_is_not_painted_but_a_screen_reader_reads_it(pupil: Pupil) -> None:
     pupil.settle()
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
@@ -380,7 +380,7 @@ def test_a_refusal_in_a_lesson_covers_no_button(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_marks_that_a_lesson_puts_at_the_first_card_touch_no_other_card(pupil: Pupil) -> None:
+def test_the_marks_of_a_lesson_at_the_first_card_touch_no_other_card(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
     pupil.settle()

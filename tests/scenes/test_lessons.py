@@ -205,7 +205,7 @@ def test_rules_opened_from_a_lesson_offer_no_second_lesson(context: Context, gam
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_lesson_opens_from_set_up_and_from_rules(
+def test_the_lesson_opens_from_the_set_up_and_from_the_rules(
     context: Context, game: str, size: tuple[int, int]
 ) -> None:
     for scene, label in (
@@ -333,7 +333,7 @@ def test_the_arrows_of_a_lesson_move_for_a_while_and_then_stop(context: Context)
 # -- the keyboard ------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @every_game
-def test_enter_continues_a_note_and_makes_no_move(context: Context, game: str) -> None:
+def test_the_enter_key_turns_to_the_next_note_and_makes_no_move(context: Context, game: str) -> None:
     pupil, passed = Pupil(context, game, SIZE), list[Any]()
     session = pupil.guide.session
     read_on = session.read_on

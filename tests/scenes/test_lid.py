@@ -111,7 +111,7 @@ def test_pressing_a_stamp_opens_the_moment_that_earned_the_stamp(lid: Made) -> N
     assert change.route.step == 19
 
 
-def test_keys_reach_and_open_every_stamp(lid: Made) -> None:
+def test_every_stamp_can_be_reached_and_opened_by_keys(lid: Made) -> None:
     scene = lid()
     reached: dict[str, object] = {}
     for _ in range(60):
@@ -318,7 +318,7 @@ def test_large_text_leaves_the_title_of_a_stamp_on_one_line(tmp_path: Path, asse
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1920, 1080)])
-def test_the_picture_of_a_stamp_to_come_is_whole_in_large_text(
+def test_the_picture_of_a_stamp_that_is_not_yet_earned_is_whole_in_large_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = lid_at(tmp_path, assets, 1.5, size)
@@ -386,9 +386,7 @@ def test_the_picture_and_the_name_of_the_chosen_game_are_as_large_as_the_others(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_title_in_large_text_ends_before_the_frame_of_the_chosen_lid(
-    assets: Assets, size: tuple[int, int]
-) -> None:
+def test_a_large_title_ends_before_the_frame_of_the_chosen_lid(assets: Assets, size: tuple[int, int]) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), size)
     options = [Option(GAMES[game].title, game) for game in with_lid()]
     lids = Lids(Rect(0, 0, size[0] - 2 * kit.metrics.u(62), kit.metrics.u(122)), "", options, 4, str)

@@ -119,7 +119,7 @@ def test_every_step_shows_the_table_as_seen_from_its_seat(context: Context, name
         )
 
 
-def test_keys_move_by_step_and_by_round_and_to_both_ends(context: Context) -> None:
+def test_keys_lead_to_the_next_move_and_the_next_round_and_both_ends_of_a_match(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -159,7 +159,9 @@ def test_an_unfinished_match_shows_only_the_view_of_its_player(context: Context)
         scene.past.chair(0)
 
 
-def test_the_look_back_and_replay_use_the_same_words(context: Context, tmp_path: Path, capsys: Any) -> None:
+def test_the_look_back_and_the_replay_use_the_same_words(
+    context: Context, tmp_path: Path, capsys: Any
+) -> None:
     from game.cli import main
 
     record = recorded("spooky-boo")
@@ -199,7 +201,7 @@ def test_the_look_back_describes_the_end_of_a_round_in_the_words_of_the_match(na
         assert after.before[-1].words == told[position].words, "the deal is told beside its cards"
 
 
-def test_if_a_deal_changed_the_chance_of_winning_the_dealt_cards_show_by_how_much(context: Context) -> None:
+def test_the_dealt_cards_show_by_how_much_a_deal_changed_the_chance_of_winning(context: Context) -> None:
     record = recorded("poof")
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     dealt = past.rounds[1]
@@ -312,7 +314,9 @@ def test_without_a_review_no_cost_is_shown(context: Context) -> None:
 
 
 @pytest.mark.parametrize("cards", [0, 1])
-def test_a_match_played_on_from_a_moment_leads_back_to_that_moment(context: Context, cards: int) -> None:
+def test_a_match_that_was_continued_from_a_moment_leads_back_to_that_moment(
+    context: Context, cards: int
+) -> None:
     record = recorded("poof", "human", "steady", "sharp", "gentle", "steady", "sharp")
     manager = managed(context, routes.LookBack(record, 9))
     walk(context, manager)

@@ -71,7 +71,7 @@ def test_the_main_button_is_on_the_chosen_side(assets: Assets, table: tuple[floa
 
 
 @pytest.mark.parametrize(("side", "first"), [("left", "Stay"), ("right", "Leave")])
-def test_in_a_dialog_the_main_button_is_on_the_chosen_side(assets: Assets, side: Side, first: str) -> None:
+def test_the_main_button_of_a_dialog_is_on_the_chosen_side(assets: Assets, side: Side, first: str) -> None:
     kit = Kit.of(assets, Look(main_button=side), SMALL)
     asked = Dialog("Leave?", "", (Choice("Leave", "leave"), Choice("Stay", "stay", "primary")))
     answers = [one for one in asked.lay_out(kit).widgets if isinstance(one, Button)]

@@ -100,7 +100,7 @@ def test_a_setting_makes_the_table_ask_for_confirmation_of_every_move(sit: Sit) 
 
 @pytest.mark.parametrize("ask_before", ["nothing", "big", "all"])
 @pytest.mark.parametrize(("other", "asked"), [("gentle", False), ("human", True)])
-def test_with_several_people_a_call_by_a_held_button_must_be_confirmed(
+def test_a_call_by_a_held_button_must_be_confirmed_if_several_people_play(
     sit: Sit, ask_before: Any, other: str, *, asked: bool
 ) -> None:
     hand = sit(PlayPreferences(ask_before=ask_before), "spooky-boo", ("human", other))
@@ -119,7 +119,7 @@ def test_with_several_people_a_call_by_a_held_button_must_be_confirmed(
 
 
 # -- CPUs that wait --------------------------------------------------------------------------------
-def test_a_setting_makes_cpus_wait_until_the_player_goes_on(sit: Sit) -> None:
+def test_a_setting_makes_cpus_wait_until_a_person_presses_a_button(sit: Sit) -> None:
     hand = sit(PlayPreferences(cpu_waits=True), "campfire-smokeout", ("human", "gentle", "gentle", "gentle"))
 
     def waits() -> bool:

@@ -105,7 +105,7 @@ def test_a_sound_repeats_only_after_its_minimum_gap(name: str, gap: float) -> No
     assert starts[1] <= gap + 0.0101
 
 
-def test_at_most_three_card_sounds_in_a_row() -> None:
+def test_at_most_three_card_sounds_are_played_in_succession() -> None:
     assert begun(heard(mix(), "slap", every(0.01, 0.2))) == pytest.approx(
         [0, 0.03, 0.06, 0.12, 0.15, 0.18], abs=0.001
     )
@@ -138,7 +138,7 @@ def test_the_pitch_varies_by_sound_class_but_not_in_long_sounds_or_tunes(name: s
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
 
-def test_equal_calls_at_equal_times_give_equal_sound() -> None:
+def test_equal_requests_at_equal_times_give_equal_sound() -> None:
     calls = [("slap", 0.1 * n, 0.02 * n, -0.01 * (n % 3)) for n in range(20)]
 
     def voices() -> list[Voice | None]:
@@ -168,7 +168,7 @@ def test_a_sound_is_moved_to_the_side_by_half_of_its_distance_on_the_screen() ->
 
 
 # -- stacking
-def test_further_sounds_are_softer_while_four_sounds_play() -> None:
+def test_a_further_sound_is_softer_if_four_sounds_are_already_audible() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2
@@ -213,7 +213,7 @@ def test_background_sound_fades_in_over_600_milliseconds() -> None:
 
 
 @pytest.mark.parametrize(("name", "depth"), [("bang", -6.0), ("tune", -8.0), ("gust", -12.0), ("slap", 0.0)])
-def test_background_sound_is_lowered_while_other_sounds_play(name: str, depth: float) -> None:
+def test_background_sound_is_lowered_while_other_sounds_are_audible(name: str, depth: float) -> None:
     one = mix()
     voice = one.play(name, START)
     assert voice is not None

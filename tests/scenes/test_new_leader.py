@@ -9,7 +9,7 @@ from tests.scenes.home import SIZE, home
 from tests.scenes.played import finished
 
 
-def test_the_end_of_a_round_sounds_louder_if_somebody_takes_the_lead(tmp_path: Path, assets: Assets) -> None:
+def test_the_end_of_a_round_sounds_louder_if_the_leader_changes(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = finished(context, "poof", 2, seed=4)
     leads, gains = list[bool](), list[float]()

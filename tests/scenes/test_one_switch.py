@@ -62,7 +62,7 @@ def test_one_switch_reaches_exactly_the_legal_actions(name: str, assets: Assets)
 
 @pytest.mark.long
 @every_game
-def test_in_many_turns_one_switch_reaches_every_legal_action(name: str, assets: Assets) -> None:
+def test_every_legal_action_can_be_reached_by_one_switch_in_many_turns(name: str, assets: Assets) -> None:
     check_reach(name, assets, 40)
 
 
@@ -288,7 +288,7 @@ def test_one_switch_can_turn_itself_off_in_the_settings(tmp_path: Path, assets: 
     assert context.preferences.now.one_switch == ""
 
 
-def test_with_one_switch_a_player_gets_from_the_main_menu_to_a_table_and_back(
+def test_a_player_with_one_switch_gets_from_the_main_menu_to_a_table_and_back(
     tmp_path: Path, assets: Assets
 ) -> None:
     house = House(
@@ -375,7 +375,7 @@ def test_a_scan_stops_after_some_rounds_and_restarts_on_a_press(services: Servic
     assert probe.heard == [0]
 
 
-def test_the_first_of_two_switches_steps_and_the_second_chooses(services: Services) -> None:
+def test_the_first_of_two_switches_moves_on_and_the_second_chooses(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = SwitchSettings(WAY.press, f"key:{pygame.K_x}", seconds=0.4)  # type: ignore[misc]
     play = SwitchPlay(services)

@@ -122,7 +122,7 @@ def confusable(faces: Sequence[Face]) -> Sequence[Face]:
     return turned if len(turned) > FEWEST else faces[:: -(-len(faces) // MANY)]
 
 
-def test_of_a_deck_with_many_faces_only_some_faces_are_compared() -> None:
+def test_only_some_faces_are_compared_in_a_deck_with_many_faces() -> None:
     numbers = [Face(str(number)) for number in range(2, 100)]
     assert set(confusable(numbers)) == TURNED
     assert confusable(numbers[:MANY]) == numbers[:MANY]

@@ -40,7 +40,7 @@ def house(family: Context) -> Context:
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "eight-and-half"])
-def test_table_settings_change_to_those_of_the_next_person_while_the_cover_is_shown(
+def test_the_table_gets_the_settings_of_the_next_person_while_the_cover_is_shown(
     house: Context, game: str
 ) -> None:
     session, rng = house.begin(game, TWO, GAMES[game].defaults(), "TE57-CARD"), Random(3)
@@ -68,7 +68,7 @@ def test_table_settings_change_to_those_of_the_next_person_while_the_cover_is_sh
     session.close()
 
 
-def test_table_settings_of_a_person_alone_apply_at_once(house: Context) -> None:
+def test_the_table_settings_of_a_person_who_plays_alone_apply_at_once(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     manager = managed(house, routes.Table(session))
     assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")

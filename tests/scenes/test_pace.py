@@ -55,7 +55,7 @@ def thinking(name: str, players: tuple[str, ...], **more: Any) -> tuple[Session,
     return session_of(name, players, brain=brain, **more), brain
 
 
-def test_strong_levels_use_fewer_playouts_at_the_table_but_not_for_hints() -> None:
+def test_strong_levels_use_fewer_playouts_for_moves_at_the_table_than_for_hints() -> None:
     game = next(name for name, entry in ENTRIES.items() if "sharp" in entry.playouts)
     session, brain = thinking(game, ("human", "sharp"), turn=1)
     session.limits = THINK_LIMIT.__getitem__
@@ -65,7 +65,7 @@ def test_strong_levels_use_fewer_playouts_at_the_table_but_not_for_hints() -> No
     assert most == [ENTRIES[game].playouts["sharp"], Seconds(1.0).most]
 
 
-def test_the_limit_of_playouts_also_holds_out_of_turn() -> None:
+def test_the_limit_of_playouts_also_applies_out_of_turn() -> None:
     assert at_the_table(Seconds(1.0), Level.SHARP, {"sharp": 7}, calls=True) == Seconds(0.3, most=7)
     assert at_the_table(Seconds(1.0), Level.SHARP, {}, calls=True) == Seconds(0.3)
 
@@ -260,7 +260,7 @@ class Bad:
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_after_bad_answers_the_simple_cpu_plays_on_and_a_notice_says_so(
+def test_the_simple_cpu_continues_after_bad_answers_and_a_notice_says_so(
     name: str, bad: Any, assets: Assets
 ) -> None:
     brain = Bad(bad)
@@ -279,7 +279,7 @@ def test_after_bad_answers_the_simple_cpu_plays_on_and_a_notice_says_so(
     assert "they play on, but less well" in repr(hand.scene.access_tree())
 
 
-def test_after_a_bad_hint_the_cpu_is_asked_again(assets: Assets) -> None:
+def test_the_cpu_is_asked_again_after_a_bad_hint(assets: Assets) -> None:
     brain = Bad("no move at all")
     session = session_of("poof", ("human", "sharp"), moves=6, turn=0, brain=brain)
     hand = Hand(session, assets)

@@ -39,7 +39,7 @@ from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 SHORT = ("Al", "Bo", "Ines", "Pip", "Odile", "Marta")
 
 
-def test_at_the_end_the_winner_is_first_in_the_list_and_the_only_amber_row(context: Context) -> None:
+def test_the_winner_has_the_first_row_and_the_only_amber_row_at_the_end(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))
@@ -82,7 +82,7 @@ def test_all_names_on_a_score_pad_have_the_same_size_and_font(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("names", [LONG, SHORT])
-def test_in_a_row_of_keys_all_names_have_one_size_and_all_keys_or_none_have_pictures(
+def test_all_names_in_a_row_of_keys_have_one_size_and_all_keys_or_none_have_pictures(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
 ) -> None:
     people = tuple(zip(names, ANIMALS, strict=False))[:6]
@@ -169,7 +169,7 @@ def test_fields_for_names_leave_room_for_the_house_rules_beside_them(context: Co
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
-def test_a_long_name_fits_its_field_on_one_line_even_beside_a_head_start(
+def test_a_long_name_fits_in_its_field_on_one_line_even_beside_a_head_start(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["start of a pad"](home(tmp_path, assets, text_size=text))
@@ -194,7 +194,7 @@ def test_the_only_extra_key_of_a_game_is_not_higher_than_a_digit_key(
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
-def test_at_the_end_of_a_score_pad_no_word_is_broken(
+def test_no_word_is_broken_at_the_end_of_a_score_pad(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["end of a pad"](home(tmp_path, assets, text_size=text))
@@ -235,7 +235,7 @@ def test_the_box_fills_the_paper_until_a_number_is_typed(context: Context, size:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_in_a_game_with_one_number_each_two_people_are_close_together(
+def test_two_people_are_close_together_in_a_game_with_one_number_for_each_person(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = pad(context, "the-game", 2, size)
@@ -245,7 +245,7 @@ def test_in_a_game_with_one_number_each_two_people_are_close_together(
     assert abs((one.centerx + other.centerx) / 2 - paper.centerx) <= 2
 
 
-def test_six_people_and_the_house_rules_fit_the_smallest_window_without_a_scroll_bar(
+def test_six_people_and_the_house_rules_fit_in_the_smallest_window_without_a_scroll_bar(
     context: Context,
 ) -> None:
     scene = SCORE_PADS["people and rules of six"](context)
@@ -314,7 +314,7 @@ def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None
 
 
 @pytest.mark.parametrize(("size", "papers"), [((960, 600), 1), ((1600, 1000), 2)])
-def test_in_a_small_window_open_pads_show_first_names_on_the_paper_of_the_form(
+def test_open_pads_show_first_names_on_the_paper_of_the_form_in_a_small_window(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], papers: int
 ) -> None:
     scene = SCORE_PADS["open pads"](context)
@@ -346,7 +346,7 @@ def test_the_bottom_line_of_a_pad_and_the_next_key_use_first_names(context: Cont
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_the_four_keys_of_a_game_without_digits_fill_the_width_of_the_digit_keys(
+def test_the_four_keys_of_a_game_without_digits_are_together_as_wide_as_digit_keys(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = SCORE_PADS["pad without digits"](context)
@@ -363,7 +363,7 @@ def test_the_four_keys_of_a_game_without_digits_fill_the_width_of_the_digit_keys
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("count", [3, 4])
-def test_in_a_game_without_digits_no_picture_of_a_key_touches_its_text(
+def test_no_picture_of_a_key_touches_its_text_in_a_game_without_digits(
     tmp_path: Path,
     assets: Assets,
     monkeypatch: pytest.MonkeyPatch,
@@ -399,7 +399,7 @@ def test_in_a_game_without_digits_no_picture_of_a_key_touches_its_text(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_at_the_end_the_rows_of_three_people_are_as_high_as_the_stage(
+def test_the_rows_of_three_people_are_as_high_as_the_stage_at_the_end(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = pad(context, "campfire-smokeout", 3, size)
@@ -451,7 +451,7 @@ def test_the_text_cursor_of_an_empty_cell_does_not_look_like_a_line_through_the_
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1600, 1000), 2.0)])
-def test_the_ring_of_a_person_who_went_out_is_round_in_large_text(
+def test_the_ring_around_a_person_who_went_out_is_round_in_large_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=text))
@@ -500,7 +500,7 @@ def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
 
 
 @pytest.mark.parametrize(("size", "least"), [((1600, 1000), 19), ((960, 600), 12)])
-def test_with_large_text_six_names_on_a_pad_are_whole_and_easy_to_read(
+def test_six_names_on_a_pad_are_whole_and_easy_to_read_in_large_text(
     size: tuple[int, int], least: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))

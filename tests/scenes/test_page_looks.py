@@ -59,7 +59,7 @@ def rows_of(widgets: Sequence[Widget]) -> list[int]:
     return [tops.count(top) for top in sorted(set(tops))]
 
 
-def test_basic_settings_fit_a_small_window_with_one_line_each(context: Context) -> None:
+def test_each_basic_setting_has_one_line_in_a_small_window(context: Context) -> None:
     scene = shown(settings(0)(context), SMALL)
     assert view_of(scene).reach == 0
     labels = [one for one in scene.widgets if isinstance(one, Label) and one.scroller is not None]
@@ -166,7 +166,7 @@ def test_the_settings_of_a_person_do_not_touch_the_sentence_above(context: Conte
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["first answers", "answers", "an answer by itself", "the nearest answers"])
-def test_the_cards_before_and_after_a_move_are_on_one_line(
+def test_the_cards_before_a_move_and_the_cards_after_a_move_are_on_one_line(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -194,7 +194,7 @@ def test_a_sheet_of_the_drawer_is_as_wide_as_its_buttons(context: Context, name:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["start of a pad", "start of a pad for six"])
-def test_the_start_of_a_pad_fits_and_its_rows_end_above_its_button(
+def test_the_first_page_of_a_pad_fits_in_the_window_and_the_rows_end_above_the_button(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -338,7 +338,7 @@ def test_a_challenge_fades_into_the_wood_below_it(tmp_path: Path, assets: Assets
     assert max(max(pixel[:3]) for pixel in pixels if pixel.a > 200) < 100
 
 
-def test_both_hands_of_a_new_challenge_have_one_size(context: Context) -> None:
+def test_both_hands_on_the_page_of_a_new_challenge_have_one_size(context: Context) -> None:
     scene = shown(SCENES["a challenge"](context), SMALL)
     broad = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 60]
     hands = [one.paint(scene.kit).surface.get_bounding_rect() for one in broad]
@@ -406,7 +406,7 @@ def test_both_pages_about_people_fit_in_the_score_book_without_scrolling(
     assert [one.reach for one in scene.widgets if isinstance(one, ScrollView)] == [0, 0]
 
 
-def test_if_there_was_no_evening_the_page_of_people_lists_everybody(context: Context) -> None:
+def test_the_page_of_people_lists_everybody_if_there_was_no_evening(context: Context) -> None:
     scene = SCENES["score book, months"](context)
     assert isinstance(scene, OpenBook)
     scene.leaf = Leaf.PEOPLE
@@ -459,7 +459,9 @@ def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
         assert taken.collidelist(hands) < 0, one.label
 
 
-def test_a_small_table_with_five_players_is_seen_whole_before_the_page_is_scrolled(context: Context) -> None:
+def test_a_whole_small_table_with_five_players_is_visible_before_the_page_is_scrolled(
+    context: Context,
+) -> None:
     scene = shown(SCENES["chairs"](context), SMALL)
     view = next(one for one in scene.widgets if isinstance(one, ScrollView))
     wide = scene.kit.metrics.u(CROWDED)
@@ -488,7 +490,9 @@ def test_a_small_page_about_house_rules_has_a_picture_below_its_sentences(contex
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_no_line_about_a_house_rule_to_try_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
+def test_no_line_about_a_suggested_house_rule_has_only_one_word(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = shown(SCENES["what the rules of the box change"](context), size)
     about = {scene.kit.say(one.about) for one in GAMES["the-game"].options}
     texts = [one for one in scene.widgets if isinstance(one, Paragraph) and one.label in about]
@@ -498,7 +502,7 @@ def test_no_line_about_a_house_rule_to_try_has_only_one_word(context: Context, s
         assert lengths[-1] * 2 > max(lengths)
 
 
-def test_the_words_of_a_button_to_try_a_rule_are_clear_of_its_edges_in_large_text(
+def test_the_words_on_a_button_for_trying_a_rule_do_not_touch_the_edges_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown(SCENES["what the rules of the box change"](home(tmp_path, assets, text_size=1.5)), SIZES[1])

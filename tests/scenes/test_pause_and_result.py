@@ -34,13 +34,13 @@ def result(context: Context, name: str, size: tuple[int, int] = SIZE) -> ResultS
 
 # -- pause -------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN])
-def test_escape_and_enter_close_the_pause(context: Context, key: int) -> None:
+def test_the_escape_key_and_the_enter_key_close_the_pause_page(context: Context, key: int) -> None:
     session = match(context, "Ines")
     assert press(pause(context, session), key) == Pop()
     assert not session.leaving
 
 
-def test_the_button_that_puts_the_match_away_leads_to_the_main_menu(context: Context) -> None:
+def test_the_button_for_putting_the_match_away_leads_to_the_main_menu(context: Context) -> None:
     session = match(context, "Ines")
     assert click(pause(context, session), widget(pause(context, session), "Back to the shelf")) == Pop()
     assert session.leaving
@@ -48,7 +48,7 @@ def test_the_button_that_puts_the_match_away_leads_to_the_main_menu(context: Con
 
 
 @pytest.mark.parametrize(("label", "same"), [("Same deal", True), ("Fresh deal", False)])
-def test_starting_again_asks_which_deal(context: Context, label: str, same: bool) -> None:  # noqa: FBT001
+def test_starting_again_offers_the_same_or_a_fresh_deal(context: Context, label: str, same: bool) -> None:  # noqa: FBT001
     session = match(context, "Ines", "Pip")
     scene = pause(context, session)
     assert click(scene, widget(scene, "Start again", "button")) is None
@@ -61,7 +61,7 @@ def test_starting_again_asks_which_deal(context: Context, label: str, same: bool
     assert (heir.record.seed == session.record.seed) == same == heir.practice
 
 
-def test_the_question_shown_before_leaving_offers_to_keep_playing(context: Context) -> None:
+def test_the_question_before_a_table_is_left_offers_to_keep_playing(context: Context) -> None:
     session = match(context, "Ines")
     scene = pause(context, session)
     click(scene, widget(scene, "Start again", "button"))
@@ -71,7 +71,7 @@ def test_the_question_shown_before_leaving_offers_to_keep_playing(context: Conte
 
 
 @pytest.mark.parametrize(("label", "kind"), [("Rules", routes.Rules), ("Settings", routes.Settings)])
-def test_the_pause_opens_rules_and_settings(context: Context, label: str, kind: type) -> None:
+def test_the_pause_page_opens_rules_and_settings(context: Context, label: str, kind: type) -> None:
     scene = pause(context, match(context, "Ines"))
     change = click(scene, widget(scene, label, "button"))
     assert isinstance(change, Push)
@@ -84,7 +84,7 @@ def test_the_program_can_be_quit_from_the_pause(context: Context) -> None:
 
 
 # -- result ------------------------------------------------------------------------------------------
-def test_the_result_counts_public_facts(context: Context) -> None:
+def test_the_result_page_gives_the_numbers_of_public_facts(context: Context) -> None:
     found = climb(golden(context, "2-beaten"))
     assert str(found.title) == "The Game is beaten"
     assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 word said"]
@@ -96,7 +96,7 @@ def test_the_result_counts_public_facts(context: Context) -> None:
     assert found.hands == ((), ())
 
 
-def test_the_result_of_a_match_without_table_talk_counts_no_phrases(context: Context) -> None:
+def test_the_result_of_a_match_without_table_talk_gives_no_number_of_phrases(context: Context) -> None:
     session = finished(context, "the-game", 3, 3)
     assert not any("word" in str(fact) for fact in climb(session).facts)
 
@@ -160,7 +160,7 @@ def test_every_result_names_its_reason(context: Context, game: str, name: str, r
     assert session.words.say(review_of(session).ending.line) == reason
 
 
-def test_enter_plays_again_with_the_same_people(context: Context) -> None:
+def test_the_enter_key_starts_another_match_with_the_same_people(context: Context) -> None:
     scene = result(context, "1-good")
     scene.finish()
     scene.update(1.0)
@@ -179,7 +179,7 @@ def test_the_same_deal_again_is_practice(context: Context) -> None:
     assert led(context, change).session.practice
 
 
-def test_button_and_escape_lead_from_the_result_to_the_main_menu(context: Context) -> None:
+def test_a_button_and_the_escape_key_lead_from_the_result_to_the_main_menu(context: Context) -> None:
     scene = seen(result(context, "1-good"))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()

@@ -131,7 +131,7 @@ def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> No
     assert MarksFile(family.desk.places).load()[0].people == {}
 
 
-def test_closing_the_choice_of_another_person_merges_nobody(family: Context) -> None:
+def test_nobody_is_merged_if_the_choice_of_another_person_is_closed(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Roos"))
     click(scene, widget(scene, "Same person as"))

@@ -208,7 +208,7 @@ def test_a_tiny_window_size_is_not_saved() -> None:
     assert placing.place == WindowPlace((1280, 800), (50, 60))
 
 
-def test_a_window_that_filled_the_screen_opens_as_full_screen() -> None:
+def test_a_window_that_filled_the_screen_is_opened_in_full_screen() -> None:
     placing = Placing(WindowPlace((1280, 800), (50, 60)), (50, 60), least=LEAST, framed=True)
     placing.moved((0, 0), (1920, 1080), ARRANGEMENTS["one"])
     assert placing.place == WindowPlace((1280, 800), (50, 60), fullscreen=True)

@@ -57,7 +57,7 @@ def test_a_face_up_zone_beside_a_face_down_zone_makes_no_card_smaller(assets: As
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
 
 
-def test_own_face_up_cards_have_a_number_only_while_a_legal_move_uses_them(assets: Assets) -> None:
+def test_the_own_face_up_cards_have_a_number_only_while_a_legal_move_uses_them(assets: Assets) -> None:
     held, kept = Zone("hand/0"), Zone("kept/0")
     rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)

@@ -41,7 +41,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Session:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_a_hint_for_a_move_without_cards_lights_its_button(
+def test_a_hint_for_a_move_without_cards_highlights_the_button(
     assets: Assets, plain: Session, size: tuple[int, int], text: float
 ) -> None:
     hand = Hand(plain, assets, size, Look(motion="none", text_size=text))
@@ -69,7 +69,7 @@ def with_many_cards(assets: Assets, size: tuple[int, int], monkeypatch: pytest.M
     return set_out(session, state, assets, size=size, look=Look(motion="none"))
 
 
-def test_a_hint_does_not_light_cards_that_lie_on_its_card(
+def test_a_hint_does_not_highlight_cards_that_lie_on_the_advised_card(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = with_many_cards(assets, SIZES[0], monkeypatch)
@@ -154,7 +154,7 @@ def test_a_move_without_cards_keeps_its_button_while_cards_are_selected(
     assert plain.steps > before
 
 
-def test_a_hint_for_an_empty_place_lights_its_outline_alone(assets: Assets, plain: Session) -> None:
+def test_a_hint_for_an_empty_place_highlights_only_the_outline(assets: Assets, plain: Session) -> None:
     scene = Hand(plain, assets, look=Look(motion="none")).scene
     slot, place = scene.context.board.display.slot(toy.HEAP), scene.spread.places[toy.HEAP].rect
     assert slot is not None
@@ -162,7 +162,7 @@ def test_a_hint_for_an_empty_place_lights_its_outline_alone(assets: Assets, plai
     assert slot.w < place.w
 
 
-def test_what_a_player_says_is_above_the_picture_and_points_down(assets: Assets, plain: Session) -> None:
+def test_the_bubble_of_a_player_is_above_the_picture_and_points_down(assets: Assets, plain: Session) -> None:
     hand = Hand(plain, assets, look=Look(motion="none"))
     for place in hand.scene.spread.layout.places():
         assert place.above
@@ -211,7 +211,7 @@ def test_the_shared_piles_are_in_the_middle_and_no_bubble_covers_a_card(
     assert bubble.collidelist([one.rect for one in hand.scene.spread.cards.values()]) < 0
 
 
-def test_large_words_said_at_a_small_table_cover_no_name_and_no_card(
+def test_large_words_in_a_bubble_cover_no_name_and_no_card_at_a_small_table(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
     lay(monkeypatch, PEEP, shows.PEEP)

@@ -170,7 +170,7 @@ def test_a_postcard_has_an_outline_in_high_contrast(
         click(scene, widget(scene, "Turn it over", "button"))
 
 
-def test_a_turning_postcard_fills_no_cache(tmp_path: Path, assets: Assets) -> None:
+def test_a_postcard_that_is_turned_over_fills_no_cache(tmp_path: Path, assets: Assets) -> None:
     moving = home(tmp_path, assets)
     scene = Postcard(moving, golden(moving, "2-beaten"), Surface(SMALL))
     scene.enter(SMALL)
@@ -303,7 +303,7 @@ STAR = 90
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_box_on_a_stamp_has_a_light_background(context: Context, game: str) -> None:
+def test_the_box_in_the_picture_on_a_stamp_has_a_light_background(context: Context, game: str) -> None:
     side = Surface(SIZE)
     sides.paint_stamp(standard(context), side, finished(context, game, 2))
     x, y, _, high = STAMP
@@ -313,7 +313,7 @@ def test_the_box_on_a_stamp_has_a_light_background(context: Context, game: str) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_beside_the_cards_on_a_postcard_there_is_no_wide_gap(context: Context, game: str) -> None:
+def test_no_wide_gap_is_beside_the_cards_on_a_postcard(context: Context, game: str) -> None:
     session = finished(context, game, 2)
     side = Surface(SIZE)
     list(sides.paint_back(side, standard(context), session, review_of(session), "0000-0000"))
@@ -477,7 +477,7 @@ def test_players_beside_a_winner_have_a_shadow_on_a_postcard(context: Context, g
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_back_of_a_postcard_of_campfire_smokeout_tells_the_match_in_sentences(
+def test_the_back_of_a_postcard_tells_a_match_of_campfire_smokeout_in_sentences(
     context: Context, seats: int
 ) -> None:
     session = finished(context, "campfire-smokeout", seats)

@@ -32,7 +32,7 @@ def making(tmp_path: Path, assets: Assets, *, motion: str) -> tuple[list[str], l
     return heard, [pygame.image.tobytes(one, "RGB") for one in pictures]
 
 
-def test_a_postcard_is_written_stamped_and_postmarked_with_a_sound_each(
+def test_writing_and_stamping_and_postmarking_a_postcard_each_make_a_sound(
     tmp_path: Path, assets: Assets
 ) -> None:
     heard, seen = making(tmp_path / "full", assets, motion="full")

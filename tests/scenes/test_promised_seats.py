@@ -34,7 +34,7 @@ def test_a_label_shows_the_name_on_one_line_or_shows_no_name(
     assert {len(block.lines) for block in drawn} <= {1}
 
 
-def test_if_no_other_person_is_known_the_new_name_can_be_typed_at_once(context: Context) -> None:
+def test_the_new_name_can_be_typed_at_once_if_no_other_person_is_known(context: Context) -> None:
     session = begun(context)
     scene = Chairs(context, session)
     scene.enter(SIZE)

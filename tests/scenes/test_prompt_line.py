@@ -33,7 +33,7 @@ def test_the_prompt_line_says_that_cards_are_dealt(assets: Assets, game: str) ->
     assert says(hand) not in ("", "The cards are dealt.")
 
 
-def test_the_prompt_line_keeps_its_text_while_a_card_flies(assets: Assets) -> None:
+def test_the_text_of_the_prompt_line_stays_while_a_card_flies(assets: Assets) -> None:
     hand = Hand(session_of("eight-and-half", ("human", "gentle"), moves=12, turn=1), assets)
     heard = set()
     hand.until(lambda: hand.scene.context.timeline.idle)
@@ -100,7 +100,7 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_prompt_line_of_two_lines_has_a_higher_ribbon_and_usual_letters(
+def test_a_prompt_of_two_lines_has_a_higher_ribbon_and_usual_letters(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, size)

@@ -94,7 +94,7 @@ def test_the_tile_of_the_deciding_round_shows_the_cards_that_cost_the_second_pla
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
-def test_the_button_of_a_moment_opens_look_back_where_its_cards_were_seen(
+def test_the_button_of_a_moment_opens_the_look_back_where_the_cards_were_seen(
     context: Context, game: str, seats: int
 ) -> None:
     session = finished(context, game, seats)
@@ -282,7 +282,7 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
-def test_two_moments_with_the_same_cards_show_different_cards_of_their_own() -> None:
+def test_two_moments_with_the_same_cards_are_told_apart_by_further_cards() -> None:
     low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
     medallion = (Medallion("fox", cpu=False, turn=False),)
     first = Moment("a", "", "a", medallion, cards=low, step=3, also=(MomentCards(high, 5),))
@@ -358,7 +358,7 @@ def test_no_card_of_a_tile_covers_another_card(room: tuple[int, int], count: int
         assert card.collidelist(cards[:nth]) < 0
 
 
-def test_pictures_of_many_moments_are_chosen_in_few_steps() -> None:
+def test_the_choice_of_pictures_for_many_moments_takes_little_work() -> None:
     others = tuple(MomentCards((Face(number),), step) for step, number in enumerate("1234"))
     alike = Moment("a", "", "a", (Medallion("fox", cpu=False, turn=False),), cards=(Face("0"),), also=others)
     chosen: list[Moment] = []

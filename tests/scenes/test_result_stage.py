@@ -127,7 +127,7 @@ def lost(game: str) -> Iterator[Ending]:
     return (one for one in endings(game) if not one.staged and len(one.gathered) >= 4)
 
 
-def test_the_smaller_a_name_is_the_lower_is_its_background(context: Context) -> None:
+def test_the_background_of_a_smaller_name_is_lower(context: Context) -> None:
     kit = kit_at(context, SIZE)
     (_, small), (_, usual) = (NameTag.size(kit, "Odile", px) for px in (13, 20))
     assert small < 0.7 * usual
@@ -373,7 +373,7 @@ def test_confetti_of_a_win_is_dense_and_flies_to_both_sides(
     assert not [one for one in sprites.sprites if one.visible and one.z == BLOWN_Z]
 
 
-def test_claps_are_heard_from_where_the_clapping_players_stand(context: Context) -> None:
+def test_the_sound_of_clapping_comes_from_the_side_of_the_clapping_players(context: Context) -> None:
     win, _, sprites = win_of_one(kit_at(context, SIZE), "poof")
     win.pose(win.length)
     _, *clap = [one.rect.centerx for one in sprites.sprites if one.visible and one.z == MEDAL_Z]
@@ -382,7 +382,7 @@ def test_claps_are_heard_from_where_the_clapping_players_stand(context: Context)
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_all_who_clap_are_named_at_once(context: Context, game: str) -> None:
+def test_the_names_of_all_clapping_players_appear_at_once(context: Context, game: str) -> None:
     win, _, _ = win_of_one(kit_at(context, SMALL), game)
     rivals = range(1, max(GAMES[game].seats))
     assert len({win.there(Seat(seat)) for seat in rivals}) == 1
@@ -390,7 +390,7 @@ def test_all_who_clap_are_named_at_once(context: Context, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_of_two_players_the_loser_stands_on_the_far_side_and_enters_from_there(
+def test_the_loser_of_two_players_enters_from_the_far_side_and_stands_there(
     context: Context, game: str
 ) -> None:
     kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
@@ -445,7 +445,7 @@ def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None
 @pytest.mark.each_value
 @pytest.mark.parametrize("animal", ANIMALS)
 @pytest.mark.parametrize("side", [44, 92, 128])
-def test_the_ring_that_marks_the_turn_covers_the_whole_edge_of_the_picture(
+def test_the_ring_around_the_player_in_turn_covers_the_whole_edge_of_the_picture(
     context: Context, animal: str, side: int
 ) -> None:
     kit = kit_at(context, SIZE)
@@ -564,7 +564,7 @@ def test_players_who_did_not_win_are_named_below_their_pictures(
             assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
 
 
-def test_beside_the_winners_fire_only_the_outer_end_of_the_log_shows_its_cut(assets: Assets) -> None:
+def test_only_the_outer_end_of_the_log_at_the_fire_has_a_cut_surface(assets: Assets) -> None:
     picture = assets.svg("games/campfire-smokeout/stage/won.svg", (1600, 972))
     middle = picture.subsurface((700, 660, 200, 90))  # behind the flames, under the winner
     wood = pygame.mask.from_threshold(middle, (217, 168, 104), (8, 8, 8, 255))

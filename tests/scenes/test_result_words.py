@@ -20,7 +20,7 @@ from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_the_sentence_about_falling_behind_is_said_only_of_the_player_who_fell_behind(
+def test_only_a_player_who_fell_behind_gets_the_sentence_about_falling_behind(
     context: Context, *, guest: bool
 ) -> None:
     """The result names the points by which the second player lost. The third player must not get that sentence."""

@@ -56,7 +56,7 @@ def table_of(scene: ResultScene) -> list[list[str]]:
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_the_score_table_matches_the_events(context: Context, game: str, seats: int) -> None:
+def test_the_table_of_scores_agrees_with_the_events(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     rounds = scored(session)
     rows = {name: numbers for name, *numbers in table_of(result(context, session))}
@@ -315,7 +315,7 @@ def watched(context: Context) -> Session:
         (watched, ["score_round"]),
     ],
 )
-def test_with_animation_off_the_sound_of_the_ending_is_played_once(
+def test_the_sound_of_the_ending_is_played_once_with_animation_off(
     tmp_path: Path, assets: Assets, session: Callable[[Context], Session], sounds: list[str]
 ) -> None:
     scene, heard = moving(tmp_path / "a", assets, session)
@@ -360,7 +360,9 @@ def test_the_result_never_uses_the_word_lost(context: Context) -> None:
     assert "lost" not in words.lower()
 
 
-def test_on_the_result_enter_first_skips_the_animation_and_then_deals_again(context: Context) -> None:
+def test_the_enter_key_first_skips_the_animation_of_a_result_and_then_starts_a_new_deal(
+    context: Context,
+) -> None:
     scene = result(context, finished(context, "poof", 3))
     picture(scene, SIZE, 0.5)
     for _ in range(3):
@@ -405,7 +407,7 @@ def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
     ids=["enter", "click"],
 )
 @pytest.mark.each_value
-def test_play_again_deals_a_new_match_to_the_same_people(
+def test_the_button_for_playing_again_starts_a_new_match_with_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
     session = finished(context, game, 3)
@@ -452,7 +454,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_result_of_the_game_shows_the_progress_of_the_climb(context: Context) -> None:
+def test_the_result_of_the_game_tells_how_the_climb_went(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
@@ -466,7 +468,7 @@ def test_the_result_of_the_game_says_only_once_how_many_cards_are_left(context: 
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_if_a_round_has_several_winners_the_stair_is_near_the_text_above(
+def test_the_stair_is_near_the_text_above_if_a_round_has_several_winners(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = result(context, golden(context, "2-shared-win", game="poof"), size)

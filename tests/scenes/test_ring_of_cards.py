@@ -23,7 +23,9 @@ def table(game: str, assets: Assets) -> Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_focus_ring_is_above_its_card_and_below_cards_that_cover_it(game: str, assets: Assets) -> None:
+def test_a_focus_ring_is_drawn_above_its_card_and_below_cards_that_cover_the_card(
+    game: str, assets: Assets
+) -> None:
     cards = sorted(table(game, assets).spread.cards.values(), key=lambda card: card.z)
     for low, high in pairwise(cards):
         assert low.z < low.ring_z
@@ -32,7 +34,7 @@ def test_a_focus_ring_is_above_its_card_and_below_cards_that_cover_it(game: str,
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_card_reports_its_angle(game: str, assets: Assets) -> None:
+def test_each_card_widget_has_the_angle_of_its_card(game: str, assets: Assets) -> None:
     scene = table(game, assets)
     for card, widget in scene.spread.cards.items():
         assert widget.tilt == scene.context.timeline.spot(card).tilt

@@ -78,7 +78,9 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 # -- what it says ------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_points_and_totals_of_every_round_match_the_events(context: Context, game: str, seats: int) -> None:
+def test_the_points_and_totals_of_every_round_agree_with_the_events(
+    context: Context, game: str, seats: int
+) -> None:
     session = finished(context, game, seats)
     totals = [0] * seats
     for number, round_ in enumerate(scored(session)):
@@ -164,7 +166,7 @@ def test_the_pad_names_the_leader_and_finally_the_winner(context: Context) -> No
     assert "leads with" in " ".join(standings[:-1])
 
 
-def test_a_play_off_is_announced(context: Context) -> None:
+def test_a_deciding_extra_round_is_announced(context: Context) -> None:
     session = golden(context, "3-play-off", game="eight-and-half")
     found = tally_of(session)
     standings = [
@@ -417,7 +419,9 @@ def test_points_and_totals_are_on_one_line_with_the_place_and_the_picture(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_points_show_at_once_with_calm_or_no_animation(tmp_path: Path, assets: Assets, motion: str) -> None:
+def test_points_are_shown_at_once_with_calm_or_no_animation(
+    tmp_path: Path, assets: Assets, motion: str
+) -> None:
     context = home(tmp_path, assets, motion=motion)
     scene, costs, _ = stair(context, finished(context, "poof", 4), 0)
     sounds = heard(scene)
@@ -494,7 +498,7 @@ def test_sentences_name_the_player_instead_of_the_seat(context: Context) -> None
 # -- the stair -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_after_every_round_players_with_a_better_place_stand_higher_on_the_stair(
+def test_players_with_a_better_place_stand_higher_on_the_stair_after_every_round(
     context: Context, game: str, seats: int
 ) -> None:
     session = finished(context, game, seats)

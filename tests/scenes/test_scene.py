@@ -98,7 +98,7 @@ def test_nothing_returns_to_a_scene_that_was_replaced() -> None:
     assert not scenes.running
 
 
-def test_a_long_pause_between_frames_counts_as_one_short_step() -> None:
+def test_a_long_time_between_frames_counts_as_one_short_time_step() -> None:
     scene = Plain((1, 1, 1))
     manager(scene).update(7.0)
     assert scene.log[-1] == "update 0.05"
@@ -193,7 +193,7 @@ def test_after_a_slow_frame_only_the_last_of_the_steps_is_drawn() -> None:
     assert scene.log == [*["catch up 0.05"] * 3, "update 0.05", "update 0.02"]
 
 
-def test_a_press_during_layout_waits_for_it_and_then_skips_the_dimming() -> None:
+def test_a_press_during_a_layout_waits_for_the_layout_and_then_skips_the_dimming() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     grown = []
@@ -304,7 +304,7 @@ def test_with_calm_animation_the_old_picture_stays_until_the_layout_is_done() ->
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_requesting_a_redraw_draws_even_unchanged_scenes() -> None:
+def test_an_unchanged_scene_is_drawn_if_a_redraw_is_requested() -> None:
     target = Surface(SIZE)
     scenes = manager(Plain((1, 1, 1)))
     assert scenes.draw(target)

@@ -269,7 +269,7 @@ def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(conte
     )
 
 
-def test_a_game_with_too_few_matches_for_a_share_of_wins_shows_no_streak(
+def test_a_game_has_no_streak_in_the_book_if_matches_are_too_few_for_a_share(
     tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets)
@@ -394,7 +394,7 @@ def test_every_part_of_the_score_book_is_inside_the_window(
 @pytest.mark.parametrize(
     ("size", "text_size"), [*product([*SIZES, (2560, 1440)], (1.0,)), (SIZE, 1.5), (SMALL, 1.5)]
 )
-def test_the_row_of_tabs_stays_in_its_place_when_another_page_is_opened(
+def test_the_row_of_tabs_stays_where_it_is_when_another_page_is_opened(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

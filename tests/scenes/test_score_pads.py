@@ -369,7 +369,7 @@ def test_exporting_a_pad_never_overwrites_a_file(context: Context, tmp_path: Pat
     assert "Pip wins!" in shown(scene)
 
 
-def test_leaving_keeps_the_pad_open(context: Context) -> None:
+def test_a_score_pad_stays_unfinished_when_it_is_left(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "7")
     assert press(scene, pygame.K_ESCAPE) == Pop()
@@ -379,7 +379,7 @@ def test_leaving_keeps_the_pad_open(context: Context) -> None:
 
 
 # -- what is seen and heard ------------------------------------------------------------------------------
-def test_pressing_a_key_of_the_pad_moves_a_card_into_the_score_window(context: Context) -> None:
+def test_a_card_moves_into_the_score_window_when_a_key_of_the_pad_is_pressed(context: Context) -> None:
     scene = pad(context, "campfire-smokeout")
     context.preferences.change(motion="full")
     scene.enter(SIZE)

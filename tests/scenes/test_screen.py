@@ -66,7 +66,7 @@ def test_arrow_keys_move_the_focus_to_the_widget_in_their_direction(
     assert focus(screen) == end
 
 
-def test_an_arrow_key_walks_a_fan_card_by_card(services: Services) -> None:
+def test_an_arrow_key_moves_the_focus_through_a_fan_card_by_card(services: Services) -> None:
     cards = [Rect(200 + 25 * number, 800 - (30 if number == 2 else 0), 120, 170) for number in range(6)]
     makers = [
         lambda rect=rect, number=number: Button(rect, f"{number}", number)
@@ -126,7 +126,7 @@ def ring_shown(screen: Probe) -> bool:
     return surface.get_at((rect.centerx, rect.top - 6))[:3] == (255, 255, 255)
 
 
-def test_the_focus_ring_is_shown_after_key_presses_and_not_after_mouse_clicks(services: Services) -> None:
+def test_the_focus_ring_is_visible_after_a_key_press_but_not_after_a_mouse_click(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_TAB)
     assert ring_shown(screen)
@@ -330,7 +330,7 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_if_the_focus_does_not_change_a_screen_reader_is_sent_the_old_focus(services: Services) -> None:
+def test_a_screen_reader_is_sent_the_old_focus_if_the_focus_does_not_change(services: Services) -> None:
     """Between two moves nothing has the focus.
 
     If the screen reader was told so, it would read the window's title.
@@ -354,7 +354,7 @@ def test_if_the_focus_does_not_change_a_screen_reader_is_sent_the_old_focus(serv
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_press_goes_on_when_only_a_part_of_the_screen_is_laid_out_again(services: Services) -> None:
+def test_a_press_continues_when_only_a_part_of_the_screen_is_laid_out_again(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)
@@ -364,7 +364,7 @@ def test_a_press_goes_on_when_only_a_part_of_the_screen_is_laid_out_again(servic
     assert screen.heard == ["new"]
 
 
-def test_a_press_ends_if_another_button_comes_to_its_place(services: Services) -> None:
+def test_a_press_ends_if_another_button_comes_to_the_place_of_the_pressed_button(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)

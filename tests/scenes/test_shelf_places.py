@@ -133,7 +133,7 @@ def test_text_at_200_percent_has_the_layout_of_150_percent_in_a_smaller_window(a
     assert Metrics(SMALL, 2.0, assets.theme.scale).text_share == pytest.approx(1.5)
 
 
-def test_settings_say_when_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
+def test_the_settings_page_says_when_text_is_smaller_than_chosen(tmp_path: Path, assets: Assets) -> None:
     for size, said in ((SMALL, True), (SIZE, False)):
         context = home(tmp_path / str(size[0]), assets, text_size=2.0)
         scene = scene_of(context, routes.Settings())
@@ -158,7 +158,7 @@ def test_cards_come_out_of_their_box_and_not_beside_it(assets: Assets, game: str
 
 
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0), (SIZE, 1.5)])
-def test_names_on_plates_do_not_touch_the_plates_edges(
+def test_names_on_plates_do_not_touch_the_edges_of_the_plates(
     size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shelf(tmp_path, assets, size, 2, text_size=text)

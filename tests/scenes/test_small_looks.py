@@ -32,7 +32,7 @@ LEAST = 200
 """Least opacity (0 to 255) of a pixel that a test counts as drawn."""
 
 
-def test_a_half_in_text_is_slightly_larger_and_close_to_its_number(assets: Assets) -> None:
+def test_the_sign_for_a_half_is_slightly_larger_in_text_and_close_to_its_number(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SMALL, str)
     style = Style("regular", 22, kit.colours.ink)
     plain = kit.text.font(style, "\u00bd").size("\u00bd")[0]
@@ -40,7 +40,7 @@ def test_a_half_in_text_is_slightly_larger_and_close_to_its_number(assets: Asset
     assert plain < taken <= 1.25 * plain
 
 
-def test_the_piles_of_banked_and_burned_cards_are_aligned(assets: Assets) -> None:
+def test_the_pile_of_banked_cards_is_aligned_with_the_pile_of_burned_cards(assets: Assets) -> None:
     frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
     layout = EightAndHalfLayout(seats=4, me=0, theme=assets.theme, frame=frame)
     bank, burned = layout.bank_spot(), layout.burned_spot()
@@ -152,7 +152,7 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5, 6])
-def test_in_large_print_poofs_prompt_line_touches_neither_own_cards_nor_the_own_name(
+def test_the_prompt_line_of_poof_touches_neither_own_cards_nor_the_own_name_in_large_print(
     seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["steady"] * (seats - 1)), moves=40, turn=0)

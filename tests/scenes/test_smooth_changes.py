@@ -111,7 +111,9 @@ def changes(found: list[pygame.Surface]) -> list[float]:
     return [float(abs(one - other).mean()) for one, other in pairwise(arrays)]
 
 
-def test_at_the_curtain_neither_table_nor_card_vanishes_or_appears_in_one_frame(context: Context) -> None:
+def test_neither_table_nor_card_vanishes_or_appears_in_one_frame_when_a_curtain_moves(
+    context: Context,
+) -> None:
     session = match(context, "Ines", "Pip", game="poof")
     session.curtained = False
     scenes = managed(context, routes.Table(session), SIZE, "full")
@@ -269,7 +271,7 @@ class Counted:
 MATCH = "spooky-boo/3-shared-win"
 
 
-def test_the_counting_of_a_match_fades_into_its_result(context: Context) -> None:
+def test_the_picture_of_the_counting_fades_into_the_result_of_a_match(context: Context) -> None:
     job = Counted()
     scene = Summary(context, past_of(context, golden_of(MATCH, 1)), Seat(0), cast("Any", job))
     scene.enter(SIZE)

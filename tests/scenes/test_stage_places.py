@@ -107,7 +107,7 @@ def test_all_who_lost_have_a_shadow_below_them(context: Context, game: str) -> N
 
 
 @pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
-def test_all_who_clap_have_a_shadow_below_them(context: Context, game: str) -> None:
+def test_all_clapping_players_have_a_shadow_below_them(context: Context, game: str) -> None:
     kit = kit_at(context, SIZE)
     stage = of_ending(kit, game, one_winner(game, 6))
     bare, picture = stage.paint(kit), peopled(kit, stage)
@@ -117,7 +117,7 @@ def test_all_who_clap_have_a_shadow_below_them(context: Context, game: str) -> N
 
 
 @pytest.mark.parametrize("game", ["campfire-smokeout", "spooky-boo"])
-def test_winners_beside_a_loser_are_about_equally_large(context: Context, game: str) -> None:
+def test_all_winners_beside_a_loser_are_about_equally_large(context: Context, game: str) -> None:
     kit = kit_at(context, SIZE)
     for seats in list(GAMES[game].seats)[1:]:
         every = tuple(map(Seat, range(seats)))
@@ -216,7 +216,7 @@ def words_of(kit: Kit, stage: Stage) -> tuple[StageWords, StageWords]:
     return StageWords(stage.room("title"), "", style), StageWords(stage.room("line"), "", style)
 
 
-def test_names_of_people_who_won_together_half_hide_no_star(context: Context) -> None:
+def test_no_star_is_half_hidden_by_names_of_people_who_won_together(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for seats in (2, 3, 5):
         every = tuple(map(Seat, range(seats)))

@@ -76,7 +76,7 @@ def test_an_illegal_move_is_answered_with_its_reason(assets: Assets) -> None:
     assert not scene.refusals.is_shown
 
 
-def test_the_table_deals_before_the_player_can_move(assets: Assets) -> None:
+def test_cards_are_dealt_before_the_player_can_move(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle")), assets)
     phase = hand.scene.progress
     hand.until(lambda: phase.phase is Phase.DEALING)
@@ -181,7 +181,7 @@ def test_keys_give_the_same_actions_as_clicks_on_cards_and_places(assets: Assets
     assert hand.session.turn == Seat(0)
 
 
-def test_a_carried_card_returns_when_the_pointer_leaves(assets: Assets) -> None:
+def test_a_dragged_card_returns_when_the_pointer_leaves_the_window(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), moves=4, turn=0), assets)
     hand.settle()
     at = hand.point_on(hand.scene.spread.numbered()[0].card)

@@ -69,7 +69,7 @@ def test_with_calm_animation_the_timeline_is_complete_at_once(tmp_path: Path, as
     assert tape.spools[1].rect.centerx == tape.rect.right
 
 
-def test_moving_along_the_timeline_makes_sounds_for_steps_and_drags(full: Context) -> None:
+def test_a_movement_along_the_timeline_makes_a_sound_for_each_step_and_for_a_drag(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     heard: list[str] = []
     scene.services.sounds.play = lambda name, **_: heard.append(name)
@@ -189,7 +189,7 @@ def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: 
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_each_timeline_frame_either_lays_out_or_paints_or_announces(
+def test_each_frame_on_the_timeline_either_lays_out_or_paints_or_announces(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))

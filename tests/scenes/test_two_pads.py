@@ -67,7 +67,9 @@ def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadH
     return hand
 
 
-def test_a_whole_match_with_two_game_pads_needs_no_hand_over(pads: list[VirtualPad], assets: Assets) -> None:
+def test_a_whole_match_with_two_game_pads_never_needs_the_cover(
+    pads: list[VirtualPad], assets: Assets
+) -> None:
     hand = table(pads, assets)
     passed: set[int] = set()
     choose = sensible("poof", 2)

@@ -20,7 +20,7 @@ def walk(tmp_path: Path, assets: Assets) -> Iterator[Walk]:
     walk.context.close()
 
 
-def test_a_player_who_stays_returns_to_the_table_and_is_asked_again_later(walk: Walk) -> None:
+def test_a_player_who_chooses_to_stay_returns_to_the_table_and_is_asked_again_later(walk: Walk) -> None:
     assert "If you quit now, the last moves are lost." in walk.top.dialog.text
     for _ in range(2):
         walk.click("Stay")

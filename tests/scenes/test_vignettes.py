@@ -134,7 +134,7 @@ def test_chins_are_behind_the_edge_of_the_table(
     assert all(covered)
 
 
-def test_the_equals_sign_is_as_high_as_the_free_chair(
+def test_the_sign_for_equality_is_at_the_same_height_as_the_free_chair(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chairs: list[tuple[int, int]] = []

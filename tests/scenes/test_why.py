@@ -186,7 +186,7 @@ def test_the_page_of_a_cpu_without_moves_reports_no_moves(assets: Assets) -> Non
     assert page.note
 
 
-def test_the_page_of_reasons_opens_by_key_and_from_the_history(assets: Assets) -> None:
+def test_the_page_of_reasons_opens_by_a_key_and_from_the_history(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "sharp"), moves=6, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_w)
@@ -319,7 +319,7 @@ def ends(news: News) -> bool:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_the_page_of_reasons_opens_from_scores_and_result(
+def test_the_page_of_reasons_opens_from_the_scores_and_from_the_result(
     name: str, text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -454,7 +454,7 @@ def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_a_page_of_reasons_with_only_a_note_is_short(text_size: float, assets: Assets) -> None:
+def test_a_page_of_reasons_is_short_if_it_has_only_a_note(text_size: float, assets: Assets) -> None:
     hand = Hand(
         session_of("poof", ("human", "sharp", "steady"), seed=3), assets, look=Look(text_size=text_size)
     )
@@ -514,7 +514,7 @@ def test_a_page_without_moves_lies_in_the_middle_of_the_window(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_dialog_to_play_on_is_as_high_as_its_content(
+def test_the_dialog_about_continuing_a_match_is_as_high_as_its_content(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     sheets = set()
