@@ -234,7 +234,10 @@ class Playback:
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people here whose look before the first turn goes on; none for a single person."""
+        """Returns the seats of people here whose look at cards before the first turn has not ended.
+
+        A single person has none.
+        """
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []

@@ -55,7 +55,10 @@ def insist(holds: object, message: str) -> None:
 
 
 def self_test(*, release: bool = False) -> int:
-    """Runs and prints all checks. Returns 0 if all pass, 3 if only a screen is missing, else 1."""
+    """Runs and prints all checks.
+
+    Returns 0 if all pass, 3 if only a screen is missing, else 1. A `release` needs compiled playouts.
+    """
     assets = Assets()
     with passing_places() as places:
         brain = Thinker()

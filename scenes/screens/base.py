@@ -364,7 +364,10 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the match of a pressed play button once all saved matches were read. A changed label prevents it."""
+        """Begins the match of a pressed play button once all saved matches were read.
+
+        If its label has changed, no match begins.
+        """
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         change = None
@@ -454,7 +457,7 @@ class WayOn(NamedTuple):
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
     """Returns a row of buttons, the last one amber.
 
-    `apart` comes after the first, which becomes round in little space.
+    In little space, the first one becomes round. `apart` is placed after it.
     """
     unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 

@@ -460,7 +460,10 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws a margin of error between two x. `middle` has the line's y and half the end marks' length, in px."""
+    """Draws a margin of error between the two x of `ends`.
+
+    `middle` has the line's y and half an end mark's length, in px.
+    """
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]
     marks += [f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}" for at in ends]

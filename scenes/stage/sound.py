@@ -199,9 +199,10 @@ class Sounds:
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound unless too many are playing.
+        """Plays a sound once, unless too many are playing.
 
-        `pan` is from -1 to 1, `pitch` a fraction, `gain` in dB; none may depend on a hidden card.
+        `pan` is from -1 (left) to 1 (right), `gain` is in dB. `pitch` is the fraction by which the pitch is raised;
+        at 0, it varies a little. None of the three may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)

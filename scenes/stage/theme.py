@@ -222,7 +222,7 @@ SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
 They are controls, animals' voices, cards, events, music at the end, and background.
 """
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""Least seconds between two equal sounds of a class. Without an entry, the first one must have ended."""
+"""Least seconds between two equal sounds of a class. Without an entry, the first sound must have ended."""
 
 
 class Calls(NamedTuple):

@@ -219,7 +219,10 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text for a table: a dash for zero, unless it has the `ring`."""
+    """Returns the points of a round as text for a table.
+
+    Zero is a dash, or "0" if `ring`, the number with a ring, is 0.
+    """
     return digits(number) if number or ring == 0 else "\u2013"
 
 

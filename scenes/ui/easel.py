@@ -82,7 +82,7 @@ class Easel:
     def fade_from(self, before: Surface) -> None:
         """Covers everything with a picture that fades out, if animation is on.
 
-        The first picture of a moment is kept.
+        Of several calls at the same moment, only the first counts.
         """
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return

@@ -70,7 +70,7 @@ class Line:
     def go(self, by: int, *, select: bool, words: bool) -> None:
         """Moves the caret back (-1) or forward (1).
 
-        Without `select`, a move by a letter leaves a selection at its end.
+        Without `select`, a move by a letter leaves a selection at its start or end.
         """
         start, end = self.selection
         if words:

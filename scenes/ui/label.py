@@ -180,9 +180,9 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns small cards, at most `most` px wide; the face `-` is a back.
+    """Returns a picture of small cards, at most `most` px wide.
 
-    `lit` frames them: amber or, if False, dashed.
+    The face `-` is a back. `lit` frames the cards: amber or, if False, dashed.
     """
     count = max(1, len(faces))
     gap = kit.metrics.u(12)

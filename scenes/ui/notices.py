@@ -234,7 +234,10 @@ NARROWER_COST = 0.2
 SMALLER_COST = 0.5
 """The penalty for an explanation whose letters are not enlarged, although the player chose large print."""
 PILLAR_COST = 1.0
-"""Penalty for each line by which an explanation is too high: over three lines, with under two words each."""
+"""Penalty for each line by which an explanation is too high.
+
+It is too high with more than three lines of under two words each.
+"""
 BESIDE = 32
 """Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
 

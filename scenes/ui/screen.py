@@ -126,7 +126,7 @@ class Screen(Scanned, Scene):
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
         """Lays out a part of the screen, replaces its earlier widgets and returns the new ones.
 
-        `z` raises the first widget.
+        With `z`, the first widget is in that layer, and the others are one layer higher.
         """
         before, pressed, layout = self._part(name), self.pressed, lay_out(self.kit, tree, rect)
         self.parts[name] = layout

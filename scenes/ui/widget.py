@@ -108,7 +108,10 @@ class Widget:
     """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
 
     ground: float | None = None
-    """Height of the background above the letters, and below them, as a share of the drawn height. None: no words."""
+    """Height of the background above the letters, and below them, as a share of the drawn height.
+
+    None without words.
+    """
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)

@@ -117,7 +117,7 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Shows the whole screen at once instead of fading it in, because it stands still during a flight."""
+        """Shows the whole screen at once, because the screen's animations stand still during a flight."""
         self._easel.end_fade()
 
     @property

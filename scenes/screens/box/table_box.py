@@ -69,7 +69,8 @@ class TableBox:
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
         """Begins to pack the table once its pictures are painted.
 
-        Returns whether the table must still stay; call it in each frame.
+        Call it in each frame: it returns whether the table must still stay. `take` removes a card and returns its
+        picture.
         """
         if self._packed or not self._moves or self.context.session.curtained:
             return False

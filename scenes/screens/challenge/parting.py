@@ -53,7 +53,7 @@ def points(
 ) -> list[Item | None]:
     """Returns the items with the points of each round, none for a single round.
 
-    Points better than `others` are highlighted.
+    Points in `own` that are better than those in `others` are highlighted.
     """
     if max(len(own), len(others)) < 2:
         return []

@@ -66,7 +66,7 @@ def par_of_day(par: Mapping[str, Par]) -> Par | None:
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first match of a daily deal; None if unknown, or after hints."""
+    """Returns the stars for the first match of a daily deal. None if par or the result is unknown, or after hints."""
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None

@@ -245,7 +245,7 @@ class Weight(NamedTuple):
 
 
 ON_WEIGHT = 0.8
-"""Largest width of the number on a weight, as a share. If one is too wide, none is shown."""
+"""Largest width of the number on a weight, as a share of the weight's width. Too wide a number removes all."""
 UNWEIGHED = Weight("", 0)
 """The weight that is shown while its effect is unknown. It has a question mark."""
 

@@ -286,7 +286,10 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match, which can jump to any position. Each seat's view keeps its secrets."""
+    """The playback of a past match, which can jump to any position.
+
+    A seat's view shows only what this seat has seen.
+    """
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table

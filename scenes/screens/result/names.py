@@ -106,7 +106,10 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names or, without winners, all, if possible `space` px apart. Long names are shortened."""
+    """Returns the winners' names or, without winners, all names.
+
+    Long ones are shortened. If possible, the names are `space` px apart.
+    """
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))
     sizes, tags = (*range(largest, least, -2), least), dict[Seat, NameTag]()

@@ -125,7 +125,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, changed so that their pictures differ if possible. Most of them show cards."""
+    """Returns the moments, changed so that their pictures differ if possible. As many as possible show cards."""
     ways = [[(_picture_of(one), one) for one in _ways_to_show(moment)] for moment in moments]
     with_cards = [any(one.cards for _, one in each) for each in ways]
     best: tuple[tuple[int, int, int], list[Moment]] = ((-1, 0, 0), [])
