@@ -45,8 +45,8 @@ MOST = 3
 ROW = 54.0
 """Largest height in design px of a player's row in the table of points."""
 LEAST_CHART = 130.0
-LONE = 380.0
-"""Largest height in design px of stairs with a single step. They are at the bottom of the panel."""
+LONE = 300.0
+"""Largest height in design px of stairs with a single step."""
 PAPER_WIDE = 624
 """Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
@@ -182,7 +182,10 @@ class RoundsReview:
         )
         if len({one.place for one in standings}) == 1:
             high = min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
-            room = Rect(room.x, room.bottom - high, room.w, high)
+            low = Rect(room.x, room.bottom - high, room.w, high)
+            _, climbers = stair_of(kit, low, spoken, standings)
+            above = min(climber.rect.y for climber in climbers) - room.y
+            room = low.move(0, -above // 2)
         stair, climbers = stair_of(kit, room, spoken, standings)
         return [stair, *climbers]
 

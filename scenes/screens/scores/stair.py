@@ -62,8 +62,6 @@ PLACE_GAP = 12.0
 """Space in design px between the disc with a player's place and the total."""
 TREAD = 13.0
 """Height in design px of the upper side of a step."""
-LONE = 0.7
-"""Height of a single step for all players, as a share of the free height."""
 LEAST_STEP = 6
 """Smallest difference in px between the heights of two steps that looks like a stair."""
 
@@ -155,7 +153,8 @@ class Stair(Widget):
     def half(self, kit: Kit) -> int:
         """Returns the radius in px of the players' pictures."""
         room = (self.rect.h - kit.metrics.u(TREAD + 18) - self._line(kit)) / 2
-        fewer = 1 - len(self.places) / len(self.standings) if len(self.standings) >= MANY else 0.0
+        large = len(self.standings) >= MANY or len(self.places) == 1
+        fewer = 1 - len(self.places) / len(self.standings) if large else 0.0
         most = kit.metrics.u(DISC * (1 + LARGER * fewer))
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
@@ -188,7 +187,7 @@ class Stair(Widget):
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
         rise = min(most, free / max(1, count - 1))
-        high = round(low + max(0.0, rise * nth if count > 1 else LONE * free))
+        high = round(low + max(0.0, rise * nth))
         before = sum(len(self.players_on_step(place)) for place in self.places[:nth])
         first, last = (
             self.part(kit, before),
