@@ -150,7 +150,7 @@ def test_drawing_again_gives_the_same_pictures() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_drawing_keeps_hand_drawn_pictures_and_names_pictures_that_are_out_of_date() -> None:
+def test_the_drawing_program_keeps_hand_drawn_pictures_and_names_pictures_that_are_out_of_date() -> None:
     drawn = ["games/toy/box/lid.svg", "icons/hint.svg"]
     by_hand = ["games/toy/cloth.svg", "games/toy/cards/back.svg"]
     assert undrawn(drawn, [*drawn, *by_hand, "games/toy/box/old.svg"]) == ["games/toy/box/old.svg"]

@@ -28,7 +28,7 @@ def test_no_foreign_module_runs(tmp_path: Path) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("package", OURS)
-def test_when_it_is_started_by_python_m_the_program_loads_no_foreign_module(
+def test_the_program_loads_no_foreign_module_when_it_is_started_with_python_m(
     tmp_path: Path, package: str
 ) -> None:
     traps = Traps(tmp_path)

@@ -277,7 +277,7 @@ def test_undo_returns_cards_to_their_places(assets: Assets, sixth: str) -> None:
         assert hand.session.steps < steps
 
 
-def test_at_a_plain_table_the_faces_of_players_react_to_their_points(assets: Assets, sixth: str) -> None:
+def test_the_faces_of_players_react_to_their_points_at_a_plain_table(assets: Assets, sixth: str) -> None:
     _, match = played(toy.GAME, 1, 150)
     players = ("human", *["gentle"] * (match.seats - 1))
     display = Hand(session_of("toy", players), assets).scene.context.board.display

@@ -74,7 +74,7 @@ def facts(capsys: pytest.CaptureFixture[str]) -> tuple[object, str]:
 
 @pytest.mark.parametrize("older", [False, True], ids=["equal", "older"])
 @pytest.mark.parametrize("how", NAMES)
-def test_copies_do_not_count_in_the_score_book(
+def test_copied_match_files_do_not_count_in_the_score_book(
     places: Places, capsys: pytest.CaptureFixture[str], how: str, *, older: bool
 ) -> None:
     before, silent = facts(capsys)

@@ -27,7 +27,7 @@ from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_with_large_text_each_step_of_the_stair_is_still_higher_than_the_next(
+def test_each_step_of_the_stair_is_higher_than_the_next_even_in_large_text(
     tmp_path: Path, assets: Assets, game: str
 ) -> None:
     context = home(tmp_path, assets, text_size=1.5)

@@ -393,7 +393,7 @@ def test_a_deal_begun_in_two_programs_counts_only_once(tmp_path: Path, assets: A
         context.close()
 
 
-def test_if_the_disk_is_full_no_match_of_the_day_begins_and_the_player_is_told(
+def test_no_match_of_the_day_begins_if_the_disk_is_full_and_a_sentence_says_so(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = page(context)
@@ -409,7 +409,7 @@ def test_if_the_disk_is_full_no_match_of_the_day_begins_and_the_player_is_told(
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_if_the_disk_is_full_at_the_end_the_result_is_counted_later(
+def test_the_result_is_counted_later_if_the_disk_is_full_at_the_end(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)

@@ -226,7 +226,7 @@ def test_a_score_book_with_matches_only_against_level_even_shows_the_number_of_t
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_poof_table_names_the_level_called_even_at_every_text_size(
+def test_the_poof_table_shows_the_name_of_level_even_at_every_text_size(
     size: tuple[int, int], seats: int, text: float, assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["even:0.42"] * (seats - 1)), moves=6, turn=0)

@@ -352,7 +352,7 @@ def test_a_press_during_the_flight_to_a_table_does_not_end_the_unpacking_of_the_
     assert heard == (events if kept else [])
 
 
-def test_a_click_on_back_or_on_the_flying_box_turns_it_round(house: House) -> None:
+def test_a_click_on_the_back_button_or_on_the_flying_box_turns_the_box_round(house: House) -> None:
     for on_box in (False, True):
         house.manager.apply(SETUP)
         for _ in range(14):

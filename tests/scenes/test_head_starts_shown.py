@@ -274,7 +274,7 @@ def test_a_score_book_with_only_head_start_matches_says_that_they_are_separate(c
     assert "Matches that are counted separately are not shown here." in shown
 
 
-def test_the_score_book_suggests_a_head_start_that_would_have_made_matches_even() -> None:
+def test_the_score_book_suggests_a_head_start_that_would_have_balanced_earlier_matches() -> None:
     results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
     table = [("pip", "human"), ("Hob", "steady")]
     options = GAMES["poof"].defaults()

@@ -83,7 +83,7 @@ def test_quick_repeats_are_accepted_for_keys_that_move_focus_or_type() -> None:
     [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)],
     ids=["enter", "the key e", "click"],
 )
-def test_thirty_presses_a_second_count_once_even_with_the_guard_off(one: pygame.Event) -> None:
+def test_thirty_presses_within_a_second_count_only_once_even_with_the_guard_off(one: pygame.Event) -> None:
     assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]
     assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
 
@@ -113,7 +113,7 @@ def test_a_key_that_bounces_acts_once_in_the_window(
     assert scene.keys == [pygame.K_e]
 
 
-def test_of_several_files_given_at_once_only_the_last_opens() -> None:
+def test_only_the_last_of_several_files_that_were_given_at_once_opens() -> None:
     front = pygame.event.Event(HANDED, path="")
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):

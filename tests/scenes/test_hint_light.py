@@ -190,7 +190,7 @@ def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_with_large_text_an_automatic_hint_covers_no_text(seed: int, assets: Assets) -> None:
+def test_an_automatic_hint_covers_no_other_text_in_large_text(seed: int, assets: Assets) -> None:
     """Tested at Poof, because its table has the least free space."""
     players = ("human", "gentle", "gentle", "gentle")
     session = session_of("poof", players, moves=3 + 4 * seed, seed=seed, turn=0)
@@ -213,7 +213,7 @@ def test_with_large_text_an_automatic_hint_covers_no_text(seed: int, assets: Ass
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_an_automatic_hint_covers_no_names_or_numbers_or_notes(
+def test_an_automatic_hint_covers_no_names_or_numbers_or_notes_in_a_small_window(
     game: str, seed: int, assets: Assets
 ) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
@@ -245,7 +245,7 @@ def drawn(scene: Table, badge: Piece[Any]) -> Rect:
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_with_large_text_a_hint_does_not_cover_the_cards_it_names(
+def test_a_hint_in_large_text_does_not_cover_the_cards_that_it_names(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     players = ("human", *("gentle",) * (seats - 1))
@@ -276,7 +276,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_repeated_hint_keeps_the_note_and_the_light_of_the_first(game: str, assets: Assets) -> None:
+def test_a_repeated_hint_keeps_the_note_and_the_light_of_the_first_hint(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.key(pygame.K_h)
@@ -448,7 +448,7 @@ def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int,
         ("spooky-boo", 2, 14, 2),
     ],
 )
-def test_in_a_small_window_the_note_of_a_hint_points_at_what_it_is_about(
+def test_the_note_of_a_hint_points_at_what_it_is_about_in_a_small_window(
     game: str, seats: int, moves: int, seed: int, assets: Assets
 ) -> None:
     players = ("human", *("steady",) * (seats - 1))

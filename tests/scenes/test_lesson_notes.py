@@ -173,7 +173,7 @@ def test_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) ->
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SIZE, 1.5)])
-def test_with_large_text_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) -> None:
+def test_the_buttons_of_a_lesson_note_in_large_text_change_place_at_most_once(pupil: Pupil) -> None:
     stay(pupil)
 
 
@@ -260,7 +260,7 @@ def test_a_lesson_note_hides_a_button_only_as_long_as_the_note_needs_its_place(p
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_with_large_text_the_first_note_covers_no_player_and_cuts_no_pile(pupil: Pupil) -> None:
+def test_the_first_note_in_large_text_covers_no_player_and_cuts_no_pile(pupil: Pupil) -> None:
     pupil.settle()
     note, pile = pupil.guide.note, pupil.scene.spread.places[DRAW]
     assert note is not None

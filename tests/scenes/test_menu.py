@@ -347,7 +347,7 @@ def test_the_tag_of_a_box_names_the_players_and_the_time_and_the_kind_of_match(
     assert not tag.visible
 
 
-def test_in_a_small_window_name_plates_are_always_visible(context: Context) -> None:
+def test_name_plates_are_always_visible_in_a_small_window(context: Context) -> None:
     menu = shelf(context, (960, 600))
     rules = widget(menu, "Rules")
     plate = pygame.Rect(rules.rect.centerx - 8, menu.kit.metrics.point(0, 964)[1] - 5, 16, 10)

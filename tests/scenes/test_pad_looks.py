@@ -277,7 +277,7 @@ def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(con
         ("open pads", 4, (1600, 1000)),
     ],
 )
-def test_in_large_text_house_rules_move_away_so_that_pictures_of_seats_stay_apart(
+def test_house_rules_move_away_so_that_pictures_of_seats_stay_apart_in_large_text(
     tmp_path: Path, assets: Assets, shown: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene: Any = SCORE_PADS[shown](home(tmp_path, assets, text_size=1.5))
@@ -429,7 +429,7 @@ def test_the_totals_of_a_pad_have_one_size_of_text(large_pad: ScorePadPage) -> N
     assert max(heights) - min(heights) <= 2
 
 
-def test_in_a_small_window_the_next_cell_to_be_written_is_visible(large_pad: ScorePadPage) -> None:
+def test_the_next_cell_to_be_written_is_visible_in_a_small_window(large_pad: ScorePadPage) -> None:
     cell = next(one for one in large_pad.widgets if isinstance(one, RoundCell) and one.current)
     assert cell.scroller is not None
     assert cell.scroller.rect.contains(cell.rect)

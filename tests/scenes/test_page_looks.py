@@ -249,7 +249,7 @@ def test_the_deal_button_ends_where_the_rows_above_end(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_at_the_end_of_a_pad_the_stage_and_the_rows_have_the_same_top_and_bottom(
+def test_the_stage_and_the_rows_have_the_same_top_and_bottom_at_the_end_of_a_pad(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
@@ -377,7 +377,7 @@ def test_no_sentence_ends_with_one_short_word_on_its_own_line(
 
 
 @pytest.mark.parametrize("name", ["drawer", "a new day"])
-def test_in_high_contrast_the_black_outline_is_complete_around_coloured_headings(
+def test_the_black_outline_is_complete_around_coloured_headings_in_high_contrast(
     tmp_path: Path, assets: Assets, name: str
 ) -> None:
     scene = shown(SCENES[name](home(tmp_path, assets, contrast="high")), SMALL)
@@ -539,7 +539,7 @@ def test_the_faces_of_the_last_table_touch_neither_the_tick_nor_the_key(context:
         assert all(sum(colour) > 3 * 220 for colour in column), x
 
 
-def test_in_large_text_the_text_of_buttons_below_a_result_does_not_touch_the_edges(
+def test_the_text_of_buttons_below_a_result_does_not_touch_the_edges_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown(SCENES["result"](home(tmp_path, assets, text_size=1.5)), SMALL)

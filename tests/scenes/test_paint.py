@@ -181,7 +181,7 @@ def edge(picture: Surface) -> int:
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_in_high_contrast_card_backs_and_boxes_have_light_borders(name: str, assets: Assets) -> None:
+def test_card_backs_and_boxes_have_light_borders_in_high_contrast(name: str, assets: Assets) -> None:
     for look, light in ((HIGH, True), (LAMP, False)):
         kit = Kit.of(assets, look, (1600, 1000))
         art = SHOWS[name].cards(kit, name)

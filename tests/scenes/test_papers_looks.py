@@ -65,7 +65,7 @@ def test_all_months_in_the_score_book_have_bars_of_one_colour(tmp_path: Path, as
     assert teal[SMALL[0] // 2 :].any()
 
 
-def test_in_a_small_window_the_list_of_pairs_reaches_the_lower_edge_of_the_paper(
+def test_the_list_of_pairs_reaches_the_lower_edge_of_the_paper_in_a_small_window(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown(tmp_path, assets, "score book, people", SMALL)

@@ -43,7 +43,7 @@ def test_both_cards_of_a_pair_get_a_frame(context: Context, size: tuple[int, int
 
 
 @pytest.mark.parametrize(("size", "word"), [((960, 600), "Yours"), ((1600, 1000), "Best, and yours")])
-def test_in_a_small_window_the_label_of_the_best_move_is_short(
+def test_the_label_of_the_best_move_is_short_in_a_small_window(
     context: Context, size: tuple[int, int], word: str
 ) -> None:
     scene = opened(context, recorded("eight-and-half"))

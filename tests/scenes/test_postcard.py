@@ -375,7 +375,7 @@ def test_the_postcard_dialog_can_be_read_and_closed(
 
 
 @pytest.mark.parametrize("game", ["the-game", "poof"])
-def test_on_the_back_of_a_postcard_names_are_level_with_the_middle_of_the_faces(
+def test_names_on_the_back_of_a_postcard_are_level_with_the_middle_of_the_faces(
     context: Context, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     session, kit, side = finished(context, game, 5), standard(context), Surface(SIZE)

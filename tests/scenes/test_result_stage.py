@@ -133,7 +133,7 @@ def test_the_background_of_a_smaller_name_is_lower(context: Context) -> None:
     assert small < 0.7 * usual
 
 
-def test_in_a_small_window_first_names_replace_names_that_are_too_long(context: Context) -> None:
+def test_first_names_replace_names_that_are_too_long_in_a_small_window(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     tags = name_tags(kit, stage, LONG)
@@ -148,7 +148,7 @@ def test_in_a_small_window_first_names_replace_names_that_are_too_long(context: 
 @pytest.mark.every_third
 @pytest.mark.parametrize("winners", [1, 3, 5])
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_in_campfire_smokeout_players_who_lost_are_shown_with_first_names(
+def test_players_who_lost_are_shown_with_first_names_in_campfire_smokeout(
     context: Context, size: tuple[int, int], winners: int
 ) -> None:
     kit, every = kit_at(context, size), tuple(map(Seat, range(6)))
@@ -167,7 +167,7 @@ def test_in_campfire_smokeout_players_who_lost_are_shown_with_first_names(
         assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
 
 
-def test_in_a_small_window_the_stage_is_lower_and_every_name_stays_on_it(context: Context) -> None:
+def test_the_stage_is_lower_and_every_name_stays_on_it_in_a_small_window(context: Context) -> None:
     scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
     tags = [one for one in scene.widgets if isinstance(one, NameTag)]
     frame = scene.kit.metrics.rect(*STAGE)
@@ -176,7 +176,7 @@ def test_in_a_small_window_the_stage_is_lower_and_every_name_stays_on_it(context
         assert tag.rect.bottom < frame.bottom - 8, "the stage is lower than its drawing"
 
 
-def test_on_a_lower_stage_players_keep_their_relative_places_in_its_picture(context: Context) -> None:
+def test_players_keep_their_relative_places_in_the_picture_of_a_lower_stage(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     whole = stage.rect
@@ -215,7 +215,7 @@ def one_winner(game: str, seats: int) -> Ending:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_in_a_small_window_even_long_names_are_shown_for_all_players_beside_a_winner(
+def test_long_names_of_players_beside_a_winner_are_all_shown_in_a_small_window(
     tmp_path: Path, assets: Assets, game: str, text_size: float
 ) -> None:
     kit = kit_at(home(tmp_path, assets, text_size=text_size), SMALL)
@@ -411,7 +411,7 @@ def test_the_loser_of_two_players_enters_from_the_far_side_and_stands_there(
     assert (max(rolling) > spots[guest].x + 20) if right else (min(rolling) < spots[guest].x - 20)
 
 
-def test_on_the_plain_stage_no_picture_touches_another_or_a_name(context: Context) -> None:
+def test_no_picture_touches_another_picture_or_a_name_on_the_plain_stage(context: Context) -> None:
     every = tuple(map(Seat, range(6)))
     for size in (SMALL, SIZE):
         kit = kit_at(context, size)

@@ -42,7 +42,7 @@ def test_only_a_player_who_fell_behind_gets_the_sentence_about_falling_behind(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_in_a_small_window_neighbouring_texts_have_one_size(
+def test_neighbouring_texts_have_one_size_in_a_small_window(
     tmp_path: Path, assets: Assets, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

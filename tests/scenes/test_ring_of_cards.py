@@ -51,7 +51,7 @@ def test_a_focus_ring_is_tilted_like_its_card(assets: Assets) -> None:
     assert top > inked.w // 2 or top < inked.w // 4, "its upper edge begins at a corner"
 
 
-def test_in_high_contrast_the_focus_ring_is_wide_and_coloured(assets: Assets) -> None:
+def test_the_focus_ring_is_wide_and_coloured_in_high_contrast(assets: Assets) -> None:
     usual, high = (
         Kit.of(assets, Look(contrast=contrast), (1600, 1000), str)
         .paint.focus_ring(134, 188, radius=9)

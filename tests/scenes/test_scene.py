@@ -270,7 +270,7 @@ def test_scenes_change_at_once_with_animation_off() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_with_calm_animation_scenes_cross_fade() -> None:
+def test_scenes_cross_fade_with_calm_animation() -> None:
     target = Surface(SIZE)
     scenes = manager(
         Plain((100, 100, 100), answer=Replace(Settings())), Plain((200, 200, 200)), motion="calm"
@@ -289,7 +289,7 @@ def test_with_calm_animation_scenes_cross_fade() -> None:
     assert len(set(seen)) > 6
 
 
-def test_with_calm_animation_the_old_picture_stays_until_the_layout_is_done() -> None:
+def test_the_old_picture_stays_until_the_layout_is_done_if_animation_is_calm() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target, "calm")
     seen = []

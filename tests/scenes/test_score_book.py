@@ -139,7 +139,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     press(scene, pygame.K_ESCAPE)
 
 
-def test_in_a_narrow_window_people_are_chosen_on_the_people_page(context: Context) -> None:
+def test_people_are_chosen_on_the_people_page_in_a_narrow_window(context: Context) -> None:
     scene = opened(context, SMALL, Leaf.PEOPLE)
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
@@ -464,7 +464,7 @@ def test_a_single_pair_of_people_is_shown_large_above_as_many_matches_as_fit(con
 
 
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_in_high_contrast_the_rope_of_the_person_who_is_behind_is_hollow(
+def test_the_rope_of_the_person_who_is_behind_is_hollow_in_high_contrast(
     tmp_path: Path, assets: Assets, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)

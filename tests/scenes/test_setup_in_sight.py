@@ -104,7 +104,7 @@ def test_longer_level_names_shorten_the_name_field(tmp_path: Path, assets: Asset
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_the_deal_button_and_the_first_seats_stay_visible(
+def test_the_deal_button_and_the_first_seats_stay_visible_in_a_small_window(
     game: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)
@@ -167,7 +167,7 @@ def test_the_text_of_options_does_not_touch_the_edges_of_the_dark_plate(
 
 @pytest.mark.parametrize(("text", "seats"), [(1.0, 2), (1.0, 6), (1.5, 6)])
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_small_window_the_names_of_levels_do_not_touch_the_edges_of_their_dark_plate(
+def test_the_names_of_levels_do_not_touch_the_edges_of_their_dark_plate_in_a_small_window(
     game: str, text: float, seats: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), text, full=seats > 2)

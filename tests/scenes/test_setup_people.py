@@ -325,7 +325,7 @@ def test_a_list_of_a_newer_version_is_not_overwritten(tmp_path: Path, assets: As
     assert [one.name for one in context.people.now.together] == ["Ines"], "until the program ends"
 
 
-def test_in_a_small_window_the_house_rules_have_a_page_of_their_own(family: Context) -> None:
+def test_the_house_rules_have_a_page_of_their_own_in_a_small_window(family: Context) -> None:
     scene = setup(family, size=SMALL)
     assert "Standard rules" in [one.label for one in scene.widgets]
     door = widget(scene, "House rules and the deal")

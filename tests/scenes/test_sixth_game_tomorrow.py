@@ -76,7 +76,7 @@ def finish(context: Context, session: Session) -> ResultScene:
     return scene
 
 
-def test_with_a_sixth_game_each_week_has_all_six(game: str) -> None:
+def test_each_week_has_all_games_if_there_is_a_sixth_game(game: str) -> None:
     games = {daily(FIRST + timedelta(days=nth)).game_id for nth in range(7)}
     assert games == set(ENTRIES)
     assert game in games

@@ -96,7 +96,7 @@ def test_stars_that_are_not_won_yet_are_visible_on_the_cloth(assets: Assets) -> 
 
 
 @pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
-def test_in_high_contrast_the_chosen_box_has_a_thicker_white_edge_and_no_light(
+def test_the_chosen_box_has_a_thicker_white_edge_and_no_light_in_high_contrast(
     assets: Assets, game: str
 ) -> None:
     kit = Kit.of(assets, Look(contrast="high"), (1600, 1000), str)
@@ -110,7 +110,7 @@ def test_in_high_contrast_the_chosen_box_has_a_thicker_white_edge_and_no_light(
     assert edges[1] > edges[0] > 0
 
 
-def test_in_high_contrast_cards_are_visible_below_the_curtain(assets: Assets) -> None:
+def test_cards_are_visible_below_the_curtain_in_high_contrast(assets: Assets) -> None:
     for size in (SMALL, (1600, 1000)):
         kit = Kit.of(assets, Look(contrast="high"), size, str)
         shadow = paint_shadow(kit)

@@ -149,7 +149,7 @@ def test_names_of_other_players_do_not_touch_the_edge_of_a_small_window(context:
         assert kit.metrics.window.inflate(-10, 0).contains(tag.rect)
 
 
-def test_no_player_hides_a_dandelion_clock(context: Context) -> None:
+def test_no_player_covers_a_dandelion_clock(context: Context) -> None:
     kit = kit_at(context, SIZE)
     stage = gatherings(kit, "poof")[-1]
     white = pygame.mask.from_threshold(stage.paint(kit), CLOCK, (30, 30, 30, 255))
@@ -168,7 +168,7 @@ def test_no_other_player_stands_on_the_stalk_below_a_winner_of_poof(context: Con
     assert min(one.radius for one in rivals) > 0.8 * max(one.radius for one in rivals)
 
 
-def test_at_the_fire_all_players_beside_a_winner_stand_on_one_line(context: Context) -> None:
+def test_all_players_beside_a_winner_stand_on_one_line_at_the_fire(context: Context) -> None:
     stage = of_ending(kit_at(context, SIZE), "campfire-smokeout", one_winner("campfire-smokeout", 6))
     feet = [spot.y + spot.radius for spot in stage.rivals().values()]
     assert len(feet) == 5

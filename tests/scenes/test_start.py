@@ -38,7 +38,7 @@ def run(*arguments: str, home: Path, seconds: float = 60.0, **extra: str) -> sub
     )
 
 
-def test_without_a_display_the_program_prints_one_sentence(tmp_path: Path) -> None:
+def test_the_program_prints_one_sentence_without_a_display(tmp_path: Path) -> None:
     done = run(home=tmp_path, SDL_VIDEODRIVER="x11")
     assert done.returncode == start.NO_DISPLAY
     assert done.stdout == ""

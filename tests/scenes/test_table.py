@@ -204,7 +204,7 @@ def test_a_phrase_is_said_by_choosing_it_and_its_pile(assets: Assets) -> None:
     assert "say help" in said
 
 
-def test_in_a_small_window_phrases_open_as_a_list(assets: Assets) -> None:
+def test_phrases_open_as_a_list_in_a_small_window(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=6, turn=0), assets, (960, 600))
     hand.settle()
     hand.click(hand.button("Say to the table").center)
@@ -426,7 +426,7 @@ def test_the_turn_light_moves_at_once_with_calm_or_no_animation(assets: Assets, 
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
 
 
-def test_with_calm_animation_a_card_that_moves_far_fades_out_and_in(assets: Assets) -> None:
+def test_a_card_that_moves_far_fades_out_and_in_with_calm_animation(assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "gentle", "gentle"), turn=0)
     hand, faded = Hand(session, assets, look=Look(motion="calm")), 0
     hand.settle()

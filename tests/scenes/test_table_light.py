@@ -87,7 +87,7 @@ def test_cards_near_the_fire_have_lit_edges_on_its_side(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("game", SOURCES)
-def test_in_high_contrast_there_is_no_pool_of_light(assets: Assets, game: str) -> None:
+def test_there_is_no_pool_of_light_in_high_contrast(assets: Assets, game: str) -> None:
     hand, (x, y) = at_table(assets, game, Look(contrast="high")), SOURCES[game]
     for piece in hand.pieces(paint_light):
         assert paint_light(hand.scene.kit, piece.rect, piece.content).surface.get_size() == (1, 1)

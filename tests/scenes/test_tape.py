@@ -63,7 +63,7 @@ def test_touching_the_timeline_ends_its_opening_animation(full: Context) -> None
     assert abs(scene.tape.handle.rect.centerx - scene.tape.rect.centerx) < 60
 
 
-def test_with_calm_animation_the_timeline_is_complete_at_once(tmp_path: Path, assets: Assets) -> None:
+def test_the_timeline_is_complete_at_once_with_calm_animation(tmp_path: Path, assets: Assets) -> None:
     tape = opened(home(tmp_path, assets, motion="calm"), recorded("poof")).tape
     assert not tape.alive
     assert tape.spools[1].rect.centerx == tape.rect.right
@@ -203,7 +203,7 @@ def test_each_frame_on_the_timeline_either_lays_out_or_paints_or_announces(
     assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
-def test_after_a_drag_of_the_handle_arrow_keys_continue_from_the_new_position(context: Context) -> None:
+def test_arrow_keys_continue_from_the_new_position_after_the_handle_was_dragged(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     there = hand_to(scene, 9, frames=0)
     press(scene, pygame.K_RIGHT)

@@ -324,7 +324,7 @@ def test_no_line_begins_with_the_last_number_of_a_sentence(assets: Assets) -> No
         assert " ".join(lines) == text, "no word is cut"
 
 
-def test_among_lines_of_similar_length_breaks_after_a_sentence_are_preferred(assets: Assets) -> None:
+def test_line_breaks_after_a_sentence_are_preferred_among_lines_of_similar_length(assets: Assets) -> None:
     painter, text = kit(assets).text, "The pile has now gone up. Play any lower card"
     first, _ = painter.balanced(text, BODY, painter.width(text, BODY) - 1).lines
     assert "".join(bit.text for bit in first).endswith("up.")

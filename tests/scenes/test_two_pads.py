@@ -142,7 +142,7 @@ def test_a_call_by_another_game_pad_counts_for_the_person_with_that_pad(
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_with_two_game_pads_the_cover_waits_for_the_game_pad_of_the_next_person(
+def test_the_cover_waits_for_the_game_pad_of_the_next_person_if_both_people_have_one(
     context: Context, pads: list[VirtualPad]
 ) -> None:
     session = match(context, "Ines", "Pip")

@@ -131,7 +131,7 @@ def decided(twin: Session, step: tuple[Seat, Any], reasons: Reasons) -> Session:
 # -- the sheet -----------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets) -> None:
+def test_only_public_reasons_are_shown_during_a_round(name: str, assets: Assets) -> None:
     """Compares two tables whose CPUs had different secret reasons."""
     compared, wanted = 0, tries(2, 4)
     for number in range(120):
@@ -157,7 +157,7 @@ def test_during_a_round_only_public_reasons_are_shown(name: str, assets: Assets)
     assert compared == wanted
 
 
-def test_after_the_round_options_are_listed_with_the_chosen_one_first(assets: Assets) -> None:
+def test_options_are_listed_with_the_chosen_one_first_after_the_round(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -428,7 +428,7 @@ def test_the_bubble_of_a_reason_names_the_move_without_round_scores(assets: Asse
     assert "points" not in shown
 
 
-def test_with_several_people_the_reasons_show_only_public_cards(assets: Assets) -> None:
+def test_the_reasons_show_only_public_cards_with_several_people(assets: Assets) -> None:
     hand = after_a_round(assets)
     alone = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()
     assert any(len(page.options) > 1 for page in alone)
@@ -444,7 +444,7 @@ def test_with_several_people_the_reasons_show_only_public_cards(assets: Assets) 
     assert all(len(page.options) <= 1 for page in shared)
 
 
-def test_during_a_round_no_page_shows_compared_moves(assets: Assets) -> None:
+def test_no_page_shows_compared_moves_during_a_round(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "sharp", "steady"), seed=3), assets)
     played(hand, 3)
     pages = sheet(hand.session, hand, hand.scene.context.viewpoint.steps).pages()

@@ -123,7 +123,7 @@ def test_the_bar_of_a_chance_is_filled_to_its_share(
         assert bar.w / (left.right - bar.x) == pytest.approx(share, abs=0.03)
 
 
-def test_in_large_text_buttons_do_not_touch_the_answers(tmp_path: Path, assets: Assets) -> None:
+def test_buttons_do_not_touch_the_answers_in_large_text(tmp_path: Path, assets: Assets) -> None:
     scene = SCENES["worse answer"](home(tmp_path, assets, text_size=1.5))
     scene.enter((960, 600))
     rows = [one.rect for one in scene.widgets if isinstance(one, OptionRow)]

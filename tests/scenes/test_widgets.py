@@ -106,7 +106,7 @@ def test_a_button_that_needs_two_clicks_forgets_the_first_click_after_a_while(se
 
 
 @pytest.mark.parametrize("apart", [0.05, 0.2, 0.4])
-def test_fast_clicking_never_presses_twice(services: Services, apart: float) -> None:
+def test_fast_clicks_never_press_a_button_twice(services: Services, apart: float) -> None:
     button = Button(ROOM, "Lift the curtain", "lift", kind="primary", confirm="twice")
     screen = probe(services, button)
     for _ in range(20):

@@ -339,7 +339,7 @@ def test_the_page_of_a_rule_shows_the_box_of_the_game_below_the_house_rules(
     assert lowest < pictures[0].rect.top
 
 
-def test_in_a_small_window_all_figures_are_visible(series: list[Matches], slip: Open) -> None:
+def test_all_figures_are_visible_in_a_small_window(series: list[Matches], slip: Open) -> None:
     scene = slip()
     scene.resize((960, 600))
     wait(scene, 1.2)

@@ -67,7 +67,7 @@ def test_a_finished_trick_is_shown_before_its_cards_leave(motion: Motion) -> Non
     assert seconds({**RULES, TRICK: Rule(Sight.ALL)}, motion) < 0.3
 
 
-def test_cards_swept_from_the_table_pause_together_and_only_once() -> None:
+def test_cards_that_are_swept_from_the_table_pause_together_and_only_once() -> None:
     dealt = table(RULES)
     timeline = laid(RULES, "none")
     one, other = dealt.zones[TRICK]
