@@ -151,7 +151,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
         """Yields the moves that have buttons now, with their touches.
 
-        Their cards are selected, missing or not clickable.
+        Their cards are selected or cannot be clicked, or they need none.
         """
         if not facts.mine or not facts.idle:
             return

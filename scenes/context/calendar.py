@@ -262,7 +262,10 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns a saved match of a day's deal, finished or latest first, or None. Practice does not count."""
+        """Returns a saved match of a day's deal, or None; practice does not count.
+
+        Finished matches come before unfinished ones, later saves before earlier ones.
+        """
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
@@ -385,7 +388,10 @@ class Challenges:
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own_match(self, challenge: Challenge) -> Entry | None:
-        """Returns the first finished match of a challenge here, rather one that counts than practice, or None."""
+        """Returns the first finished match of a challenge here, or None.
+
+        A match that counts is preferred to practice.
+        """
         library = self._library
         over = [*library.finished, *library.away]
         found = [

@@ -46,7 +46,7 @@ def given(keys: Keys, slot: Slot, key: int) -> Keys:
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
     """Returns the keys after `slot` and the slot with `key` have swapped.
 
-    None if no single slot has `key`, or two would share a key.
+    None if not exactly one slot has `key`, or two slots would share a key.
     """
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:

@@ -43,7 +43,10 @@ def settle() -> None:
 
 
 def bound() -> None:
-    """Gives blocks of memory their own pages if they are large and reserved after this call."""
+    """Gives large blocks of memory their own pages, if they are reserved after this call.
+
+    Call it after the program's first pictures.
+    """
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
 

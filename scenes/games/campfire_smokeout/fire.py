@@ -167,7 +167,7 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light that a dimmed picture of a player can have. The first is the most while it flickers."""
+"""Levels of light that a dimmed picture of a player can have. The first is the highest for a flickering picture."""
 LEAVING = 3
 """Level of light that remains at a seat with three Smokeouts."""
 LEANING = 0.6

@@ -96,7 +96,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
     """Paints flames on a card's lower end, with words in front.
 
-    The words are lit if it must be covered in this turn.
+    They are lit if this card must be covered in this turn.
     """
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))

@@ -48,7 +48,7 @@ _NUMBER_FIRST = re.compile(r"^(\d+) ")
 LEAST_WORDS = 6
 """Smallest width of a text on a panel. The unit is 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest size of a text beside a picture, as a share. Below it, the picture is left out."""
+"""Smallest size of a text beside a picture, as a share of its usual size. Below it, the picture is left out."""
 FEW_HANDS = 2
 """Most lines of a panel's usual text. A longer one is replaced by its brief version."""
 LEAST_ALIKE = 0.76

@@ -158,7 +158,7 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Possible text sizes in design px, the largest first. The largest with the fewest pages is used."""
+"""Possible text sizes in design px, the largest first. The largest one that needs the fewest pages is used."""
 TITLE_WIDGETS = 2
 """Number of widgets in the title of a section. They are its number and its text."""
 BETWEEN = 38

@@ -207,7 +207,10 @@ class Guests:
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the score pad after an action, the same one if it only types or scrolls. Raises `PadRefused`."""
+        """Returns the score pad after an action, the same one if it only types or scrolls.
+
+        Raises `PadRefused` if it is not allowed.
+        """
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
