@@ -1,5 +1,6 @@
 """The sentences on the result screen: which player gets which sentence, and in which text size."""
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -60,3 +61,12 @@ def test_neighbouring_texts_have_one_size_in_a_small_window(
     tiles = [each for each in scene.widgets if isinstance(each, MomentTile)]
     shares = [each.share(kit) for each in tiles]
     assert max(shares) - min(shares) < 0.05 or min(shares) < LEAST_ALIKE
+
+
+@pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
+def test_places_are_spoken_as_one_sentence_for_each_person(context: Context, game: str) -> None:
+    session = finished(context, game, 3)
+    names = [node.name for node in result(context, session).access_tree()]
+    for player in session.players:
+        sentence = re.compile(rf"Place [123]: {player.name} with \S+ \w+\.")
+        assert any(sentence.search(each) for each in names), names

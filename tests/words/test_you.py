@@ -37,7 +37,7 @@ def alone(name: str = "You") -> Words:
         (phrase("{name} played {card} on {pile}.", name=SeatName(0), card="7", pile="Climb I"), "You played 7 on Climb I."),
         (phrase("That is {name}'s card.", name=SeatName(0)), "That is your card."),
         (phrase("Waiting for {name}.", name=SeatName(0)), "Waiting for you."),
-        (phrase("{name} blew the Smoke {way} to {to}.", name=SeatName(1), way="left", to=SeatName(0)), "Odile blew the Smoke left to you."),
+        (phrase("{name} blew the Smoke {way}, to {to}.", name=SeatName(1), way="left", to=SeatName(0)), "Odile blew the Smoke left, to you."),
         (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
     ],
 )  # fmt: skip

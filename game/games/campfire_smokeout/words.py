@@ -55,24 +55,24 @@ def tell(before: State, news: News) -> tuple[Phrase, ...]:
             return (phrase("The start card would bring the Smoke back: it stays with {name}.", name=name),)
         case Start(_, use):
             blew = (
-                N_("{name} blew the Smoke {way} to {to}."),
+                N_("{name} blew the Smoke {way}, to {to}."),
                 N_("{name} blew the Smoke {way}, back to {to}."),
             )
             return _blew(before, news, use, blew)
         case Wind(face, use):
             if len(USES[face]) == 1:
                 said = (
-                    N_("{name} blew the Smoke {way} to {to}."),
+                    N_("{name} blew the Smoke {way}, to {to}."),
                     N_("{name} blew the Smoke {way}, back to {to}."),
                 )
             elif face == WILD:
                 said = (
-                    N_("{name} blew the Smoke {way} to {to}, with {card}."),
+                    N_("{name} blew the Smoke {way}, to {to}, with {card}."),
                     N_("{name} blew the Smoke {way}, back to {to}, with {card}."),
                 )
             else:
                 said = (
-                    N_("{name} blew the Smoke {way} to {to}, with “{card}”."),
+                    N_("{name} blew the Smoke {way}, to {to}, with “{card}”."),
                     N_("{name} blew the Smoke {way}, back to {to}, with “{card}”."),
                 )
             return _blew(before, news, use, said)

@@ -110,7 +110,7 @@ def to_poof(view: State) -> Phrase | None:
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
     """Says in words how many points a Pooftastrophe would cost a seat.
 
-    It costs the points of the pile and of the cards that the seat knows. For other cards, the text only says how many.
+    It costs the points of the seat's cards and of the pile. The text gives the number of unseen cards, not their points.
     """
     own, unseen, pile = mercy_cost(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}

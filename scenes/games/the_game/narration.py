@@ -147,11 +147,13 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         moves = [move for move, _ in facts.legal if isinstance(move, Lay) and move.face == face]
         near, *others = sorted(moves, key=lambda move: self._away(facts, move))
         if not others:
-            return phrase("{face}: {way}", face=face, way=self._way(facts, near))
+            return phrase("{face} fits {way}", face=face, way=self._way(facts, near))
         ways = {"way": self._way(facts, near), "other": self._way(facts, others[0])}
         if len(others) == 1:
-            return phrase("{face}: {way}, {other}", face=face, **ways)
-        return phrase("{face}: {way}, {other}, fits {count} piles", face=face, count=len(moves), **ways)
+            return phrase("{face} fits {way}, or {other}", face=face, **ways)
+        return phrase(
+            "{face} fits {count} piles, such as {way}, or {other}", face=face, count=len(moves), **ways
+        )
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
@@ -163,9 +165,13 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
     def _way(facts: GameFacts, move: Lay) -> Phrase:
         shown, card = top(facts.view.table, move.pile), int(move.face)
         if is_ten_back(card, shown, move.pile):
-            return phrase("{pile} ten back", pile=PILE_NAMES[move.pile])
+            return phrase("{pile}, ten back", pile=PILE_NAMES[move.pile])
         away = {"pile": PILE_NAMES[move.pile], "away": abs(card - shown)}
-        return phrase("{pile} {away} up", **away) if card > shown else phrase("{pile} {away} down", **away)
+        return (
+            phrase("{pile}, {away} higher", **away)
+            if card > shown
+            else phrase("{pile}, {away} lower", **away)
+        )
 
     def seat_line(self, facts: GameFacts, seat: Seat) -> Phrase:
         count = len(facts.announced.zones[hand(seat)])

@@ -177,9 +177,7 @@ class RoundsReview:
             )
             for seat in self.order
         ]
-        spoken = ", ".join(
-            f"{place}. {session.players[seat].name}: {total}" for place, seat, total in self.standing()
-        )
+        spoken = " ".join(self._spoken(self.places[seat], seat) for seat in self.order)
         if len({one.place for one in standings}) == 1:
             high = min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
             low = Rect(room.x, room.bottom - high, room.w, high)
@@ -188,6 +186,12 @@ class RoundsReview:
             room = low.move(0, -above // 2)
         stair, climbers = stair_of(kit, room, spoken, standings)
         return [stair, *climbers]
+
+    def _spoken(self, place: int, seat: Seat) -> str:
+        name, amount = self.session.players[seat].name, self.account.amount(self.totals[seat])
+        return self.session.words.say(
+            phrase("Place {place}: {name} with {amount}.", place=place, name=name, amount=amount)
+        )
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
         """Returns the chart of the totals after each round. Returns None if there are too many players for a chart."""
@@ -210,19 +214,16 @@ class RoundsReview:
             )
             for seat in self.order
         ]
-        words = [
-            say(phrase("{place}. {name}: {total}", place=line.place, name=line.name, total=line.total))
-            for line in lines
-        ]
+        words = [self._spoken(self.places[seat], seat) for seat in self.order]
         headings = (say(self.account.counts), say(phrase("Total")))
         start, ring = say(phrase("Start")), self.account.ring
         if any(line.begun for line in lines):
             words += [
-                say(phrase("{name} began at {total}", name=line.name, total=line.begun))
+                say(phrase("{name} began at {total}.", name=line.name, total=line.begun))
                 for line in lines
                 if line.begun
             ]
-        table = PointsTable(inner, ", ".join(words), headings, lines, ring, tallest=ROW)
+        table = PointsTable(inner, " ".join(words), headings, lines, ring, tallest=ROW)
         table.start = start
         return table
 

@@ -275,7 +275,7 @@ class RoundScores(SessionScene):
 
     def _spoken(self, entry: Entry) -> str:
         words = phrase(
-            "{place}. {name}: {points} ({how}), total {total}",
+            "Place {place}: {name} with {points} ({how}), {total} in total",
             place=entry.place,
             name=entry.name,
             points=entry.points,

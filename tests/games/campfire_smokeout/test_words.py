@@ -68,9 +68,9 @@ def test_later_deals_are_described() -> None:
 
 def test_winds_are_described() -> None:
     state = at("hand/0 L2 L2R1 W; hand/1 *2", seats=4)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left to Odile."
-    assert heard(state, "0 wind L2R1 R1") == "Ines blew the Smoke 1 right to Pip, with “2 left or 1 right”."
-    assert heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 left to Pip, with a Wild Wind."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left, to Odile."
+    assert heard(state, "0 wind L2R1 R1") == "Ines blew the Smoke 1 right, to Pip, with “2 left or 1 right”."
+    assert heard(state, "0 wind W L3", PUBLIC) == "Ines blew the Smoke 3 left, to Pip, with a Wild Wind."
 
 
 def test_winds_that_bring_the_smoke_back_are_described() -> None:
@@ -87,18 +87,18 @@ def test_winds_that_bring_the_smoke_back_are_described() -> None:
 
 def test_effects_of_the_extra_rule_are_described() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1 to Pip."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1, to Pip."
     assert heard(state, "0 wind R1 R1") == (
-        "Ines blew the Smoke 1 right to Pip. The Smoke flips: +1 is now on the right."
+        "Ines blew the Smoke 1 right, to Pip. The Smoke flips: +1 is now on the right."
     )
     turned = at("hand/0 L1R1", seats=4, face="B", extra_rule=True)
     assert heard(turned, "0 wind L1R1 L1") == (
-        "Ines blew the Smoke 1 left to Marta, with “1 left or 1 right”. The Smoke flips: +1 is now on the left."
+        "Ines blew the Smoke 1 left, to Marta, with “1 left or 1 right”. The Smoke flips: +1 is now on the left."
     )
 
 
 def test_the_start_card_is_described() -> None:
-    assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right to Pip."
+    assert heard(at("wind L2R1", seats=4), "0 start L2R1 R1") == "Ines blew the Smoke 1 right, to Pip."
     assert heard(at("wind L2"), "0 start L2 stay") == (
         "The start card would bring the Smoke back: it stays with Ines."
     )
