@@ -11,20 +11,18 @@ from game.core.phrases import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer to questions about the rules.
-
-    * `key`: the answer's name within the game.
-    * `cites`: the ids of the rulings that the answer states, separated by spaces.
-    * `about`: the answer's subject in a word or two.
-    * `says`: the answer. To a yes-or-no question, it begins with yes or no.
-    * `asked`: ways to ask the question, separated by semicolons. They are searched, never shown.
-    """
+    """An answer to questions about the rules."""
 
     key: str
+    """The answer's name within the game."""
     cites: str
+    """The ids of the rulings that the answer states, separated by spaces."""
     about: Phrase
+    """The answer's subject in a word or two."""
     says: Phrase
+    """The answer itself. To a yes-or-no question, it begins with yes or no."""
     asked: str
+    """Ways to ask the question, separated by semicolons. They are searched, never shown."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -34,22 +32,21 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of rulings: a position and moves, shown as seat 0 sees them.
-
-    * `position`: a text for the game's function `positions.at`; `more` has its other arguments.
-    * `refused`: a move that seat 0 tries first, and that one of the rulings forbids.
-    * `plays`: the moves made afterwards, as lines of a record, such as "0 play 9x2".
-    * `claims`: what must be true after the moves, for example "turn 1; points 0 12". "pile 9 9" means that
-      exactly two nines lie in the zone `pile`.
-    """
+    """A worked example of rulings: a position and moves, shown as seat 0 sees them."""
 
     cites: str
     position: str
+    """A text for the game's function `positions.at`; `more` has its other arguments."""
     refused: str = ""
+    """A move that seat 0 tries first, and that one of the rulings forbids."""
     plays: tuple[str, ...] = ()
+    """The moves made afterwards, as lines of a record, such as "0 play 9x2"."""
     claims: str = ""
+    """What must be true after the moves, such as "turn 1; points 0 12". "pile 9 9": the zone `pile` has exactly two
+    nines.
+    """
     key: str = ""
-    """The key of the only answer that uses the example. If any answer may use it, the key is empty."""
+    """The key of the only answer that uses the example, or "" if any answer may use it."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -60,15 +57,14 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """All answers of one game, and worked examples.
-
-    `at` returns the position of an example. Each text of `alike` lists words that mean nearly the same.
-    """
+    """All answers and worked examples of one game."""
 
     all: tuple[Answer, ...]
     alike: tuple[str, ...] = ()
+    """Texts that each list words of nearly the same meaning."""
     examples: tuple[Example, ...] = ()
     at: Callable[..., Any] | None = None
+    """A function that returns the position of an example."""
 
     def example(self, answer: Answer) -> Example | None:
         """Returns the example that best shows what an answer states, or None."""

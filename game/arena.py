@@ -16,13 +16,13 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""The most steps of a match. It stops bots that talk without end."""
+"""The most steps of a match. The limit stops bots that talk without end."""
 
 _WORDS_LIMIT = 30
 """How many times a bot may talk when it should make a move."""
 
 _LONGEST = 300
-"""The most characters of a bot's text that a message quotes."""
+"""The most characters of a bot's text in an error message."""
 
 _TALKATIVE = 0.03
 """Probability that a random player acts out of turn when it may."""
@@ -31,14 +31,11 @@ _TALKATIVE = 0.03
 class Chooser(Protocol):
     """A bot that chooses the moves of one seat.
 
-    `choose` returns a legal move. Its arguments are the seat's view, its legal moves, its news, and a random
-    generator. The moves do not include talk. The news is all steps, as the seat saw them.
-
-    A bot may also have a method `speak`, which is called while another seat is to move. `speak` gets all
-    moves that its own seat may make then. It returns one of them or None.
+    It may also have a method `speak`, which returns a move out of turn or None.
     """
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
+        """Returns one of `moves`, which include no talk. `news` holds all steps, as the seat saw them."""
         ...
 
 
@@ -54,10 +51,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns the text that the function `how` makes of a bot's object `what`. A long text is cut.
-
-    If `how` raises an error, returns the name of the object's type.
-    """
+    """Returns `how(what)`, cut if it is too long. If `how` raises an error, returns the type's name instead."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -84,9 +78,9 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
     *,
     head_starts: Sequence[int] = (),
 ) -> Match:
-    """Plays a whole match with bot 0 at seat 0. The same arguments give the same match.
+    """Plays a whole match with bot 0 at seat 0.
 
-    Raises BotFault if a bot fails, breaks a rule, or exceeds `patience` (seconds of processor time).
+    Raises BotFault if a bot fails or exceeds `patience` seconds of processor time.
     """
     with Watch(patience) as watch:
         dealer = CodeDealer(code)
@@ -113,10 +107,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move of the match. Then the other seats may talk or move out of turn.
-
-        Raises BotFault if the bot never stops talking.
-        """
+        """Makes one move, and then lets the other seats talk. Raises BotFault if the bot never stops talking."""
         seat = self.match.turn
         if seat is None:
             return
@@ -131,10 +122,7 @@ class _BotTable:
         raise BotFault(phrase("The bot at seat {seat} keeps talking and never moves.", seat=seat), seat)
 
     def _hear(self, mover: Seat) -> None:
-        """Asks the seats for talk or moves out of turn.
-
-        The mover is asked first, and then the others clockwise (S19).
-        """
+        """Asks the seats for talk or moves out of turn, the mover first and then clockwise (S19)."""
         order = sorted(self.speakers, key=lambda seat: (seat - mover) % len(self.bots))
         for seat in order:
             if self.match.outcome is not None or seat == self.match.turn:

@@ -211,39 +211,33 @@ NUMBER_WEIGHT: Final = 0.4
 BEGUN_WEIGHT: Final = 0.9
 """How well an unfinished word fits a longer one, from 0 to 1."""
 OTHERS: Final = 5
-"""How many texts of an answer count in addition to the text that fits best."""
+"""How many more texts of an answer count besides the text that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each of these additional texts. The text that fits best has the weight 1."""
+"""The weight of each text that counts besides the best one, whose weight is 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of question words found in any text of an answer.
-
-For comparison, the best text has the weight 1.
-"""
+"""The weight of question words found in any text of an answer. The text that fits best has the weight 1."""
 EXACT: Final = 0.15
-"""This is added to an answer's score if one of its texts has exactly the question's words."""
+"""The bonus for an answer that has a text with exactly the question's words."""
 LEAST_RATIO: Final = 0.8
 """The least similarity (0 to 1) of a mistyped word to the word meant."""
 UNKNOWN_COST: Final = 0.25
-"""Every score is lowered by this number, times the weighted share of unknown words."""
+"""By how much the score falls if all words are unknown, and in proportion if some are."""
 LEAST: Final = 0.32
 """The least score of an answer that fits. Answers below it are only listed as nearest."""
 NOT_FAR: Final = 0.6
 """The least score of a further answer that is listed, as a share of the best answer's score."""
 NAMED: Final = 1.0
-"""The score of an answer if the question is the id of its ruling."""
+"""The score of an answer that states the ruling whose id is the question."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
 _ON: Final = re.compile(
     r"(?<![-+\w])(?<!\d and )(?<!\d to )(\d+)(?! half| and)(?: [^\W\d]+){0,2}?"
     r" (?:on|onto|after|over)(?: top)?(?: of)?(?: an?| the| my| your| his| her)? (\d+)(?!\d| half| and)"
 )
-"""Matches one number put on another, such as "8 on top of a 5".
-
-It skips numbers with a sign or a half, and lists of numbers.
-"""
+"""Matches one number put on another, such as "8 on top of a 5"."""
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""One number and then another, such as "5 then 6": the second is put on the first."""
+"""Matches one number and then another, such as "5 then 6". The second number is put on the first."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""A number with a half, such as "8 half". The two are joined into one word, because word order is ignored."""
+"""Matches a number with a half, such as "8 and a half", which is joined into one word."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
 """A value with a half, such as 8½, on which something is put."""
@@ -265,10 +259,9 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answer, and all others with almost the same score.
+    """Returns the best answers, all with almost the same score, or none if even these do not fit.
 
-    If the best answer does not fit the question, returns an empty list. `found` must begin with the best
-    answer.
+    `found` must begin with the best answer.
     """
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
@@ -287,10 +280,7 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 class Index:
-    """All answers of one game, ready to be searched in one language.
-
-    A text fits a question if they have words in common. Rare words count more.
-    """
+    """All answers of one game, ready to be searched in one language. Rare words count more."""
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
         self.game = game
@@ -342,7 +332,7 @@ class Index:
         return found
 
     def terms(self, text: str) -> list[str]:
-        """Returns a text's search terms: word stems, digits, and words such as "~higher" for "8 on 5"."""
+        """Returns the word stems and digits of a text, plus terms such as "~higher" for "8 on 5"."""
         words = self._words(text)
         return words + self._values(words) + self._comparison(words)
 
@@ -354,7 +344,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words in their order. A value such as "8 and a half" becomes one word."""
+        """Returns the words. A value such as "8 and a half" becomes one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
@@ -374,11 +364,7 @@ class Index:
         return flat
 
     def _comparison(self, words: Sequence[str]) -> list[str]:
-        """Returns terms that say which of two numbers is higher, for example "~higher" for "8 on 5".
-
-        With them, the question "9 on 5" finds an answer about "8 on 5". A text that compares no numbers has
-        no such terms.
-        """
+        """Returns terms that say which of two numbers is higher, for example "~higher" for "8 on 5"."""
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:
             step = int(on[1]) - int(on[2])
@@ -395,8 +381,8 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        While `typing`, the last word may be unfinished. If the question is the id of a ruling, the answers
-        that state it are found.
+        While `typing`, the last word may be unfinished. If the question is a ruling's id, returns the answers that
+        state the ruling.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -455,7 +441,7 @@ class Index:
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
         """Returns the known words that a word may mean, each with its similarity (0 to 1).
 
-        With `goes_on`, the word may be the beginning of a longer one.
+        With `goes_on`, the word may be unfinished.
         """
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}

@@ -8,11 +8,7 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 
 
 def begin() -> None:
-    """Prepares Python for the program.
-
-    From then on, modules are found only in Python's own folders and in this program's. Ctrl-C ends the
-    program without a traceback. Each closed standard stream is replaced by the null device.
-    """
+    """Prepares Python for the program: import path, Ctrl-C without traceback, null device for closed streams."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     if not getattr(sys, "frozen", False):
@@ -23,10 +19,7 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Returns the import path with Python's folders first and this program's last.
-
-    The folder in which the program was started is left out.
-    """
+    """Returns the import path with only Python's folders and, last, this program's."""
     library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
     ends = [number for number, folder in enumerate(path) if folder.endswith(library)]
     head = ends[0] if ends else len(path)

@@ -31,10 +31,7 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the name a result's code has, by kind of code.
-
-Codes with six letters are read but no longer written.
-"""
+"""How many letters of the name a result's code has, by kind of code. Codes with six letters are no longer written."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code in a longer text, together with words that are joined to the end of the code."""
@@ -115,10 +112,7 @@ class ChallengeResult:
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the name in `names` that begins with the result's letters.
-
-        If no name or more than one name does so, returns these letters.
-        """
+        """Returns the only name in `names` that begins with the result's letters, or else these letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -134,7 +128,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns a challenge to play this deal. Returns None if no code can express it."""
+    """Returns a challenge to play this deal, or None if no code can express it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -158,10 +152,7 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns the challenge or the result that a code stands for.
-
-    Raises BadCode for a code that cannot be read. Case and separators do not matter.
-    """
+    """Returns the challenge or the result in a code. Raises BadCode for a code that cannot be read."""
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
         raise BadCode(_NO_CODE)
@@ -186,7 +177,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message. If there is no code, returns the whole text."""
+    """Returns the code in a text such as a message, or the whole text if it has none."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()
@@ -201,9 +192,9 @@ def may_hold_code(text: str) -> bool:
 
 
 def grouped(text: str, caret: int) -> tuple[str, int]:
-    """Returns an unfinished code in groups of four, and the caret's new position.
+    """Returns an unfinished code in groups of four characters, and the caret's new position.
 
-    A text that cannot be the beginning of a code is unchanged.
+    Returns other texts unchanged.
     """
     signs, before = _bare(text), len(_bare(text[:caret]))
     if not (signs.isascii() and signs.isalnum()):
@@ -287,10 +278,7 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A large number that contains several small values. `take` removes the next value and returns it.
-
-    The argument of `take` is a number above every possible value.
-    """
+    """A large number that contains several small values, which `take` removes one by one."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -355,10 +343,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Tries every way to add one letter to a code, or to remove one.
+    """Returns sentences about one missing or extra letter, by the kind of code that this would give.
 
-    Returns a sentence about the mistake for each form of code that is found in this way. The key None stands for
-    attempts that give no code.
+    The key None means no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
@@ -379,7 +366,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the position of the wrong symbol and its right value. Yields nothing if several symbols are wrong."""
+    """Yields the position of the only wrong symbol and its right value. Yields nothing if several are wrong."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return

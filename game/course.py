@@ -21,7 +21,7 @@ CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
 """The deal code for shuffles after a lesson's prepared deal. No lesson has such shuffles."""
 ASIDE: Final = ""
-"""Stands in place of a ruling when the lesson, and not the rules, refuses a move."""
+"""Stands in place of a ruling's id when the lesson, and not the rules, refuses a move."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
@@ -55,9 +55,9 @@ class Course:
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the seat, move and touch that the lesson now shows to the learner.
+        """Returns the move that the learner should make now, with its seat and touch.
 
-        Returns None if the present step expects no move, or while the other players are moving.
+        Returns None if there is none now.
         """
         step = self.step
         if step is None or not step.wants or self.is_watching:
@@ -73,10 +73,9 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a touch if the lesson expects this move. Otherwise returns a refusal.
+        """Makes the move of a touch if the lesson expects it.
 
-        If the rules forbid the move, the refusal names a ruling. If they allow it, the refusal is the
-        lesson's own.
+        Otherwise returns the refusal of the rules or of the lesson.
         """
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
@@ -94,7 +93,7 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on to the next step. A move that the present step expects is made first.
+        """Goes on to the next step, and first makes the move that the present step expects.
 
         At the end, nothing happens.
         """
@@ -108,10 +107,7 @@ class Course:
         self._go_on()
 
     def back(self) -> None:
-        """Goes back one step and restores the table as it was when that step began.
-
-        At the first step, nothing happens.
-        """
+        """Goes back one step and restores the table. At the first step, nothing happens."""
         if self.at == 0:
             return
         self.at -= 1
@@ -136,9 +132,9 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns how many reading steps lie between the present step and the step that expects this move.
+        """Returns the number of steps without a move before the step that expects this move.
 
-        Reading steps ask for no move. If the first step that asks for a move expects another move, returns None.
+        Returns None if another move is expected first.
         """
         if self.is_watching:
             return None
@@ -150,11 +146,14 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether the present step, or the next one that asks for a move, expects this move."""
+        """Returns whether this is the next move that the lesson expects."""
         return self._reading_steps_before(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401
-        """Skips the reading steps before the step that expects this move. Returns whether there is such a step."""
+        """Skips the steps without a move before the step that expects this move.
+
+        Returns False if there is no such step.
+        """
         ahead = self._reading_steps_before(move)
         for _ in range(ahead or 0):
             self._go_on()

@@ -13,23 +13,20 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts for a move in the deal of the day or a challenge.
-
-The par (the result that CPUs reach in the person's place) is measured with the same number of playouts.
-"""
+"""Playouts for a move of a CPU in the deal of the day or a challenge. Its par is measured with the same number."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
 """Levels from which a day's CPUs are drawn; two entries double the chance."""
 _WITH_RULE: Final = 3
-"""One day in `_WITH_RULE`, on average, has a changed house rule."""
+"""On average, one of this many days has a changed house rule."""
 _WEEK: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of the day: one deal that is the same for everybody on a date.
+    """The deal of the day, the same for everybody on a date.
 
     `players` is "human" at seat 0, and level ids elsewhere.
     """

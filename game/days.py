@@ -10,9 +10,9 @@ MOST_OFFSET: Final = 24 * 60 - 1
 
 
 def local(moment: datetime, offset: int | None) -> datetime:
-    """Returns a time as the table's clock showed it, `offset` minutes ahead of UTC.
+    """Returns a time on a clock that is `offset` minutes ahead of UTC.
 
-    If `offset` is None, this machine's time zone is used. If that is impossible, UTC is used.
+    None means this machine's time zone, or UTC if that fails.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))

@@ -31,51 +31,47 @@ BY_CHANCE: Final = phrase("plays any move at random.")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game. Only `rules` is required.
-
-    * `words`, `lesson`: without them, events are described in general words, and there is no lesson.
-    * `together`: all players win or lose as a team.
-    * `scoring`: how points count, in sentences. By default the most points win. A simple game uses
-      game.scoring.plain: `plain(fewest=True)`, or `plain(rule=…)` with a sentence if something else decides.
-    * `styles`: the styles of each level's CPUs, by the level's id. They must be visible in play
-      (lab/measure/styles.md). A team's game has none.
-    * `judge_version`: raise it when a judgement changes, so that kept reviews are computed again.
-    * `playouts`: the most playouts for one move, by level. Without this limit the level is too strong for people
-      (lab/measure/ladder.md).
-    * `rules_version`: raise it when a rule, an option or the way of dealing changes. Programs with different versions
-      do not share deals of the day and codes.
-    * `daily`: house rules that the deal of the day always has, such as fewer rounds.
-    * `lid`: the stamps (small awards) inside the lid of the box. Without it there is no lid page.
-    * `answers`: imports and returns the answers to questions about the rules.
-    * `harder`: switches that make a team's game harder. A win with one of them is worth a star.
-    * `pad`: imports and returns the rules of the score pad. Without it there is no pad.
-    * `rare`: a remarkable event, counted to show what house rules change.
-    * `scale`: how strong the CPU Even is. Without it, as in a team's game, there is no Even.
-    * `aims`: each level's aim, as the rest of a sentence that begins with a name.
-    """
+    """One game. Only `rules` is required."""
 
     rules: AnyGame
     words: Teller = PLAIN
+    """How events are told. By default, they are described in general words."""
     aims: Mapping[str, Phrase] = field(default_factory=dict)
+    """Each level's aim, as the rest of a sentence that begins with a name."""
     lesson: Lesson | None = None
     scoring: Account = field(default_factory=plain)
+    """How points count, in sentences. By default, the most points win."""
     together: bool = False
+    """Whether all players win or lose as a team."""
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The styles of each level's CPUs, by the level's id. They must be visible in play (lab/measure/styles.md)."""
     judge_version: int = 1
+    """Raise it when a judgement changes, so that stored reviews are computed again."""
     playouts: Mapping[str, int] = field(default_factory=dict)
+    """The most playouts for one move, by level. More would make the level too strong (lab/measure/ladder.md)."""
     rules_version: int = 1
+    """Raise it when a rule, an option or the way of dealing changes. Codes and deals of the day are shared within one
+    version.
+    """
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
+    """House rules that the deal of the day always has, such as fewer rounds."""
     lid: Lid | None = None
+    """The stamps (small awards) inside the lid of the box. Without it, there is no lid page."""
     answers: Callable[[], Answers] = no_answers
+    """Imports and returns the answers to questions about the rules."""
     harder: Sequence[str] = ()
+    """Switches that make a team's game harder. A win with one of them is worth a star."""
     rare: Rare | None = None
+    """A remarkable event, counted to show what house rules change."""
     pad: Callable[[], PadRules] | None = None
+    """Imports and returns the rules of the score pad. Without it, there is no pad."""
     scale: Scale | None = None
+    """The strength of the CPU Even. Without it, as in a team's game, there is no Even."""
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style that belongs to the CPU picture at a seat.
+        """Returns the style of the CPU picture at a seat.
 
-        Returns `NEUTRAL` if the style is not visible at this level.
+        It is `NEUTRAL` if this level does not use the picture's style.
         """
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL

@@ -20,10 +20,7 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A zone of the table that a step of a lesson points at.
-
-    If `face` is given, the step points only at cards with that face.
-    """
+    """A zone to which a step of a lesson points. With `face`, it points only to cards with that face."""
 
     zone: Zone
     face: Face | None = None
@@ -42,21 +39,21 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson, explained in one or two short sentences.
-
-    First the other players make the moves in `plays`. They are written as in a record, such as "1 lay 24 A1".
-    Then the learner makes a move in `wants`, or tries the touch in `tries`. The first move of `wants` is
-    shown. The others may be patterns with * and ?. `nudge` is the answer to any other legal move. If `looks`
-    is set, the step ends when the learner covers the private cards.
-    """
+    """One step of a lesson: first the moves of the others, then a move or touch of the learner."""
 
     says: Phrase
+    """The explanation, in one or two short sentences."""
     plays: tuple[str, ...] = ()
+    """The moves of the other players, as in a record, such as "1 lay 24 A1"."""
     wants: tuple[str, ...] = ()
+    """The moves that the learner may make; the first is shown. Further ones may be patterns with * and ?."""
     tries: Try | None = None
+    """A touch that the learner tries in place of a move."""
     shows: tuple[Shown, ...] = ()
     looks: bool = False
+    """Whether the step ends when the learner covers the private cards."""
     nudge: Phrase = OTHERWISE
+    """The answer to any other legal move."""
 
     @property
     def is_read(self) -> bool:
@@ -66,11 +63,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson.
-
-    `deck` is in dealing order. The moves in `before` are made before the first step. A lesson that begins
-    with a `position` (a state) has no deal.
-    """
+    """A game's first lesson. `before` has the moves made before the first step. With a `position`, nothing is dealt."""
 
     game: str
     seats: int
@@ -85,7 +78,7 @@ class Lesson:
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
     """Returns a deck in dealing order: the hands by seat, then `then`, then all other cards.
 
-    Cards are written as in records, with spaces between them.
+    Texts are as in records.
     """
     rows = [hand.split() for hand in hands]
     dealt = [card for card in chain(*zip_longest(*rows)) if card is not None]

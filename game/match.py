@@ -21,7 +21,7 @@ Legal = tuple[tuple[Any, Touch], ...]
 
 @dataclass(slots=True)
 class _SeatNews:
-    """Everything that one seat has been told, step by step. `naming` has the seat's own ids for the cards."""
+    """The news of one seat, by step. `naming` has the seat's own ids for the cards."""
 
     seat: Seat
     naming: Naming
@@ -43,10 +43,7 @@ class _SeatNews:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as a record stores it.
-
-    It has the deck in dealing order, the later shuffles, the moves as text, and the scores.
-    """
+    """One round as a record stores it: deck in dealing order, later shuffles, moves, and scores."""
 
     deck: tuple[Face, ...]
     reshuffles: tuple[tuple[Face, ...], ...]
@@ -67,10 +64,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """The round in progress, collected for the record. It began with step `first`.
-
-    `points` has the points of each seat.
-    """
+    """The round in progress, collected for the record. It began with step number `first`."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -134,11 +128,9 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 
 
 class Match:
-    """One match: its game, options, seats and state, and all steps made in it.
+    """One match: its game, options, seats, state and steps.
 
-    Cards are dealt automatically. `people` is false if no person plays. `head_starts` has a number for each
-    seat; it is empty if there are no head starts. Raises ValueError if the game does not allow this number of
-    seats.
+    Raises ValueError if the game does not allow this number of seats.
     """
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
@@ -206,7 +198,7 @@ class Match:
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
         """Makes a seat's move, and deals cards if necessary.
 
-        Raises IllegalMove, and changes nothing, if the move is illegal. Raises ValueError if nobody sits at `seat`.
+        Raises IllegalMove (nothing changes), or ValueError for an empty seat.
         """
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
@@ -235,10 +227,7 @@ class Match:
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat, with the touches that make them.
-
-        The list is cached for the current state. `PUBLIC`, which stands for everybody's view, has no moves.
-        """
+        """Returns the legal moves of a seat, with the touches that make them. `PUBLIC` has no moves."""
         if seat not in range(self.seats):
             return ()
         known = self._listed_now()
@@ -283,9 +272,9 @@ class Match:
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the seat's last choice and everything that happened after it.
+        """Takes back the seat's last choice and everything after it.
 
-        `agreed` means that all people agree. Raises ValueError if taking back is not allowed.
+        Raises ValueError if that is not allowed; see `way_back`.
         """
         found = self.way_back(seat, agreed=agreed)
         if isinstance(found, Bar):
@@ -300,9 +289,7 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
-        A move that was the only legal one is not a choice. `agreed` means that all people allow it. The seat
-        may then go back against the game's rules, and even if somebody has learnt something since. What
-        other seats have said since then is taken back, too.
+        `agreed` means that all people allow it, even against the game's rules.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -330,9 +317,9 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the Chair of a seat, which shows what this seat may know.
+        """Returns the Chair of a seat, which shows only what this seat may know.
 
-        The seat `PUBLIC` stands for what everybody may know.
+        `PUBLIC` stands for what everybody may know.
         """
         return Chair(self, seat)
 
@@ -344,19 +331,18 @@ class Match:
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it. Cards have the ids by which the seat knows them.
+        """Returns the state as a seat sees it, now or just before a `step`.
 
-        With `step`, this is the state just before that step.
+        Cards have the ids by which the seat knows them.
         """
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may watch the screen while this seat moves.
+        """Returns whether everybody may see as much as this seat, before and after each of its legal moves.
 
-        Everybody must see as much as this seat, before and after each of its legal moves. Returns False if
-        another seat is to move.
+        Returns False if another seat is to move.
         """
         if seat != self.turn:
             return False
@@ -391,10 +377,7 @@ class Match:
 
 
 class Chair:
-    """One seat's access to a match: its view, its legal moves and its news.
-
-    Nothing that the seat may not know can be reached through it.
-    """
+    """One seat's access to a match: only what the seat may know."""
 
     __slots__ = ("_match", "seat")
 

@@ -88,9 +88,9 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """Returns a text on one line without invisible or direction-changing characters.
+    """Returns a text on one line, cut to `longest` characters.
 
-    The text is cut to `longest` characters. Letters are composed (NFC), and two or more spaces become one.
+    Invisible and direction-changing characters are left out.
     """
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # printable texts, as almost all are, need no check of each sign
@@ -150,10 +150,7 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone. Returns None if the time is incomplete or outside `YEARS`.
-
-    Raises Unfit for values of other types.
-    """
+    """Returns a time with a time zone, or None if it is incomplete or outside `YEARS`. Raises Unfit for other types."""
     if not isinstance(value, date | time):
         raise Unfit
     try:
@@ -163,7 +160,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """Returns a measure for lists of at most `most` values that `each` accepts."""
+    """Returns a measure for lists of at most `most` values, all of them accepted by `each`."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -174,10 +171,7 @@ def listed(each: Measure, most: int = MOST) -> Measure:
 
 
 def by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure for dictionaries of at most `most` values that `each` accepts.
-
-    Entries with a key that is too long are left out.
-    """
+    """Returns a measure for dictionaries of at most `most` values that `each` accepts. Too long keys are left out."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -188,10 +182,7 @@ def by_name(each: Measure, most: int) -> Measure:
 
 
 def sifted(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a list of at most `most` values.
-
-    Values that the measure `each` refuses are left out.
-    """
+    """Returns a measure for lists of at most `most` values. Values that `each` refuses are left out."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -202,10 +193,7 @@ def sifted(each: Measure, most: int) -> Measure:
 
 
 def sifted_by_name(each: Measure, most: int) -> Measure:
-    """Returns a measure that accepts a dictionary of at most `most` values.
-
-    Values that the measure `each` refuses are left out.
-    """
+    """Returns a measure for dictionaries of at most `most` values. Values that `each` refuses are left out."""
 
     def measure(value: object) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
@@ -250,10 +238,7 @@ TABLE: Final[Mapping[str, Measure]] = {
     "offset": whole(-MOST_OFFSET, MOST_OFFSET),
     "hints": listed(whole(0, MOST), MOST_SEATS),
 }
-"""The measures for entries of a match about its clock and its hints.
-
-`offset` is in minutes ahead of UTC. `hints` has a number for each seat.
-"""
+"""The measures for entries of a match about its clock and its hints."""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
 """The measure for the head starts of a match: a list with one number for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"

@@ -17,8 +17,7 @@ _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 def folded(name: str) -> str:
     """Returns the key of a name: equal keys mean the same person.
 
-    Capital letters, accents' encoding, letter width, spaces and invisible characters make no difference.
-    Letters of different alphabets are different, even if they look equal.
+    Case, spaces and invisible characters make no difference.
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
@@ -43,7 +42,7 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns the names. A name of more than `longest` characters is replaced by its first name."""
+    """Returns the names, with only the first name for those of more than `longest` characters."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )
@@ -52,8 +51,7 @@ def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
     """Returns the names at one table, all different.
 
-    If a name has occurred before, a number is added to it.
-    Such a name has at most `longest` characters.
+    A repeated name gets a number, and at most `longest` characters.
     """
     found: list[str] = []
     taken: set[str] = set()

@@ -34,15 +34,12 @@ def pictured(animal: str, ring: str = "") -> str:
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns `picture`, or the seat's default picture if `picture` is ""."""
+    """Returns `picture`, or the seat's default picture if `picture` is empty."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that none of these pictures shows.
-
-    If all animals are taken, returns the animal that is shown least often.
-    """
+    """Returns an animal that none of these pictures shows, or the least used one if all are taken."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
@@ -50,8 +47,7 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds each seat's choice, or "". If two seats choose one animal, the first of them gets it. A
-    seat without a choice gets its default animal if that is free.
+    `wished` holds each seat's choice, or ""; the first choice of an animal wins.
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)

@@ -12,25 +12,19 @@ from game.core.shuffle import code_of, tidy_code
 
 
 class Seating(Enum):
-    """How the CPUs that are compared change seats between the matches of a deal.
-
-    * `ROTATE`: all move on by one seat, so everybody keeps the same neighbours.
-    * `LATIN`: everybody has every seat, and sits directly after each other CPU equally often. Seat 0 does not
-      count as being after the last seat.
-    """
+    """How the CPUs that are compared change seats between the matches of a deal."""
 
     KEEP = "keep"
     ROTATE = "rotate"
+    """All move on by one seat, so everybody keeps the same neighbours."""
     LATIN = "latin"
+    """Everybody has every seat, and sits directly after each other CPU equally often."""
     ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series. `entrants` has the number of the CPU at each seat.
-
-    `number` and `deal` count from 0. `code` is the deal code.
-    """
+    """One match of a series. `entrants` has the number of the CPU at each seat; numbers begin at 0."""
 
     number: int
     deal: int
@@ -47,9 +41,9 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings of a deal, in the order of its matches. Each deal is played with all of them.
+    """Returns the seatings of a deal, in the order of its matches.
 
-    A seating holds the number of the entrant at each seat.
+    Each holds the number of the entrant at each seat.
     """
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:

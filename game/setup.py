@@ -34,10 +34,7 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form: a person, or a CPU of the level `level`.
-
-    `picture` is used if the person is new. `head_start` is in points.
-    """
+    """One seat of the form. `level` is a CPU's level, `picture` is for a new person, and `head_start` is in points."""
 
     name: str
     person: bool
@@ -48,10 +45,7 @@ class Chosen:
 
 @dataclass(slots=True)
 class Form:
-    """The form in which a player sets up a match of one game.
-
-    `usual` holds the names of the last players, in the order of their seats.
-    """
+    """The form in which a player sets up a match of one game. `usual` holds the last players' names, by seat."""
 
     game: AnyGame
     seats: list[Chosen]
@@ -140,10 +134,7 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether people at this table may agree to take moves back.
-
-        There must be at least two people and no CPUs.
-        """
+        """Returns whether people could agree here to take moves back: at least two people play, and no CPU."""
         return self.people == len(self.seats) > 1
 
     @property
@@ -181,10 +172,7 @@ class Form:
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a player to position `to` at the table.
-
-        If the value of a house rule is a seat, the value moves with that seat's player.
-        """
+        """Moves a player to position `to` at the table. House rules about this player's seat follow."""
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
         self.seats = [self.seats[one] for one in order]
@@ -206,10 +194,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives a person a seat: that of a nameless person, otherwise a CPU's, otherwise a new seat.
-
-        Returns False if the table is full.
-        """
+        """Gives a person the seat of a nameless person or a CPU, or a new seat. Returns False if the table is full."""
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -238,10 +223,7 @@ class Form:
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Seats the people of the last match. If the game needs more players, CPUs are added.
-
-        Returns the people for whom there is no seat.
-        """
+        """Seats the people of the last match, and CPUs if needed. Returns the people for whom there is no seat."""
         most = self.game.seats.stop - 1
         together = self.known.together
         self.seats = [Chosen(one.name, person=True) for one in together[:most]]
@@ -274,11 +256,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames each CPU that has a person's name.
-
-        A house rule whose value is a seat gets the seat of the youngest person. Nothing happens to such a
-        rule if the youngest is unknown or does not play.
-        """
+        """Renames CPUs that have a person's name, and sets house rules about a seat to the youngest person's."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -294,10 +272,7 @@ class Form:
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat should have, or "" if any will do.
-
-        A known person has a picture. A new person gets one that nobody else has.
-        """
+        """Returns the picture that each seat should have, or "" if any will do."""
         wished: list[str] = []
         for seated in self.seats:
             person = self.known.find(seated.name) if seated.person else None
@@ -319,10 +294,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what may change if this seat gets another name.
-
-        These are the pictures, the other seats' names, and the known people who play.
-        """
+        """Returns what may change if this seat gets another name, such as pictures and other names."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 
@@ -368,10 +340,7 @@ class Form:
 
     # -- ready -------------------------------------------------------------------------------------
     def names(self, unnamed: Sequence[str]) -> tuple[str, ...]:
-        """Returns the names at the table, all different. `unnamed` is used in place of empty names.
-
-        If a name has occurred before, a number is added to it.
-        """
+        """Returns the names at the table, all different. `unnamed` is used in place of empty names."""
         typed = [harmless(one.name, LONGEST_NAME) for one in self.seats]
         usual = [unnamed[seat] if one.person else CPU_NAMES[seat] for seat, one in enumerate(self.seats)]
         return apart((name if folded(name) else usual[seat] for seat, name in enumerate(typed)), LONGEST_NAME)
@@ -391,7 +360,7 @@ class Form:
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
-        """Returns a sentence about the number of seats, such as "3 of 6 seats taken"."""
+        """Returns a sentence about the number of seats taken, such as "3 of 6 seats taken"."""
         most = self.game.seats.stop - 1
         return phrase("{count} of {most} seats taken", count=len(self.seats), most=most)
 
@@ -399,9 +368,9 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the stored players and house rules of each game, with the name `new` in place of `old`.
+    """Returns the stored players and house rules of each game with a name replaced.
 
-    If `new` is empty, a form no longer suggests a name for the seats of `old`.
+    If `new` is "", the name is removed.
     """
 
     def called(seat: object) -> object:
@@ -418,10 +387,7 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the ids of a game's CPU levels.
-
-    If the game has Even, a CPU of adjustable strength, its id is included.
-    """
+    """Returns the ids of a game's CPU levels, including Even's if the game has it."""
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS
 

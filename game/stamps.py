@@ -83,9 +83,9 @@ class Played:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns each step's move number, counted from 1. Talk between players counts as a move.
+        """Returns each step's move number, from 1.
 
-        A deal gets the number of the move before it.
+        Talk counts as a move; a deal gets the number of the move before it.
         """
         return tuple(accumulate(one.seat != DEALER for one in self._history))
 
@@ -118,10 +118,7 @@ class Played:
         return tuple(made)
 
     def won(self, *cards: Face) -> Iterator[Done]:
-        """Yields one Done for each winner, at the step that ended the match.
-
-        `cards` are the cards to show.
-        """
+        """Yields one Done for each winner, at the step that ended the match, with these cards to show."""
         for seat in self.outcome.winners:
             yield Done(self.last, seat, cards)
 
@@ -154,10 +151,7 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A game's set of twelve stamps, in the order in which they are shown.
-
-    If a stamp's rule changes, `version` must be raised. Then finished matches are searched once more.
-    """
+    """A game's set of twelve stamps, in the order on the page. Raise `version` when a stamp's rule changes."""
 
     stamps: tuple[Stamp, ...]
     version: int = 1
@@ -174,10 +168,7 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns the stamps that these seats earned in a finished match.
-
-    Each seat gets a stamp only once, for the first moment that earns it.
-    """
+    """Returns the stamps that these seats earned in a finished match, each stamp once for a seat."""
     if not people:
         return ()
     played, found = Played(match), list[Found]()
@@ -209,10 +200,9 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find. It finds winners who were in last place before the last round.
+    """Returns a Find for winners who were last before the last round.
 
-    Winners count only if they share neither the win nor the last place. `fewest` means that the fewest points
-    win.
+    Shared wins and shared last places do not count.
     """
 
     def find(played: Played) -> Iterator[Done]:
@@ -227,10 +217,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find. It finds winners whose lead was at most `points`. The win must not be shared.
-
-    Matches of a single round do not count, because small leads are common there.
-    """
+    """Returns a Find for winners whose lead was at most `points`. Shared wins and matches of one round do not count."""
 
     def find(played: Played) -> Iterator[Done]:
         winners, totals = played.outcome.winners, played.outcome.totals
@@ -244,7 +231,7 @@ def by_a_whisker(points: int) -> Find:
 
 
 def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
-    """Returns a Find. It finds winners for whom `asks` returns True."""
+    """Returns a Find for winners for whom `asks` returns True."""
 
     def find(played: Played) -> Iterator[Done]:
         return (Done(played.last, seat) for seat in map(Seat, played.outcome.winners) if asks(played, seat))
@@ -253,5 +240,5 @@ def won_if(asks: Callable[[Played, Seat], bool]) -> Find:
 
 
 def at_a_table_of(seats: int) -> Find:
-    """Returns a Find. It finds all winners at a table with this many seats."""
+    """Returns a Find for all winners at a table with this many seats."""
     return won_if(lambda played, _: played.seats == seats)

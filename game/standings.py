@@ -45,7 +45,7 @@ def rate(hits: float, tries: int) -> Interval:
 def mean(values: Sequence[float]) -> Interval:
     """Returns the mean with a confidence interval for normally distributed values.
 
-    If there is only one value, both bounds of the interval are that value.
+    A single value is its own interval.
     """
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
@@ -69,10 +69,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean over all matches. `deals` has the values of each deal's matches.
-
-    The bounds treat each deal as one sample. With only one deal, they are infinite.
-    """
+    """Returns the mean over all matches, given by deal. For its interval, each deal is one sample."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size
@@ -85,11 +82,7 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits in all matches.
-
-    `deals` has a 1 (hit) or a 0 for each match of a deal. If there is only one deal, the interval is
-    Wilson's, and each deal counts as one try. The same is done if all deals have equal shares.
-    """
+    """Returns the share of hits in all matches, given by deal as 1 or 0. For its interval, each deal is one sample."""
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
         return rate(found.value * len(deals), len(deals))
@@ -110,10 +103,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one CPU or bot in a series. `wins` includes shared wins.
-
-    `score` is the mean total, or None if every match was forfeited.
-    """
+    """The results of one CPU or bot in a series. `score` is the mean total, or None if every match was forfeited."""
 
     matches: int
     deals: int
@@ -125,10 +115,7 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the results of each CPU or bot. At least one match must have been played.
-
-    `within` holds the lowest and the highest possible total.
-    """
+    """Returns the results of each CPU or bot. `within` holds the lowest and the highest possible total."""
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     for one in played:

@@ -8,11 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device in place of each closed standard stream.
-
-    Otherwise, the next opened file could get the stream's number. Standard input is opened for writing only,
-    the other two for reading only. So it is still an error to use such a stream.
-    """
+    """Opens the null device in place of each closed standard stream. Using such a stream is still an error."""
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)
@@ -36,10 +32,7 @@ def _stream(number: int) -> io.TextIOWrapper:
 
 
 def complain(what: object, where: object = "") -> None:
-    """Writes one line to standard error, if that is possible.
-
-    `where` is a path. It comes last and is never shortened, so that somebody can copy it.
-    """
+    """Writes one line to standard error, if possible. `where` is a path, which comes last and is never shortened."""
     said = [shortened(one_line(what)), one_line(where)]
     try:
         sys.stderr.write(f"tuckbox: {' '.join(filter(None, said))}\n")
@@ -49,10 +42,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards what a stream could not write. Otherwise, Python would try once more at exit.
-
-    `number` is the stream's file descriptor.
-    """
+    """Discards what a stream could not write, so that Python does not try again. `number` is its file descriptor."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -70,5 +60,5 @@ def one_line(what: object) -> str:
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence. Words of 90 or more characters are replaced by their beginning and end."""
+    """Returns a sentence in which each word of 90 or more characters lacks its middle."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

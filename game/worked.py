@@ -21,17 +21,16 @@ MEANT: Final = phrase("That is allowed, but the example goes another way.")
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An example of the rules after it was played, as seat 0 saw it.
-
-    `asks` is the text that tells seat 0 what to do at first. `tried` is the move that was refused. `after` is
-    the view after the moves, or None if no move was made.
-    """
+    """An example of the rules after it was played, as seat 0 saw it."""
 
     before: Any
     asks: Phrase
+    """The text that tells seat 0 what to do at first."""
     tried: Phrase | None
+    """The refused move as a text, or None if there is none."""
     refusal: Refusal | None
     after: Any
+    """The view after the moves, or None if no move was made."""
     played: tuple[Phrase, ...]
     sentences: tuple[Phrase, ...]
 
@@ -66,10 +65,7 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the number of steps until the end of the example's round.
-
-    If cards are dealt after that, they are no part of the example.
-    """
+    """Returns the number of steps until the end of the example's round. A deal after it does not count."""
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
             return nth + 1
@@ -77,9 +73,9 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the example's forbidden move. Returns None if the example has no such move.
+    """Returns the refusal of the example's forbidden move, or None if there is no such move.
 
-    Raises ValueError if the move is legal.
+    Raises ValueError if it is legal.
     """
     if not example.refused:
         return None
