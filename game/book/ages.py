@@ -17,12 +17,12 @@ from game.saves import Result
 
 MOST_STARS: Final = 3
 _SOME = 10
-"""After this many matches, the menu's book gets ribbons."""
+"""The number of matches from which the menu's book has ribbons."""
 
 _MANY = 100
-"""After this many matches, the menu has a second flower."""
+"""The number of matches from which the menu has a second flower."""
 _EVENINGS: Final = (50, 200)
-"""After how many evenings the main menu has a second flower, and a third one."""
+"""The numbers of evenings from which the main menu has a second and a third flower."""
 _ROW: Final = 30
 """Number of matches before the main menu's drawer gets a second row."""
 _RIBBONS: Final = 4
@@ -36,8 +36,7 @@ _FEATS: Final = {"sharp": 2, "master": 3}
 class Age:
     """The decorations of the main menu.
 
-    `stars` has the number of stars of each game, by the game's id. `rows` counts the rows of saved matches in the
-    drawer.
+    `stars` counts stars by the game's id, `rows` the drawer's rows of saved matches.
     """
 
     stars: Mapping[str, int] = field(default_factory=dict)
@@ -46,7 +45,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns, for each decoration, the higher of its values here and in `other`. So no decoration disappears."""
+        """Returns, for each decoration, the higher of its values here and in `other`."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(
@@ -67,10 +66,9 @@ def age_of(results: Iterable[Result]) -> Age:
 
 
 class LastTable(NamedTuple):
-    """The game of the last match, and which of its players has won most often.
+    """The game of the last match, and the player with most wins, or "".
 
-    `leader` is that player, or "". `ahead` counts the leader's wins, and `behind` those of the second-best
-    player.
+    `ahead` has this player's wins, `behind` the next player's.
     """
 
     game: str
@@ -81,10 +79,7 @@ class LastTable(NamedTuple):
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
-    """Returns the LastTable of the last match in which a person played, or None.
-
-    If the people of that match have played too few matches together, the LastTable names only the game.
-    """
+    """Returns the LastTable of the last match of a person, or None. Without enough matches, it names only the game."""
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
         return None

@@ -19,13 +19,11 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The number of matches before Even, a CPU, shows its estimate of people's strength."""
+"""The fewest matches after which the CPU Even states its estimate of people's strength."""
 LAST: Final = 50
 """How many of a person's last matches are used. Older matches are ignored."""
 SPREAD: Final = 0.5
-"""Standard deviation of people's skills before anything is known of them.
-
-Its unit is the range of ratings from Gentle to Master.
+"""Standard deviation of people's skills before their first match. Its unit is the rating range from Gentle to Master.
 """
 CERTAIN: Final = 20
 """A share of wins is shown only if its margin in percent is at most this."""
@@ -111,10 +109,9 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about a table's people.
+    """Returns what Even has learnt about a table's people, or None without Even or people.
 
-    Returns None if the game has no Even, or if no player is human. `results` are the matches that count, in order
-    of time.
+    `results` are in order of time.
     """
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]
@@ -133,19 +130,12 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 
 
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
-    """Returns a person's skill in a game, from the last matches played alone against CPUs.
-
-    * Chance to win: Bradley and Terry (Biometrika 39, 1952), or Plackett and Luce at larger tables. It is a player's
-      exp(rating), divided by the sum over all players.
-    * Prior: a normal distribution around Steady, as in Glickman (Applied Statistics 48, 1999).
-    * Update: each match multiplies the density by the chance of its result. A shared win counts in part.
-    * Skill: the density's mean and deviation on a grid.
-
-    Matches with a head start, other people or unrated players are left out.
-    """
+    """Returns a person's skill in a game, from the person's last matches alone against CPUs."""
     seen = [
         found for one in results if one.game == game_id and (found := _share_and_ratings(one, name, scale))
     ][-LAST:]
+    # Chances to win: Bradley and Terry (Biometrika 39, 1952), or Plackett and Luce at larger tables.
+    # Prior: a normal distribution around Steady, as in Glickman (Applied Statistics 48, 1999).
     prior, spread = scale.rating(_LEVELS[Level.STEADY.value]), SPREAD * scale.rating(1)
     logs = []
     often = Counter(seen)
@@ -174,9 +164,9 @@ def chance(rating: float, others: Sequence[float]) -> float:
 
 
 def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win and the others' ratings. Returns None if the match does not count.
+    """Returns a person's share of the win and the others' ratings.
 
-    The match counts only if this person alone played against CPUs of known strength, without a head start.
+    Returns None unless the others were rated CPUs, without head starts.
     """
     seats = [seat for seat, player in enumerate(result.players) if player == "human"]
     if len(seats) != 1 or folded(result.names[seats[0]]) != folded(name) or result.head_starts or result.real:

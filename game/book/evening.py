@@ -23,7 +23,7 @@ _MATCHES: Final = 2
 _PEOPLE: Final = 2
 """A match counts for an evening if at least this many people played."""
 _LONGEST: Final = timedelta(days=3)
-"""A match older than this was on another day in every time zone."""
+"""The age from which a match was on another day in every time zone."""
 
 
 class Guest(NamedTuple):
@@ -67,10 +67,7 @@ class Evening:
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that is still going on at the time `now`.
-
-    Returns None if too few matches of several people were played in it.
-    """
+    """Returns the evening that is still going on at `now`, or None if it has too few matches."""
     today = day_until_dawn(now)
     matches = [
         one
@@ -156,10 +153,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of those matches in `others` that can be compared with `sitting`.
-
-    They must be of the same game, without head starts, and with as many rounds as `sitting`.
-    """
+    """Returns the totals of those matches that can be compared: same game and number of rounds, no head starts."""
     rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total

@@ -30,12 +30,7 @@ class Suggestion(NamedTuple):
 def suggested(
     results: Iterable[Result], game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]
 ) -> dict[int, Suggestion]:
-    """Returns the suggested head starts (points given in advance) by seat.
-
-    A person whose matches were already fair gets none. A match counts if the person played it with somebody else of
-    this table. It must have as many rounds as `options` say. Nobody may have had a head start. It also needs enough
-    players for a head start to help.
-    """
+    """Returns the head starts (points given in advance) that would have made past matches fair, by seat."""
     entry = ENTRIES[game_id]
     rule, rounds = entry.rules.head_start, entry.scoring.rounds(options)
     if rule is None or len(table) < rule.helps_from:
@@ -80,8 +75,8 @@ def _gap(result: Result, place: Place, others: set[str], *, fewest: bool) -> tup
 
 
 def _share(gaps: Sequence[int], value: int) -> float:
-    """Returns the share of matches that the person would have won with a head start of `value`.
+    """Returns the share of matches won with a head start of `value`.
 
-    A draw counts half. For each match, `gaps` has the number of points by which the person was behind.
+    `gaps` has the points by which the person was behind.
     """
     return math.fsum((value > gap) + (value == gap) / 2 for gap in gaps) / len(gaps)

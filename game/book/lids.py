@@ -53,10 +53,7 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns the stamps earned in a match.
-
-    Raises BadRecord if the moves of the record do not lead to the result that it states.
-    """
+    """Returns the stamps earned in a match. Raises BadRecord if the moves do not lead to the stated result."""
     lid = ENTRIES[record.game.id].lid
     people = [
         seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed
@@ -67,10 +64,7 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns the stamps earned in a game.
-
-    `results` are its matches that count, in order of time; `found` has the stamps of each match.
-    """
+    """Returns the stamps earned in a game. `results` are in order of time; `found` has each match's stamps."""
     made: dict[str, list[Imprint]] = {}
     for result in results:
         for one in found.get(result.match, ()):

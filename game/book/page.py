@@ -41,32 +41,26 @@ class BookPage:
     """The number of matches, each counted once."""
     since: datetime | None
     changed: int = 0
-    """The number of matches in which somebody else also played at this person's seat.
-
-    Such a match counts only for the people at the other seats.
-    """
+    """The number of matches left out because somebody else also played at this person's seat."""
     with_head_start: Tally = Tally()
-    """The matches with a head start (points given in advance), counted separately."""
+    """The matches with a head start (points given in advance), which no other figure includes."""
     with_even: Tally = Tally()
-    """The matches against Even (a CPU of adjustable strength), counted separately."""
+    """The matches against Even (a CPU of adjustable strength), which no other figure includes."""
     real: Tally = Tally()
-    """The matches with real cards from the score pad, counted separately."""
+    """The matches with real cards from the score pad, which no other figure includes."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
     """The present evening, or None if too few matches were played in it."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether there is no match to show, not even a match that is counted separately."""
+        """Returns whether the page has no match at all."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 
 
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
-    """Returns the page of one person, or of everybody if `person` is empty.
-
-    `now` is the player's present time; without it the page has no evening.
-    """
+    """Returns the page of one person, or of everybody if `person` is empty. Without `now`, the page has no evening."""
     unaided = [one for one in results if not one.head_starts]
     usual = [one for one in unaided if not one.real and not has_even(one)]
     found = list(sittings(usual, person or None))
@@ -95,6 +89,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody else also played at this person's seat. If `person` is empty, any seat counts."""
+    """Returns whether somebody else also played at this person's seat, or at any seat if `person` is empty."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

@@ -21,23 +21,19 @@ RECENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people who have played against each other.
-
-    A person did better in a match by winning it. If both won or neither did, their points decide.
-
-    * `ahead`: for each of the two, the number of matches in which they did better.
-    * `last`: the last match in which one of them, the `leader`, did better.
-    * `run`: how many times in a row the leader has done better.
-    * `before`: how many times in a row the other person did better before that.
-    """
+    """Two people who have played against each other. Equal results in a match are decided by the points."""
 
     names: tuple[str, str]
     matches: int
     ahead: tuple[int, int]
+    """For each of the two, the number of matches in which they did better."""
     last: Result | None = None
+    """The last match in which one of them, the `leader`, did better."""
     leader: int = 0
     run: int = 0
+    """How many times in a row the leader has done better."""
     before: int = 0
+    """How many times in a row the other person did better before that."""
     won: bool = False
     """Whether the leader won the match `last`."""
     recent: tuple[Result, ...] = ()
@@ -49,23 +45,22 @@ class Pair:
 
 
 class GameWins(NamedTuple):
-    """The matches of some people in one game, with their wins.
-
-    `won` counts each person's wins, `together` the wins as a team. `last` holds the
-    indices of the winners of the last match.
-    """
+    """The matches of some people in one game, with their wins."""
 
     game: str
     matches: int
     won: tuple[int, ...]
+    """The wins of each person."""
     together: int
+    """The wins as a team."""
     last: tuple[int, ...] = ()
+    """The indices of the last match's winners."""
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
-    """Returns the pairs of people who have played against each other, those with most matches first.
+    """Returns the pairs who have played against each other, most matches first.
 
-    If `person` is given, all pairs are with that person.
+    With `person`, all pairs include that person.
     """
     meetings: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
@@ -85,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    If `person` is given, that person comes first. Otherwise, the person who did better in more matches comes first.
+    `person` comes first, or without one whoever did better more often.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
@@ -133,9 +128,9 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns at most `MOST_NAMES` people, beginning with those who played most matches with other people.
+    """Returns the people who played most matches together, at most `MOST_NAMES`.
 
-    If `person` is given, only matches with that person count, and that person comes first.
+    With `person`, that person comes first.
     """
     counts = Counter[str]()
     spelled: dict[str, str] = {}

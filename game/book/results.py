@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """Returns the result in a record. Returns None for an unfinished match, and for a record changed by hand."""
+    """Returns the result in a record. Returns None if the match is unfinished or was changed by hand."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -35,10 +35,7 @@ def result_of(entry: Entry) -> Result | None:
 
 
 def result_of_pad(entry: PadEntry) -> Result | None:
-    """Returns the result on a score pad, or None if its match is not over.
-
-    The date of the result is the time at which the pad was begun.
-    """
+    """Returns the result on a score pad, dated when the pad was begun. Returns None if its match is not over."""
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
         return None
@@ -62,11 +59,7 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 
 
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
-    """Returns the results on the score book's pages and on the score pads.
-
-    If a match has both, the pad counts, because it may have been corrected. A pad of an unfinished match has
-    no result.
-    """
+    """Returns the results on the score book's pages and on the pads. If a match has both, the pad counts."""
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
     ended = filter(None, map(result_of_pad, pads))
@@ -74,11 +67,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match that counts, once and in order of time, under people's current names.
-
-    A match's newest record is used. Without a valid record, the score book's result is used. Practice matches and
-    unknown games do not count.
-    """
+    """Returns every match that counts, once and in order of time, under people's current names."""
     entries = list(entries)
     copies = copies_among(entries)
     found = {result.match: result for result in pages}

@@ -53,32 +53,27 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts over some matches, for one person or for everybody.
-
-    `fair` is the number of wins that luck alone would give. For example, it grows by 1/4 for each match
-    against three others. `streak` is a single person's current run of wins. `longest` is the longest run of
-    any one person.
-    """
+    """Counts over some matches, for one person or for everybody."""
 
     played: int = 0
     open: int = 0
-    """How many of these matches the counted people could have lost.
-
-    If everybody is counted, a competitive match without CPUs is left out, because one of them always wins it.
-    """
+    """How many of these matches the people counted here could have lost."""
     won: int = 0
     hinted: int = 0
     """How many of the wins were won with hints."""
     against: int = 0
     """How many of the `open` matches were competitive. The others were played as a team."""
     fair: Fraction = Fraction(0)
+    """The number of wins that luck alone would give, such as 1/4 for a match with four players."""
     streak: int = 0
+    """A single person's current run of wins."""
     longest: int = 0
+    """The longest run of wins of any one person."""
     best: Best | None = None
 
 
 class Month(NamedTuple):
-    """One month of play. `open` counts the matches that the counted people could have lost."""
+    """One month of matches. `open` counts those that the people counted here could have lost."""
 
     year: int
     month: int
@@ -100,9 +95,9 @@ class Attendance(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Returns whether the counted people could have lost the match.
+        """Returns whether the people counted here could have lost.
 
-        They cannot lose a competitive match in which they hold all seats.
+        They could not if they held all seats of a competitive match.
         """
         return self.together or len(self.seats) < len(self.result.names)
 
@@ -152,10 +147,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns how many of these matches were played and won, with the streaks and the best total.
-
-    `best` is None if the matches are of several games.
-    """
+    """Returns the number of these matches and wins, plus streaks. `best` is None for matches of several games."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -193,9 +185,9 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total of these seats. Returns None if there are none, or if they are of several games.
+    """Returns the best total of these seats, or None for none or several games.
 
-    Only matches of the most frequent length count: totals depend on the length.
+    Only the most frequent match length counts.
     """
     if len({one.result.game for one in found}) != 1:
         return None

@@ -25,17 +25,11 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""Matches places where a spreadsheet might see a formula begin.
-
-Any separator counts, because spreadsheets split cells at different separators.
-"""
+"""Matches places where a spreadsheet might see a formula begin, after any separator."""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """Returns a CSV file with a line for each seat of each match.
-
-    Times are in UTC. Unknown numbers of rounds and moves are 0.
-    """
+    """Returns a CSV file with a line for each seat of each match. Times are in UTC; unknown numbers are 0."""
     return _table(_COLUMNS, chain.from_iterable(map(_seats, results)))
 
 
@@ -83,10 +77,7 @@ def _inert(text: str) -> str:
 
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Returns each person's statistics as a dictionary for JSON.
-
-    Matches with head starts, against Even, or with real cards are counted separately.
-    """
+    """Returns each person's statistics as a dictionary for JSON."""
     made = []
     unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
     for person in people(results):

@@ -61,10 +61,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
-    """Runs one command. Returns 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C.
-
-    `extra_benches` are the measurements of the command `bench` that need a window, by name.
-    """
+    """Runs one command. Returns 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal shows ? for characters that it lacks
@@ -100,10 +97,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a sentence about an error.
-
-    The sentence quotes the operating system, or names the line of this program that failed.
-    """
+    """Returns a sentence about an error: what the operating system said, or which line of this program failed."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."

@@ -63,15 +63,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Bench(NamedTuple):
-    """A measurement that needs a screen. It comes from outside `game.cli`.
-
-    `measure(quick, done)` returns figures for JSON. The measurement has `parts`, and `measure` calls `done`
-    after each. A `slow` measurement runs in its quick form, unless --full is given.
-    """
+    """A measurement that needs a screen, and therefore comes from outside `game.cli`."""
 
     parts: int
+    """The number of parts of the measurement."""
     measure: Callable[[bool, Callable[[], None]], object]
+    """Takes `quick` and a function to call after each part. Returns figures for JSON."""
     slow: bool = False
+    """Whether it runs in its quick form unless --full is given."""
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
@@ -133,7 +132,7 @@ def _print(figures: Mapping[Any, object], indent: str) -> None:
 
 # -- rules ---------------------------------------------------------------------------------------------
 def best_rate(game: AnyGame, size: _Size = _FULL) -> float:
-    """Returns the random moves per second of CPU time in the best of several runs."""
+    """Returns the random moves per second of CPU time, in the fastest of several runs."""
     return max(_rate(game, size.seconds) for _ in range(size.rounds))
 
 
@@ -178,9 +177,9 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 # -- fast playouts -------------------------------------------------------------------------------------
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
-    """Returns the random moves per second of CPU time in the game's fast playouts.
+    """Returns the moves per second of CPU time in the fastest of several runs of playouts.
 
-    Several runs are made, and the best one counts. The time includes guessing the hidden cards.
+    Guessing hidden cards is included.
     """
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))

@@ -21,10 +21,9 @@ class Lost(Exception):  # noqa: N818 - named by meaning
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
-    """Yields the answers of a pool of `size` processes, in the order of the questions.
+    """Yields the answers of `size` processes, in the order of the questions.
 
-    `first` is the first message to every process. A process that dies is replaced, and Lost takes the place of
-    its answer. Raises OSError if no process can be started.
+    Lost stands for the answer of a process that died. Raises OSError if none can be started.
     """
     crew = _Crew(target, first, questions)
     try:

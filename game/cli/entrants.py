@@ -56,10 +56,7 @@ def _check_even(name: str, game: AnyGame) -> None:
 
 
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
-    """Returns a new player for one match, from a CPU's or a bot's name.
-
-    Raises WrongArguments if a bot cannot be found or made.
-    """
+    """Returns a new CPU or bot for one match, by its name. Raises WrongArguments if there is none."""
     if name == "random":
         return RandomPlayer()
     strength = strength_of(name)
@@ -92,9 +89,9 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns every option's value: the one given as id=value, or else the default.
+    """Returns every option's value: the one given as id=value, or the default.
 
-    Raises WrongArguments for a value that is not allowed.
+    Raises WrongArguments for a forbidden value.
     """
     known = {option.id: option for option in game.options}
     chosen = game.defaults()

@@ -27,9 +27,8 @@ def read_record(path: str) -> CheckedRecord:
 
 
 def read_match(path: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns a record, and its match up to the first fault.
+    """Returns a record, its match up to the first fault, and a sentence about the fault, or None.
 
-    The last value is a sentence about the fault, or None. Raises BadFile or BadRecord if there is nothing to
-    show.
+    Raises BadFile or BadRecord.
     """
     return salvaged(guard(read_file(Path(path))))

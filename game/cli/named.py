@@ -29,10 +29,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file. An existing file is replaced only with `force`.
+    """Writes a whole file, over an existing one only with `force`.
 
-    Raises WrongArguments if the file must not be written. If a file is already there, the message ends with
-    `instead`, which says what to do. Raises Stopped if the file is incomplete.
+    Raises Stopped if it is incomplete. Raises WrongArguments if it must not be written; `instead` tells what to do if a
+    file exists.
     """
     try:
         write_named(path, data, force=force)
@@ -42,10 +42,7 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 
 
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
-    """Adds the options --csv and --force, and --json if `or_json` is set.
-
-    `about` says in the help what each line of the table is about.
-    """
+    """Adds the options --csv and --force, and perhaps --json. `about` says what each line of the table describes."""
     how = parser.add_mutually_exclusive_group()
     if or_json:
         how.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -80,7 +77,7 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """Returns the content of a file to continue. Raises WrongArguments unless it is an ordinary file."""
+    """Returns the content of a file that will be continued. Raises WrongArguments unless it is an ordinary file."""
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:
@@ -104,7 +101,7 @@ class Growing(Lines):
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
     """Returns an error that says why nothing can be written at a path.
 
-    `instead` tells the user what to do if an ordinary file is already there.
+    `instead` tells what to do if a file is there.
     """
     parent = path.parent
     try:

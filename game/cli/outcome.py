@@ -21,10 +21,7 @@ _SEATED = {
 
 
 def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
-    """Returns a series' standings and settings as a dictionary for JSON.
-
-    For the confidence intervals, all matches on one deal count as one observation.
-    """
+    """Returns a series' standings and settings as a dictionary for JSON."""
     table = _table(series, played) if played else ()
     opening = head(series)
     del opening["format"], opening["format_version"], opening["players"]
@@ -79,7 +76,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Prints a line for each player of a series. At least one match must be played."""
+    """Prints a line for each player of a series with at least one match."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

@@ -16,10 +16,7 @@ T = TypeVar("T")
 
 
 class Progress:
-    """Shows how many of `total` parts are done.
-
-    On a terminal a bar appears after a second. Elsewhere, with `lines`, each part writes a line.
-    """
+    """Reports how many of `total` parts are done: by a bar on a terminal, or by `lines` elsewhere."""
 
     def __init__(self, total: int, *, lines: bool = False) -> None:
         self._total = total
@@ -38,10 +35,7 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Counts one more part as done and returns `found`, which is that part's result.
-
-        `part` is the part's name in the progress report.
-        """
+        """Notes one more part as done and returns `found`, its result. `part` is its name in the report."""
         self._done += 1
         self.show(self._done)
         if self._lines:

@@ -106,10 +106,7 @@ def _as_json(record: Record, seat: SeatReview, words: Words) -> dict[str, Any]:
 
 
 def _move(decision: Reviewed, words: Words) -> dict[str, Any]:
-    """Returns a decision as a dictionary for JSON.
-
-    Saying nothing has no notation, so it is left out of the best moves.
-    """
+    """Returns a decision as a dictionary for JSON."""
     return {
         "round": decision.round,
         "move": decision.move,

@@ -26,7 +26,7 @@ _MOST: Final = 10**9
 
 
 def head(series: Series) -> dict[str, Any]:
-    """Returns all settings of a series that determine its matches, except their number."""
+    """Returns all settings that determine the matches of a series, without their number."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -43,10 +43,9 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """Returns one match as a row of the file. Matches and deals are numbered from 1.
+    """Returns one match as a row of the file, numbered from 1.
 
-    `players` has a number for each seat: the player's index in the list of the file's first line. A forfeited
-    match has no totals. If the match's process died, the row has no number of moves.
+    `players` has indices into the list of the file's first line.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {
@@ -71,10 +70,9 @@ class Rows:
     """The file of one series, and the matches that it already holds."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
-        """Opens the file. With `resume`, an existing file is continued.
+        """Opens the file, or continues it with `resume`.
 
-        Raises WrongArguments if the file exists and `resume` is not set. The same happens if the file is of
-        another series.
+        Raises WrongArguments if it exists without `resume`, or is of another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None

@@ -31,9 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the answers to a question about a game's rules, best first. Returns the exit status.
+    """Prints the answers to a question about a game's rules, best first, or without a question all answers.
 
-    Without a question it prints all answers. If none fits, it prints the nearest ones.
+    Returns the exit status.
     """
     game = game_called(arguments.game)
     answers = ENTRIES[game.id].answers()

@@ -54,17 +54,16 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class Finished(MatchResult):
-    """The result of one match.
-
-    * `moves`: the number of moves, None if the match's process died.
-    * `record`: the match's record, if the series keeps records.
-    * `forfeit`: the fault of a bot that ended the match. Then there are no totals and no record. The other seats
-      have won. In a team's game, or if nobody knows whose fault it was, nobody has won.
-    """
+    """The result of one match, which may have been forfeited."""
 
     moves: int | None
+    """The number of moves, or None if the match's process died."""
     record: str = ""
+    """The match's record, if the series stores records and the match was not forfeited."""
     forfeit: Forfeit | None = None
+    """The fault that ended the match, or None. The other seats have won, but nobody in a team's game or for an unknown
+    fault.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +149,7 @@ class Series:
     def lost(self, number: int) -> Finished:
         """Returns the result of a match whose process died.
 
-        If exactly one of its bots is from outside this program, this bot is at fault.
+        Its bot is at fault, if exactly one is from outside this program.
         """
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
@@ -193,8 +192,8 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is a number of processes, or a function that plays chunks on other machines. Raises Stopped at a bot's
-    first fault, unless the series goes on after faults.
+    `hands` is a number of processes, or a function. Raises Stopped at a bot's first fault, unless `series.forfeits` is
+    set.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -213,7 +212,7 @@ def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Fin
 
 
 def _together(series: Series, chunks: Sequence[Chunk], played: Played) -> Generator[Finished, None, None]:
-    """Yields the matches of these chunks. If a process died, its matches are played again here.
+    """Yields the matches of these chunks, and repeats those whose process died.
 
     Raises Stopped if no process can be started.
     """

@@ -47,9 +47,9 @@ class Faults:
     """An open file that collects forfeits (matches ended by a bot's fault)."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Opens the file. With `resume`, an existing file is continued.
+        """Opens the file, or continues it with `resume`.
 
-        Raises WrongArguments if there is a file and `resume` is not set, or if it cannot be continued.
+        Raises WrongArguments if it exists without `resume`, or cannot be continued.
         """
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
@@ -251,10 +251,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and faults; None stands for a file that is not wanted.
-
-    If one of them cannot be opened, the other is removed again, unless it existed before.
-    """
+    """Opens the files for rows and faults; None stands for a file that is not wanted. Makes both or none."""
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

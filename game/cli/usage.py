@@ -52,10 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the only name that contains `name`, or a similar name.
-
-    If there is no such name, returns one text that lists all names.
-    """
+    """Returns the only name that contains `name` or is similar. Otherwise returns one text that lists all names."""
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
     if len(near) != 1:
