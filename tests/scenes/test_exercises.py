@@ -25,13 +25,14 @@ from game.session.exercise_session import ExerciseSession, waiting
 from game.session.reviewing import SET_ASIDE
 from scenes.board.common import paint_name
 from scenes.context.context import Context
-from scenes.screens.exercise.scene import AnswerSheet
+from scenes.screens.exercise.scene import ASKED, EXPLAINED, AnswerSheet
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
+from scenes.ui.label import Label
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
 from tests.scenes.reviewed import kept, review_of, with_one_mistake
 
@@ -309,3 +310,16 @@ def test_the_exercise_note_covers_neither_names_nor_buttons(
     assert names
     over = [one.label for one in (*buttons, *names) if one.rect.colliderect(note.rect)]
     assert not over
+
+
+@pytest.mark.parametrize(("name", "text"), [("poof", 1.0), ("campfire-smokeout", 1.0), ("poof", 1.5)])
+def test_the_exercise_note_asks_and_explains_in_a_small_window(
+    tmp_path: Path, assets: Assets, name: str, text: float
+) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    kept(context, name)
+    table: Any = laid(context, one(context)).top
+    table.enter((960, 600))
+    table.update(0.05)
+    shown = [each.text for each in table.guide.widgets if isinstance(each, Label)]
+    assert shown == [str(ASKED), str(EXPLAINED)]

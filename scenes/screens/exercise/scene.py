@@ -28,6 +28,7 @@ from scenes.table.placement import (
     LARGE,
     NOTE_PAD,
     NOTE_Z,
+    TAPE,
     TARGET,
     Weight,
     found,
@@ -104,24 +105,31 @@ class ExerciseGuide(Guide):
         table, kit = self.table, self.table.kit
         cards = [one.rect for one in table.spread.cards.values()]
         display = table.context.board.display
-        air = 2 * kit.metrics.u(APART)
+        air, tape = 2 * kit.metrics.u(APART), kit.metrics.u(TAPE)
         later = [kit.sided(room) for room in (display.big(), display.put_back()) if room is not None]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
         read = [one.rect for one in table.widgets if one.visible and one.label and one.rect not in cards]
         kept = [
-            *(Weight(rect, TARGET) for rect in later),
             *(Weight(rect.inflate(air, air), CLOSE) for rect in cards),
             *(Weight(rect, READ) for rect in table.context.seats.rects),
-            *(Weight(rect, READ) for rect in read if rect.w * rect.h <= most),
+            *(
+                Weight(Rect(rect.topleft, (rect.w, rect.h + tape)), READ)
+                for rect in read
+                if rect.w * rect.h <= most
+            ),
             *(Weight(one.rect, READ) for one in table.spread.places.values()),
             *seams(kit, table.context.bare.cloth(kit, table.context.viewpoint.seat)),
         ]
-        weights = [*table.weights([], cards), *kept]
-        note, last = self._slip(), self._rect
-        self._rect, cost = found(kit, note_sizes(kit, note, WIDTHS), weights, last)
-        if cost >= READ:
-            note, self._is_brief = self._slip(brief=True), True
-            self._rect, _ = found(kit, note_sizes(kit, note, WIDTHS), weights, last)
+        now = [*table.weights([], cards), *kept]
+        always = [*now, *(Weight(rect, TARGET) for rect in later)]
+        # Without enough room, the whole note is shown until the buttons of a move appear.
+        for weights, brief in ((always, False), (now, False), (always, True)):
+            note = self._slip(brief=brief)
+            rect, cost = found(kit, note_sizes(kit, note, WIDTHS), weights, self._rect)
+            if cost < READ:
+                break
+        self._rect, self._is_brief = rect, brief
+        self._is_explained = self._is_explained or not brief
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _slip(self, *, brief: bool = False) -> Node:
