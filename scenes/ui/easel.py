@@ -179,7 +179,7 @@ class Easel:
             if self._ring is not None:
                 self._ring.visible = False
             return
-        rect = at.ringed
+        rect = at.ringed if at.clickable else self.seen(at)
         picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=at.radius, tilt=at.tilt)
         if self._ring is None:
             self._ring = self._stage.add(Sprite(picture.surface, (0, 0), z))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Vector2
 
+from scenes.stage.vector import Drawing, Stroke
 from scenes.ui.easel import Easel
 from scenes.ui.kit import Kit
 from scenes.ui.paint import WHITE, Picture
@@ -93,11 +93,20 @@ class Tip(Widget):
 
     role = "picture"
 
-    def __init__(self, text: str, kit: Kit, beside: Rect, lines: int = 2, *, close: bool = False) -> None:
+    def __init__(
+        self,
+        text: str,
+        kit: Kit,
+        beside: Rect,
+        lines: int = 2,
+        *,
+        close: bool = False,
+        explains: bool = False,
+    ) -> None:
         self.text = text
         self._style = Style("semibold", 18, kit.colours.hot, "centre")
         self._lines = lines
-        self._block = self._fitted(kit, self._style)
+        self._block = self._fitted(kit)
         size = self._block.size[0] + kit.metrics.u(28), self._block.size[1] + kit.metrics.u(10)
         rect = Rect(0, beside.bottom + kit.metrics.u(GAP), *size)
         rect.centerx = beside.centerx
@@ -108,6 +117,8 @@ class Tip(Widget):
         super().__init__(rect, "")
         self._beside = beside
         self._close = close
+        self.explains = explains
+        """Whether the text explains the widget. Then a tail points at the widget."""
         self.z = TIP_Z
 
     @property
@@ -127,7 +138,7 @@ class Tip(Widget):
         room = kit.metrics.window.inflate(-2 * kit.metrics.u(BESIDE), -2 * gap)
         best, least = (self._block, self.rect), math.inf
         for form, block in self._blocks(kit):
-            if form >= least or (form >= SMALLER_COST and least < 1):
+            if form >= least:
                 break
             size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
             pillar = max(0, len(block.lines) - max(3, math.ceil(len(plain(self.text).split()) / 2)))
@@ -146,22 +157,17 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def _blocks(self, kit: Kit) -> Iterator[tuple[float, Block]]:
-        """Yields forms of the text with ever shorter lines, each after its penalty. Large print may also shrink."""
-        usual = replace(self._style, size=self._style.size / kit.look.text_size)
-        styles = ((0.0, self._style), (SMALLER_COST, usual))
-        for smaller, style in styles if kit.look.text_size > 1 else styles[:1]:
-            widest = self._fitted(kit, style)
-            yield smaller, widest
-            word, high = kit.text.widest_word(self.text, style), kit.metrics.control * self._lines // 2
-            for nth in (1, 2, 3) if style is self._style else (2,):
-                share = NARROWER[nth]
-                width = max(round(share * widest.size[0]), word)
-                yield smaller + nth * NARROWER_COST, kit.text.fit(self.text, style, (width, high), wraps=True)
+        """Yields forms of the text with ever shorter lines, each after its penalty."""
+        widest = self._fitted(kit)
+        yield 0.0, widest
+        word, high = kit.text.widest_word(self.text, self._style), kit.metrics.control * self._lines // 2
+        for nth in (1, 2, 3):
+            width = max(round(NARROWER[nth] * widest.size[0]), word)
+            yield nth * NARROWER_COST, kit.text.fit(self.text, self._style, (width, high), wraps=True)
 
-    def _fitted(self, kit: Kit, style: Style) -> Block:
-        return kit.text.fit(
-            self.text, style, (kit.metrics.size[0] // 2, kit.metrics.control * self._lines // 2)
-        )
+    def _fitted(self, kit: Kit) -> Block:
+        room = kit.metrics.size[0] // 2, kit.metrics.control * self._lines // 2
+        return kit.text.fit(self.text, self._style, room)
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
         """Returns whether a note at this place hides nothing in its button's row except its own button."""
@@ -172,7 +178,36 @@ class Tip(Widget):
         one_line = self._block.size[1] // len(self._block.lines) + kit.metrics.u(10)
         picture = kit.paint.chip(*self.rect.size, radius=one_line / 2).copy()
         kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
+        return self._tailed(kit, picture, one_line // 2) if self.explains else picture
+
+    def _tailed(self, kit: Kit, body: Picture, radius: int) -> Picture:
+        """Returns the picture with a tail that points at the widget."""
+        rect, beside = self.rect, self._beside
+        tip = Vector2(
+            _nearest(beside.left, beside.right, rect.centerx),
+            _nearest(beside.top, beside.bottom, rect.centery),
+        )
+        inner = rect.inflate(-2 * radius, -2 * radius)
+        foot = Vector2(_nearest(inner.left, inner.right, tip.x), _nearest(inner.top, inner.bottom, tip.y))
+        if rect.collidepoint(tip) or tip == foot:
+            return body
+        tip = foot.move_towards(tip, radius + kit.metrics.u(TAIL))
+        aside = kit.metrics.u(TAIL_HALF) * (tip - foot).normalize().rotate(90)
+        whole = rect.union(Rect(tip, (1, 1))).inflate(2 * MARGIN, 2 * MARGIN)
+        drawing = Drawing(*whole.size)
+        corners = (foot + aside - whole.topleft, tip - whole.topleft, foot - aside - whole.topleft)
+        rim = Stroke(WHITE, max(1.0, 2 * kit.metrics.s)) if kit.look.high else None
+        drawing.path(
+            f"M{'L'.join(f'{x} {y}' for x, y in corners)}Z", kit.colours.chip, stroke=rim, opacity=0.9
+        )
+        picture = Picture(drawing.surface(), rect.x - whole.x, rect.y - whole.y)
+        body.blit(picture.surface, (picture.left, picture.top))
         return picture
+
+
+def _nearest(low: float, high: float, to: float) -> float:
+    """Returns the number from `low` to `high` that is nearest to another number."""
+    return min(max(to, low), high)
 
 
 def _places_near(
@@ -213,6 +248,12 @@ EXPLANATION_LINES = 4
 """The largest number of lines of the tooltip that explains a widget."""
 GAP = 8
 """Distance of a tooltip from its widget, in px of the 1600x1000 design."""
+TAIL = 16
+"""Largest length of the tail of an explanation, in px of the 1600x1000 design."""
+TAIL_HALF = 9
+"""Half the width of the tail of an explanation, in px of the 1600x1000 design."""
+MARGIN = 4
+"""Empty px around the picture of an explanation with a tail."""
 GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 """Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2
@@ -231,8 +272,6 @@ NARROWER = (1.0, 0.6, 0.4, 0.34)
 """Widths that an explanation may have, as shares of its usual width."""
 NARROWER_COST = 0.2
 """What each narrower width adds to the penalty. Touching one ordinary thing has the penalty 1."""
-SMALLER_COST = 0.5
-"""The penalty for an explanation whose letters are not enlarged, although the player chose large print."""
 PILLAR_COST = 1.0
 """Penalty for each line by which an explanation is too high.
 
@@ -261,6 +300,7 @@ class Notices:
         self.tip: Tip | None = None
         self.explanation: Tip | None = None
         """The note that explains a widget on the screen; it stays until the next press."""
+        self._subject: Widget | None = None
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
         """Returns the notices for a new layout of the screen. They show the present banner again."""
@@ -282,6 +322,11 @@ class Notices:
             self.explanation = None
         self.banner = Banner(text, self._kit, seconds=max(seconds, reading_seconds(text)), warning=warning)
         self._placed = False
+
+    @property
+    def subject(self) -> Widget | None:
+        """Returns the widget that is explained now."""
+        return None if self.explanation is None else self._subject
 
     @property
     def waits(self) -> bool:
@@ -350,7 +395,10 @@ class Notices:
         if widget.what == plain(widget.drawn_text(self._kit)).rstrip("."):
             return
         beside = self._easel.seen(widget) or widget.rect  # a card is no picture of its own
-        self.explanation = Tip(widget.what, self._kit, beside, EXPLANATION_LINES, close=widget.remote)
+        self.explanation = Tip(
+            widget.what, self._kit, beside, EXPLANATION_LINES, close=widget.remote, explains=True
+        )
+        self._subject = widget
         self._explained = False
 
     def stirred(self, *, left: bool) -> None:

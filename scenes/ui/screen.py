@@ -571,12 +571,12 @@ class Screen(Scanned, Scene):
         entered = self.entered
         if self.notices.waits:
             self.notices.place([*self.widgets, *self._over], self.besides())
-        for widget in self.active:
-            if isinstance(widget, Button):
-                widget.bear_enter(worn=widget is entered, pad=self.services.interaction.pad)
+        for widget in (one for one in self.active if isinstance(one, Button)):
+            widget.bear_enter(worn=widget is entered, pad=self.services.interaction.pad)
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
-        at = self.ring.at if self.ring.seen and self.ring.at is not None and self.ring.at.visible else None
-        self._easel.ring(at, z=DIALOG_Z + 90 if self.dialog is not None or at is None else at.ring_z)
+        at = self.notices.subject or (self.ring.at if self.ring.seen else None)
+        at = at if at is not None and at.visible and at in self.active else None
+        self._easel.ring(at, z=at.ring_z if at is not None and self.dialog is None else DIALOG_Z + 90)
 
     def _put_over(self, dialog: Dialog) -> None:
         if not self._over:

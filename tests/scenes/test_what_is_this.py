@@ -25,7 +25,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.notices import GAP, SLIM, Banner, Tip
 from scenes.ui.places import cuts
 from scenes.ui.screen import ASK_SECONDS
-from scenes.ui.text import plain
+from scenes.ui.text import Style, plain
 from scenes.ui.widget import Widget
 from tests.scenes.home import SIZE
 from tests.scenes.tables import Hand, session_of
@@ -246,6 +246,49 @@ def test_an_explanation_of_a_card_in_large_text_covers_a_text_of_the_table_whole
         if thing.visible and thing.label:
             note = explained(scene, thing)
             assert not any(cuts(note, text) for text in letters), thing.label
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_explanation_has_large_letters_in_large_text(name: str, assets: Assets) -> None:
+    scene = laid(name, (960, 600), assets, 1.5)
+    line = scene.kit.text.leading(Style("semibold", 18, scene.kit.colours.hot))
+    for thing in [*scene.spread.numbered(), *scene.spread.places.values()]:
+        if thing.visible and thing.label:
+            note = explained(scene, thing)
+            assert scene.notices.explanation is not None
+            assert note.h > 0.8 * line * len(scene.notices.explanation.lines), thing.label
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_thing_has_an_outline_while_it_is_explained(name: str, assets: Assets) -> None:
+    scene = laid(name, (960, 600), assets)
+    thing = next(one for one in scene.spread.places.values() if one.visible and one.label)
+    before, now = (Surface(scene.kit.metrics.size) for _ in range(2))
+    scene.draw(before)
+    note = explained(scene, thing)
+    scene.draw(now)
+    edge = Rect(0, 0, thing.rect.w, 3).move_to(midbottom=thing.rect.midtop)
+    edges = [edge, edge.move(0, thing.rect.h + 3)]
+
+    def changed() -> bool:
+        return any(
+            before.subsurface(one).get_buffer().raw != now.subsurface(one).get_buffer().raw
+            for one in edges
+            if not one.colliderect(note)
+        )
+
+    assert changed()
+    scene.notices.touched()
+    scene.draw(now)
+    assert not changed()
+
+
+def test_an_explanation_has_a_tail_beside_its_widget(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), SIZE)
+    tip = Tip("It counts once.", kit, Rect(SIZE[0] // 2, 100, 40, 40), explains=True)
+    picture = tip.paint(kit)
+    assert picture.top > 0
+    assert picture.surface.get_at((picture.left + tip.rect.w // 2, picture.top - 2)).a > 100
 
 
 def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]) -> None:
