@@ -66,6 +66,10 @@ class Answers:
     at: Callable[..., Any] | None = None
     """A function that returns the position of an example."""
 
+    def text(self, key: str) -> Phrase:
+        """Returns the text of the answer with this key."""
+        return next(one.says for one in self.all if one.key == key)
+
     def example(self, answer: Answer) -> Example | None:
         """Returns the example that best shows what an answer states, or None."""
         showing = [one for one in self.examples if one.key == answer.key or {*answer.ids[:1]} & {*one.ids}]

@@ -104,6 +104,8 @@ class Badge:
     """Shorter texts, each for less space than the one before."""
     aloud: str | None = None
     """The accessible name; None if it is the same as the words."""
+    rule: str = ""
+    """The key of the answer about the rules that explains the badge."""
     private: bool = False
     """Whether only the person at the screen may hear the badge."""
     z: float = BADGE_Z
@@ -130,7 +132,7 @@ class BadgePiece(Piece[Badge]):
 
     def put(self, badge: Badge) -> None:
         """Shows a badge, or nothing if the badge has no content."""
-        self.badge = badge
+        self.badge, self.rule = badge, badge.rule
         if (tuple(self.rect), self.z) != (badge.room, badge.z):
             self.rect, self.z = Rect(badge.room), badge.z
             self.change()

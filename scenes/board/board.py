@@ -1,7 +1,4 @@
-"""Base of every game's board: what it shows besides cards, what it says, and what clicks mean.
-
-A call is a move that people may make out of turn. It has its own button.
-"""
+"""Base of every game's board: what it shows besides cards, what it says, and what clicks mean."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -442,6 +439,16 @@ class Narration(BoardPart[S, M, L]):
         """Returns a clickable card's accessible name."""
         face = facts.shown.faces[card]
         return self.card_name(face) if face is not None else phrase("Face-down card")
+
+    def card_rule(self, facts: Facts[S, M], card: CardId) -> str:
+        """Returns the key of the answer about the rules that explains a special card. Other cards have ""."""
+        _ = facts, card
+        return ""
+
+    def place_rule(self, zone: Zone) -> str:
+        """Returns the key of the answer about the rules that explains a place, or ""."""
+        _ = zone
+        return ""
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:

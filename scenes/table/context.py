@@ -27,6 +27,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.routes import Change
 from scenes.table.cast import Cast
 from scenes.ui.screen import Screen
+from scenes.ui.widget import Widget
 
 AnyBoard = Board[Any, Any, Any]
 """A board of any game, because the table treats all games alike."""
@@ -112,6 +113,7 @@ class TableContext(BoardContext):
         read_news: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(screen, playback, bare)
+        screen.notices.rule_of = self.rule_of
         self.refresh = refresh
         """Function that updates the screen to the present state."""
         self.read_news = read_news
@@ -144,6 +146,10 @@ class TableContext(BoardContext):
             self.over,
             self.advised(),
         )
+
+    def rule_of(self, widget: Widget) -> str:
+        """Returns the sentence about the rules that explains a card, place or badge. Others have ""."""
+        return self.say(ENTRIES[self.game.id].answers().text(widget.rule)) if widget.rule else ""
 
     def lay_board(self) -> None:
         """Makes a new board for the current layout."""

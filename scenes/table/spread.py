@@ -156,6 +156,7 @@ class Spread:
         board, say = self.context.board, self.context.say
         for zone, place in self.places.items():
             place.label = say(board.narration.place_label(facts, zone))
+            place.rule = board.narration.place_rule(zone)
         mine, walked = self.layout.touchable(facts.shown), set(self.layout.walked(facts.shown))
         for zone, place in self.places.items():
             here = {card for one in self.layout.together(zone) for card in facts.shown.zones[one]}
@@ -187,6 +188,7 @@ class Spread:
         else:
             widget.rect, widget.label, widget.z = rect, label, z
         widget.face = facts.shown.faces[card]
+        widget.rule = self.context.board.narration.card_rule(facts, card)
         widget.is_picked = card in facts.picking.cards
         widget.tilt, widget.ring_z = spot.tilt, z + RING_OVER
         widget.risen = metrics.u(LIFT) if card in facts.picking.cards or card == facts.over else 0

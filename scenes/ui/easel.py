@@ -54,6 +54,8 @@ STEP = 12
 """Number of widgets whose sprites are updated in one step."""
 HALF = 128
 """Least opacity, out of 255, at which a part of a picture counts as visible. Shadows are fainter."""
+EXPLAINED = 16
+"""Largest radius of the outline's corners around an explained text, in px of the 1600x1000 design."""
 FADE_Z = 10_000.0
 """The layer (z) of a picture that fades out, above everything else."""
 
@@ -179,8 +181,10 @@ class Easel:
             if self._ring is not None:
                 self._ring.visible = False
             return
-        rect = at.ringed if at.clickable else self.seen(at)
-        picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=at.radius, tilt=at.tilt)
+        rect, radius = at.ringed, at.radius
+        if not at.clickable:
+            rect, radius = self.seen(at), min(radius, self._kit.metrics.u(EXPLAINED))
+        picture = self._kit.paint.focus_ring(rect.w, rect.h, radius=radius, tilt=at.tilt)
         if self._ring is None:
             self._ring = self._stage.add(Sprite(picture.surface, (0, 0), z))
         ring = self._ring

@@ -160,14 +160,16 @@ class Tip(Widget):
         """Yields forms of the text with ever shorter lines, each after its penalty."""
         widest = self._fitted(kit)
         yield 0.0, widest
-        word, high = kit.text.widest_word(self.text, self._style), kit.metrics.control * self._lines // 2
+        word, high = kit.text.widest_word(self.text, self._style), self._highest(kit)
         for nth in (1, 2, 3):
             width = max(round(NARROWER[nth] * widest.size[0]), word)
             yield nth * NARROWER_COST, kit.text.fit(self.text, self._style, (width, high), wraps=True)
 
     def _fitted(self, kit: Kit) -> Block:
-        room = kit.metrics.size[0] // 2, kit.metrics.control * self._lines // 2
-        return kit.text.fit(self.text, self._style, room)
+        return kit.text.fit(self.text, self._style, (kit.metrics.size[0] // 2, self._highest(kit)))
+
+    def _highest(self, kit: Kit) -> int:
+        return kit.metrics.control * self._lines // 2
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
         """Returns whether a note at this place hides nothing in its button's row except its own button."""
@@ -245,7 +247,9 @@ TIP_DELAY = 0.5
 LARGE = 0.09
 """Widgets larger than this share of the window's area count as background. The banner may cover them."""
 EXPLANATION_LINES = 4
-"""The largest number of lines of the tooltip that explains a widget."""
+"""The largest number of lines of the tooltip that explains a widget by its name."""
+RULE_LINES = 6
+"""The largest number of lines of the tooltip that explains a widget by a sentence of the rules."""
 GAP = 8
 """Distance of a tooltip from its widget, in px of the 1600x1000 design."""
 TAIL = 16
@@ -301,10 +305,13 @@ class Notices:
         self.explanation: Tip | None = None
         """The note that explains a widget on the screen; it stays until the next press."""
         self._subject: Widget | None = None
+        self.rule_of: Callable[[Widget], str] = lambda _: ""
+        """Function that returns the sentence about the rules for a widget's explanation, or ""."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
         """Returns the notices for a new layout of the screen. They show the present banner again."""
         moved, banner = Notices(kit, easel), self.banner
+        moved.rule_of = self.rule_of
         if banner is not None:
             moved.say(banner.text, warning=banner.warning, seconds=banner.seconds_left)
         return moved
@@ -388,16 +395,19 @@ class Notices:
         self.explanation = None
 
     def tell(self, widget: Widget) -> None:
-        """Shows an explanation of a widget beside the widget, unless the widget itself shows the same words."""
+        """Shows an explanation of a widget beside the widget, unless the widget itself shows the same words.
+
+        A sentence about the rules explains the widget better than its name.
+        """
         self.stirred(left=True)
         self._drop(self.explanation)
         self.explanation = None
-        if widget.what == plain(widget.drawn_text(self._kit)).rstrip("."):
+        rule = self.rule_of(widget)
+        text, lines = (rule, RULE_LINES) if rule else (widget.what, EXPLANATION_LINES)
+        if text == plain(widget.drawn_text(self._kit)).rstrip("."):
             return
         beside = self._easel.seen(widget) or widget.rect  # a card is no picture of its own
-        self.explanation = Tip(
-            widget.what, self._kit, beside, EXPLANATION_LINES, close=widget.remote, explains=True
-        )
+        self.explanation = Tip(text, self._kit, beside, lines, close=widget.remote, explains=True)
         self._subject = widget
         self._explained = False
 

@@ -104,6 +104,8 @@ class Widget:
     makes_room = False
     """Whether the widget is hidden while a hint covers a part of the widget."""
 
+    rule = ""
+    """The key of the answer about the game's rules that explains the widget. If it is "", the widget's name does."""
     keeps_press = True
     """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
 

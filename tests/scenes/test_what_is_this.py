@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from game.games import GAMES
+from game.games import ENTRIES, GAMES
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Scenery
 from scenes.screens.table.scene import Table
@@ -62,7 +63,7 @@ def test_a_long_press_describes_each_card_and_each_place_at_a_table(
     for thing in [one for one in things if one.visible and one.label]:
         x = thing.rect.x + min(8, thing.rect.w // 8)  # the part of a card that the next one leaves to be seen
         said = held(hand, (x, thing.rect.centery), ASK_SECONDS + 0.1)
-        asked += said.startswith(plain(thing.label).rstrip("."))
+        asked += bool(said) and said in (thing.what, hand.scene.context.rule_of(thing))
         assert hand.session.steps == steps
         assert not hand.scene.context.picking.cards
     assert asked >= len(hand.scene.spread.numbered())
@@ -246,6 +247,47 @@ def test_an_explanation_of_a_card_in_large_text_covers_a_text_of_the_table_whole
         if thing.visible and thing.label:
             note = explained(scene, thing)
             assert not any(cuts(note, text) for text in letters), thing.label
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "rule"),
+    [
+        (
+            "poof",
+            "Pile, .*",
+            "Play one number that is equal to the top card or lower, as many of it as you like.",
+        ),
+        ("poof", "2 more 8s poof it", "Play a Poof card, or get four or more of one number together.*"),
+        ("the-game", "Climb I shows .*", "Play a card exactly ten lower on a climb.*"),
+        ("the-game", "Draw pile, .*", "At the end of your turn, refill your hand to its full size."),
+        ("spooky-boo", "Deck, .*", "Draw and keep, draw and discard, or take the last discard.*"),
+        ("eight-and-half", "Half, face up, .*", "The Half goes on anything but 8½.*"),
+        ("eight-and-half", "Lawbreaker", "The player who leaves the pile on a half.* is the Lawbreaker.*"),
+        ("eight-and-half", "A 9 is a Policeman", "The Policeman is the next whole number after a half.*"),
+        ("campfire-smokeout", "a Wild Wind", "A Wild Wind blows the Smoke 1, 2 or 3 places, left or right.*"),
+        ("campfire-smokeout", "Deck, .*", "A Wind that was played goes face down on top of the deck."),
+    ],
+)
+def test_a_special_card_or_place_is_explained_by_a_sentence_of_the_rules(
+    name: str, label: str, rule: str, assets: Assets
+) -> None:
+    scene = laid(name, SIZE, assets)
+    thing = next(one for one in scene.active if one.visible and re.fullmatch(label, plain(one.label)))
+    scene.notices.tell(thing)
+    assert scene.notices.explanation is not None
+    assert re.fullmatch(rule, scene.notices.explanation.text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_sentence_of_the_rules_that_explains_a_card_answers_no_question(
+    name: str, hands: dict[str, Hand]
+) -> None:
+    scene, answers = hands[name].scene, ENTRIES[name].answers()
+    facts, card = scene.context.facts(), scene.spread.numbered()[0].card
+    for face in sorted(set(scene.spread.layout.deck)):
+        shown = replace(facts.shown, faces={**facts.shown.faces, card: face})
+        key = scene.context.board.narration.card_rule(replace(facts, shown=shown), card)
+        assert not key or not str(answers.text(key)).startswith(("Yes.", "No.")), face
 
 
 @pytest.mark.parametrize("name", GAMES)

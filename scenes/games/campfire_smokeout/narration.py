@@ -8,6 +8,7 @@ from game.games.campfire_smokeout.rules import (
     ENOUGH,
     PLUS,
     STAY,
+    WILD,
     Move,
     Out,
     State,
@@ -102,6 +103,12 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
 
     def card_name(self, face: Face) -> Phrase:
         return card_name(face)
+
+    def card_rule(self, facts: CampFacts, card: CardId) -> str:
+        return "wild" if facts.shown.faces[card] == WILD else ""
+
+    def place_rule(self, zone: Zone) -> str:
+        return "" if seat_of(zone) is not None else "discard"
 
     def card_label(self, facts: CampFacts, card: CardId) -> Phrase:
         name = self.card_name(facts.shown.face(card))

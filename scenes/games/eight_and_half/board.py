@@ -256,7 +256,7 @@ class SeatSigns:
         caught, say = facts.announced.mark(LAWBREAKER)[0], self.context.say
         for seat, place in self._flags.items():
             words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
-            yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), z=11)
+            yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
 
     def _star(self, seat: int) -> float:
         """Returns the size of a star at a seat, in design px."""
@@ -381,11 +381,11 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         say, layout, zones = self.context.say, self.layout, facts.announced.zones
         yield from self._signs.badges(facts)
         view = replace(facts.view, pile=pile_of(facts.announced))
-        banner = eight_and_half.banner(view)
+        banner, rule = eight_and_half.banner(view), "five" if view.pile.binds else "policeman"
         below, above = self._tall("banner", 21), self._signs.below_counts(self._tall("topper", 21))
         if below.bottom + self.kit.metrics.u(BANNER_GAP) > self.prompt_rect().y and view.pile.binds:
             banner = None  # the marquee says the same, and the ribbon would touch the line of text
-        yield Badge("banner", room(below), say(banner) if banner is not None else "", BANNER, z=4)
+        yield Badge("banner", room(below), say(banner) if banner is not None else "", BANNER, rule=rule, z=4)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not layout.wordy else ""
         yield Badge("topper", room(above), brief, TOPPER, z=4)

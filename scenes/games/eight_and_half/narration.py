@@ -142,6 +142,10 @@ class Ashes:
 
 FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
 """Accessible names of cards without a number."""
+CARD_RULES = {"H": "half", "G": "ghost", "0": "zero", "5": "five"}
+"""Keys of the answers about the rules that explain special cards, by face."""
+ZONE_RULES = {"bank": "bank", "blind": "blind"}
+"""Keys of the answers about the rules that explain a player's own cards without a face."""
 
 
 class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
@@ -244,6 +248,14 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
 
     def card_name(self, face: Face) -> Phrase:
         return FACE_NAMES.get(face, phrase("{face}", face=face))
+
+    def card_rule(self, facts: HalfFacts, card: CardId) -> str:
+        zone = zone_name(facts.shown.zone_of(card))
+        return ZONE_RULES.get(zone, "") or CARD_RULES.get(facts.shown.faces[card] or "", "")
+
+    def place_rule(self, zone: Zone) -> str:
+        _ = zone
+        return "follow"
 
     def card_label(self, facts: HalfFacts, card: CardId) -> Phrase:
         zone = facts.shown.zone_of(card)

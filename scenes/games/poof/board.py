@@ -208,7 +208,7 @@ class Signs:
         near = not failed and (run(table) >= ENOUGH - 1 or table.top(PILE) == POOF)
         found = ahead.words if ahead else None if failed else to_poof(replace(facts.view, table=table))
         lit = ahead.poofs if ahead else near
-        yield Badge("run", rooms["run"], say(found) if found else "", lit=lit, z=-3)
+        yield Badge("run", rooms["run"], say(found) if found else "", lit=lit, rule="how-poof", z=-3)
         lying, gone = len(table.zones[PILE]), len(zones[DISCARD])
         yield Badge(PILE, rooms[PILE], say(phrase("{count} in the pile", count=lying)) if lying else "")
         poofed = say(phrase("{count} poofed away", count=gone)) if gone else ""

@@ -203,6 +203,15 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
     def card_name(self, face: Face) -> Phrase:
         return phrase("Poof") if face == POOF else phrase("{card}", card=face)
 
+    def card_rule(self, facts: PoofFacts, card: CardId) -> str:
+        if facts.shown.zone_of(card).startswith("bottom/"):
+            return "blind"
+        return "poof-what" if facts.shown.faces[card] == POOF else ""
+
+    def place_rule(self, zone: Zone) -> str:
+        _ = zone
+        return "follow"
+
     def card_label(self, facts: PoofFacts, card: CardId) -> Phrase:
         table = facts.shown
         zone = table.zone_of(card)

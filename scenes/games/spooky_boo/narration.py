@@ -48,6 +48,13 @@ POWER_ICONS: Final = {
     Power.BLIND_SWAP: "swap",
     Power.LOOK_AND_SWAP: "keyhole",
 }
+POWER_RULES: Final = {
+    Power.LOOK_OWN: "seven",
+    Power.LOOK_OTHER: "nine",
+    Power.BLIND_SWAP: "eleven",
+    Power.LOOK_AND_SWAP: "fifteen",
+}
+"""Keys of the answers about the rules that explain cards with a power."""
 POWER_PROMPTS: Final = {
     Power.LOOK_OWN: phrase("**Eye.** Look into one of your own windows."),
     Power.LOOK_OTHER: phrase("**Keyhole.** Look into another player's window."),
@@ -239,6 +246,13 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
             top = facts.announced.top(DISCARD) if count else None
             return phrase("Discard, {top} on top", top=top) if top else phrase("Discard, empty")
         return _window(zone)
+
+    def card_rule(self, facts: BooFacts, card: CardId) -> str:
+        face = facts.shown.faces[card]
+        return POWER_RULES[POWERS[face]] if face in POWERS else ""
+
+    def place_rule(self, zone: Zone) -> str:
+        return "turn" if zone in (DRAW, DISCARD) else ""
 
     def card_label(self, facts: BooFacts, card: CardId) -> Phrase:
         zone, face = facts.shown.zone_of(card), facts.shown.faces[card]

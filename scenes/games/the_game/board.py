@@ -277,6 +277,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for name, piece in self._headings.items():
             heading = self._heading(facts, name)
             piece.show(heading, say(self._narration.place_label(facts, pile(name))))
+            piece.rule = self._narration.place_rule(pile(name))
             covered = bool(facts.announced.zones[pile(name)])
             self._slots[name].show(Slot(name in UP, lit=pile(name) in facts.targets, covered=covered))
         if self._fires is not None:

@@ -8,6 +8,7 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.games.the_game.rules import (
     DRAW,
+    FIRE,
     PILE_NAMES,
     PILES,
     UP,
@@ -136,6 +137,12 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase(
             "{pile} shows {top}, {next}", pile=PILE_NAMES[name], top=shown, next=onward(shown, up=up)
         )
+
+    def card_rule(self, facts: GameFacts, card: CardId) -> str:
+        return "fire" if facts.view.options.on_fire and int(facts.shown.faces[card] or 0) in FIRE else ""
+
+    def place_rule(self, zone: Zone) -> str:
+        return "draw" if zone == DRAW else "ten"
 
     def card_label(self, facts: GameFacts, card: CardId) -> Phrase:
         face = facts.shown.faces[card]
