@@ -486,7 +486,6 @@ class Controls(BoardPart[S, M, L]):
         super().__init__(context, layout)
         self.narration = narration
 
-    # -- buttons -----------------------------------------------------------------------------------
     def primary(self, facts: Facts[S, M]) -> Primary | None:
         """Returns the main button's move, if the selection allows exactly one move."""
         if not facts.mine or not facts.picking.cards:
@@ -498,6 +497,9 @@ class Controls(BoardPart[S, M, L]):
             return None
         move, touch = found[0]
         return Primary(self.narration.label(facts, move), touch)
+
+    def pressed(self, widget: Widget | None) -> None:
+        """Notes a click on a widget, or beside all widgets."""
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
         """Returns the result of a button of this board: a selection or moves; None for other actions."""

@@ -79,13 +79,12 @@ def asleep(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 def card(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
     """Paints a paper shape, for sentences that players say to each other."""
     colours = kit.colours
-    bright = mix(colours.paper, WHITE, 0.55)
-    fills = {"over": mix(bright, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
+    fills = {"over": mix(colours.paper, colours.go, 0.14), "down": colours.paper2, "off": colours.paper3}
     whole = _rounded(box, kit)
     drawing.box(whole, colours.paper3)
     lift = 0 if state == "down" else kit.metrics.u(2)
     face = Box(whole.x, whole.y, whole.w, whole.h - lift, whole.radius)
-    drawing.box(face, fills.get(state, bright))
+    drawing.box(face, fills.get(state, colours.paper))
     line = max(1.2, 1.8 * kit.metrics.s)
     rim = (
         colours.ink

@@ -289,6 +289,8 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if not self.layout.solo and self.layout.me >= 0:
             self._sayings.show_volunteers(facts.view)
         self._sayings.light(facts.picking.word)
+        if facts.picking.cards:
+            self._sayings.close()
         self._refresh_starts(facts)
 
     def slot(self, place: Zone) -> Rect | None:

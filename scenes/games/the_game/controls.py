@@ -48,7 +48,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Heading, Panel
 from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
-from scenes.ui.widget import WIDE, Action
+from scenes.ui.widget import WIDE, Action, Widget
 
 SAYINGS = {
     "leave": (N_("Leave it to me"), "hand"),
@@ -276,6 +276,12 @@ class Sayings:
             if self.context.screen.ring.seen:
                 self._list.focus()
 
+    def close_beside(self, pressed: Widget | None) -> None:
+        """Closes the open list after a click beside the list and its button."""
+        doors = [self._door if self._lists else None, *self._mates.values()]
+        if pressed is None or pressed not in (*self._list.widgets, *doors):
+            self.close()
+
     def close(self) -> None:
         if self._open is not None:
             door = self._door if self._open == self._me else self._mates[self._open]
@@ -365,12 +371,20 @@ class Sayings:
         self._drop_chips(seat)
         metrics, starting = self.context.kit.metrics, self._volunteers is not None
         step = max(metrics.target, metrics.line(0, SIZE, 1.4)) + 3
-        width = max(metrics.u(360), metrics.text(330))
+        width, air = max(metrics.u(360), metrics.text(330)), metrics.u(30)
         words = [one for one in SAYINGS if not (starting and one == "first")]
         if starting and seat == self._me:
             words = [one for one in words if one in TABLE_WORDS]
         asked = len(self._people) if starting and seat == self._me else 0
-        sheet = Rect(metrics.u(26), 0, width, (len(words) + asked) * step + metrics.u(30))
+        columns, widths = [words], [width - air]
+        if seat == self._me and not asked:
+            half = -(-len(words) // 2)
+            halves = [words[:half], words[half:]]
+            natural = [self._wide(column) for column in halves]
+            if sum(natural) + 2 * air <= metrics.size[0] - metrics.u(52):
+                columns, widths = halves, natural
+        rows = len(columns[0]) + asked
+        sheet = Rect(metrics.u(26), 0, sum(widths) + (len(widths) + 1) * air // 2, rows * step + air)
         if seat == self._me:
             sheet.bottom = self._door.rect.y - metrics.u(12)
             sheet = self.context.kit.sided(sheet)
@@ -380,11 +394,13 @@ class Sayings:
         panel = Panel(sheet)
         panel.z = CHIPS_Z - 1
         self._list.add(panel)
-        inside = sheet.inflate(-metrics.u(30), -metrics.u(30))
-        first = Rect(inside.x, inside.y, inside.w, step)
+        first = Rect(sheet.x + air // 2, sheet.y + air // 2, widths[0], step)
         if asked:
             first = self._add_volunteers(first)
-        self._add_words(seat, words, first)
+        for column, wide in zip(columns, widths, strict=True):
+            first.w = wide
+            self._add_words(seat, column, first)
+            first = first.move(wide + air // 2, 0)
 
     def _add_volunteers(self, first: Rect) -> Rect:
         """Adds for each person a button that offers to take the first turn.
@@ -409,18 +425,22 @@ class Sayings:
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
-            text, icon = SAYINGS[word]
-            said = SayWord(word, seat)
-            rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
-            chip = Button(
-                rect, self.context.say(phrase(text)), said, kind="paper", face=Face(icon), size=size
-            )
+            chip = self._chips[SayWord(word, seat)] = self._chip(word, seat, size)
+            chip.rect = Rect(room.x, room.y, room.w, room.h - self.context.kit.metrics.u(7))
             if self._people:
                 chip.about = self.context.say(phrase("{name} says …", name=SeatName(seat)))
-            self._chips[said] = chip
             self._add_chip(chip)
             room = room.move(0, room.h)
         return room
+
+    def _wide(self, words: list[str]) -> int:
+        """Returns the width that the buttons of these phrases need."""
+        return max(self._chip(word, self._me, SIZE).measure(self.context.kit, WIDE).width for word in words)
+
+    def _chip(self, word: str, seat: Seat, size: float) -> Button:
+        text, icon = SAYINGS[word]
+        label = self.context.say(phrase(text))
+        return Button(Rect(0, 0, 0, 0), label, SayWord(word, seat), kind="paper", face=Face(icon), size=size)
 
     def _add_chip(self, chip: Button) -> None:
         """Adds a button. If a list is open, arrow keys reach the button only from inside the list."""
@@ -480,6 +500,9 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
             return 0.0
         step = int(str(facts.shown.faces[cards[0]])) - top(facts.shown, name)
         return step if name in UP else -step
+
+    def pressed(self, widget: Widget | None) -> None:
+        self.sayings.close_beside(widget)
 
     def chosen(self, action: Action, facts: GameFacts) -> Picking | Made | None:
         would = self.would(action, facts)

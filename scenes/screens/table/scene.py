@@ -202,8 +202,7 @@ class Table(Boxed):
         self.screen.idle.stir()
         if self.speech.take(event):
             return HANDLED
-        calls = self.dares.on and self.dares.end_with(event)
-        if self.session.leaving or self.pads.refuses(event) or calls:
+        if (self.dares.on and self.dares.end_with(event)) or self.session.leaving or self.pads.refuses(event):
             return HANDLED
         if self.progress.phase is Phase.CURTAIN:
             return (self._open_dropped(event) if event.type in DROPS else None) or HANDLED
@@ -220,8 +219,7 @@ class Table(Boxed):
         pressed = self.aimed_at(event)
         if self.pass_on.stays_for(event, pressed):
             return self._end_what_moves(event)
-        if self.pass_on.is_on(event):
-            pressed = None
+        pressed = None if self.pass_on.is_on(event) else pressed
         self._take_over(shows=pressed is None)
         if pressed is None or pressed not in self.active:
             return HANDLED
@@ -238,6 +236,8 @@ class Table(Boxed):
             if self.refusals.is_shown:
                 self.refusals.end()
                 self.refresh()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.context.board.controls.pressed(self.aimed_at(event))
         return super().take(event)
 
     def hurry(self) -> None:

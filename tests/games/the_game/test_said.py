@@ -19,6 +19,7 @@ from scenes.games.the_game.controls import OpenPhrases, SayWord, SpeakButton, Vo
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.ui.button import Button
+from scenes.ui.kit import Kit
 from tests.scenes.tables import SMALL, Hand, session_of
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
@@ -50,6 +51,45 @@ def test_all_phrases_on_buttons_have_the_same_text_size(
     assert len({one.size for one in chips}) == 1
     for chip in chips:  # so that none is set smaller for want of room
         assert chip.natural_width(hand.scene.kit) <= chip.rect.w + hand.scene.kit.metrics.u(22)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_list_of_phrases_covers_no_pile_and_ends_at_the_next_click(
+    text_size: float, assets: Assets
+) -> None:
+    hand = Hand(
+        session_of("the-game", ("human", "gentle"), seed=3, moves=6, turn=0),
+        assets,
+        SIZES[0],
+        Look(motion="none", text_size=text_size),
+    )
+    hand.until_mine_or_over()
+    hand.settle()
+    scene, climb = hand.scene, hand.scene.spread.places[pile(PILES[0])].rect
+
+    def chips() -> list[Button]:
+        return [one for one in scene.active if isinstance(one, Button) and isinstance(one.action, SayWord)]
+
+    hand.click(hand.button("Say to the table").center)
+    assert len(chips()) == 7
+    assert len({chip.rect.x for chip in chips()}) == 2
+    assert all(chip.rect.top > climb.centery for chip in chips())
+    card = scene.spread.numbered()[-1]
+    assert all(chip.rect.right < card.rect.right - 16 for chip in chips())
+    hand.click((card.rect.right - 8, card.rect.centery))
+    assert not chips()
+    assert scene.context.picking.cards
+    hand.click(hand.button("Say to the table").center)
+    assert chips()
+    hand.click((SIZES[0][0] // 2, 6))
+    assert not chips()
+
+
+def test_the_button_for_phrases_has_the_colour_of_paper(assets: Assets) -> None:
+    kit = Kit.of(assets, Look(), SIZES[0])
+    button = Button(Rect(0, 0, 120, 44), "", OpenPhrases(Seat(0)), kind="paper")
+    picture = button.paint(kit)
+    assert picture.surface.get_at(picture.room(button.rect.size).center)[:3] == kit.colours.paper[:3]
 
 
 @pytest.mark.each_value
