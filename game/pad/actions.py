@@ -12,14 +12,11 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""The most actions that a pad stores. If there are more, the entries of the older half become one action."""
+"""The most actions that a pad stores. Beyond that, the entries of the older half become one action."""
 
 
 class Cell(NamedTuple):
-    """One entry on the score pad.
-
-    The column `TABLE` holds entries about the whole table. The value None removes the entry.
-    """
+    """One entry on the score pad. The column `TABLE` is for the whole table, and the value None removes the entry."""
 
     round: int
     column: int

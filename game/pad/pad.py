@@ -94,10 +94,9 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with this value in a cell of round `number` (from 0); None removes the entry.
+        """Returns the pad with this value in a cell of round `number` (from 0), None for empty.
 
-        Contradictions between entries are allowed, and the sheet reports them. Raises PadRefused if this cell
-        cannot have the entry.
+        Raises PadRefused if the cell cannot have it.
         """
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
@@ -110,9 +109,9 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after the key `key` is pressed in round `number` (from 0).
+        """Returns the pad after a press of `key` in round `number` (from 0).
 
-        The key changes a mark or adds to a count. Raises PadRefused if the key cannot be pressed there.
+        Raises PadRefused if it cannot be pressed there.
         """
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
@@ -120,10 +119,7 @@ class Pad:
         return self.typed(number, column, key, None if now else 1)
 
     def erase(self, number: int, column: int) -> Pad:
-        """Returns the pad without the entries in one column of round `number` (from 0).
-
-        If `column` is `TABLE`, these are the entries for the whole table.
-        """
+        """Returns the pad without the entries in one column of round `number` (from 0)."""
         cells = tuple(Cell(*at, None) for at in self._values if at[:2] == (number, column))
         return _with(self, Put(cells)) if cells else self
 
@@ -168,10 +164,7 @@ class Pad:
         return found
 
     def _refusal(self, problem: Phrase) -> PadRefusal:
-        """Returns a refusal with the sentence `problem`.
-
-        It cites the ruling about the end of the match, because no other ruling fits better.
-        """
+        """Returns a refusal with the sentence `problem`. It cites the ruling about the end of the match."""
         return PadRefusal(self.rules.over, problem)
 
     @cached_property
@@ -191,10 +184,7 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad after a player has joined. The player plays from the next round on.
-
-        Raises PadRefused if nobody can join.
-        """
+        """Returns the pad after a player has joined, from the next round on. Raises PadRefused if nobody can join."""
         if (refusal := self.cannot_come()) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
@@ -212,7 +202,7 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad after a player has left. The player does not play from the next round on.
+        """Returns the pad after a player has left, from the next round on.
 
         Raises PadRefused if the player cannot leave.
         """
@@ -222,7 +212,7 @@ class Pad:
         return _with(self, Went(self.sheet.now, column))
 
     def _between(self) -> PadRefusal | None:
-        """Returns why people may not join or leave now, such as in the middle of a round; None if they may."""
+        """Returns why people may not join or leave now, or None if they may."""
         sheet, rules = self.sheet, self.rules
         assert sheet.now is not None
         if sheet.now and not rules.people_change:
@@ -235,7 +225,7 @@ class Pad:
     def named(self, column: int, name: str, picture: str) -> Pad:
         """Returns the pad with another name and picture for a column.
 
-        Consecutive changes to one column become one action. So one undo takes them all back.
+        Consecutive changes to one column become one action.
         """
         last = self.actions_in_force[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
@@ -244,10 +234,7 @@ class Pad:
         return _with(before, Named(column, name, picture))
 
     def cannot_rule(self, option: str, value: OptionValue) -> PadRefusal | None:
-        """Returns why a house rule cannot get this value now, or None if it can.
-
-        Everything that was entered so far must stay valid.
-        """
+        """Returns why a house rule cannot get this value now, or None if it can."""
         known = next((one for one in self.rules.rules.options if one.id == option), None)
         if known is None or not known.accepts(value, len(self.columns)):
             return self._refusal(phrase("Your house rules do not include that."))
@@ -277,10 +264,9 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule.
+        """Returns the pad with another value of a house rule; a player is a column's number.
 
-        A value that stands for a player is the number of that player's column. Raises PadRefused if the value is
-        impossible, or if it contradicts an entry.
+        Raises PadRefused if the value is impossible.
         """
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
@@ -288,7 +274,7 @@ class Pad:
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Returns the pad with one more action. Actions that were undone are removed."""
+    """Returns the pad with one more action, and without the undone ones."""
     actions = (*shortened(pad.actions_in_force), action)
     return replace(pad, actions=actions, done=len(actions))
 
@@ -315,10 +301,7 @@ def shown_rules(game: str, seats: int) -> tuple[str, ...]:
 
 
 def is_sound(pad: Pad) -> bool:
-    """Returns whether a pad from a file is possible.
-
-    Its people, house rules and actions must fit the game.
-    """
+    """Returns whether the people, house rules and actions of a pad from a file fit its game."""
     return pad.game in games_with_pad() and pad.done <= len(pad.actions) and _begins(pad) and _goes_on(pad)
 
 

@@ -28,7 +28,7 @@ from game.scoring.pad import (
 class PadPerson(NamedTuple):
     """A person with a column on the pad.
 
-    `first` is the person's first round, and `until` is the first round without the person.
+    `first` is the person's first round, `until` the round before which the person left.
     """
 
     name: str
@@ -87,10 +87,7 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The rounds and the result on a score pad.
-
-    Seats are given as numbers of columns everywhere in it, even in sentences and in the outcome.
-    """
+    """The rounds and the result on a score pad. Seats are numbers of columns, even in sentences."""
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]
@@ -201,10 +198,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round, in which players have seat numbers, not column numbers.
-
-        The keys of `entries` are pairs of a seat and a key of the pad.
-        """
+        """Returns one round in which players have seat numbers. The keys of `entries` are (seat, key of the pad)."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -263,10 +257,9 @@ class _Writing:
 
 
 def _reseated(rules: PadRules, fresh: Any, before: Any, seats: Sequence[int | None]) -> Any:  # noqa: ANN401
-    """Returns the state after people have joined or left. A new person begins with the worst total.
+    """Returns the `fresh` state after people have joined or left.
 
-    `fresh` is a new state for the people who play now. `before` is the last state of the people who played until then.
-    For each new seat, `seats` has its person's seat in `before`; None for a new person.
+    `seats` has each person's seat in the state `before`, or None.
     """
     totals = rules.counted(before)
     worst = (max if ENTRIES[rules.rules.id].scoring.fewest else min)(totals)
@@ -303,8 +296,7 @@ def _by_seats(
 ) -> dict[str, OptionValue]:
     """Returns the house rules with seats in place of the pad's columns.
 
-    If a value is a column, it becomes the seat of that column's person. If that person is absent, it becomes
-    the next person's seat.
+    An absent person's rule passes to the next person.
     """
     made = dict(options)
     for option in game.options:

@@ -20,18 +20,18 @@ from game.record.parts import BadRecord, Player
 from game.record.record import Record
 
 At = tuple[int, int]
-"""A moment of a match: the number of a round, counted from 0, and how many of its moves have been made."""
+"""A moment of a match: a round, counted from 0, and the number of moves made in it."""
 WHOLE = 12
-"""The most attempts to deal all the cards again that a seat does not know."""
+"""The most attempts to deal again all cards that a seat does not know."""
 
 SWAPS = 60
-"""The most attempts to swap only two of these cards. They are made if no whole deal fits."""
+"""The most attempts to swap only two cards that a seat does not know. They follow if no whole deal fits."""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
-    """Returns the record of a match up to a moment, with the players who continue.
+    """Returns a match's record up to a moment, with the players who continue.
 
-    Raises BadRecord if the match has ended at that moment.
+    Raises BadRecord if the match is over then.
     """
     match = record.replay(at)
     if match.outcome is not None:
@@ -44,10 +44,9 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a record with another deal of the cards that a seat does not know.
+    """Returns a record with other cards where a seat does not know them, if any fit.
 
-    Everything that this seat was told stays the same. Later shuffles use the deal code `seed`. If no other
-    deal fits, the cards stay as they are.
+    Later shuffles use the deal code `seed`.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()
@@ -64,7 +63,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""A new order of some cards of a shuffle. For each new place, it has the card's old place."""
+"""A new order of some cards of a shuffle: each card's old place, by its new place."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:

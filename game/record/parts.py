@@ -16,20 +16,14 @@ NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
 """The creation time of a record that has none, or that has an impossible one."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""The CPU levels that are written under another level's name in a record.
-
-The key `level` holds the real level. Programs that do not know that level ignore the key.
+"""The levels that a record writes under another level's name, for older programs. The key `level` holds the real level.
 """
 
 _LONGEST: Final = 60
 
 
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
-    """Error for a record that cannot be used; its `sentence` says why.
-
-    `at` is the wrong move as (round, move), both counted from 0. `ruling` is the broken ruling. `newer` is
-    set if a later version of the format was used.
-    """
+    """Error for a record that cannot be used. `sentence` says why, and `at` is the wrong move's place."""
 
     def __init__(
         self, sentence: Phrase, at: tuple[int, int] | None = None, ruling: str = "", *, newer: bool = False
@@ -45,8 +39,7 @@ class BadRecord(ValueError):  # noqa: N818 - named by meaning
 class Player:
     """Who plays at a seat.
 
-    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42". In a record,
-    the number after "even:" is under the key `strength`.
+    `player` is "human", "random", a CPU level's id, a bot's module and class, or "even:0.42".
     """
 
     name: str
@@ -80,10 +73,7 @@ class Player:
 
 
 class Change(NamedTuple):
-    """A change of players: `player` takes over a seat just before a move.
-
-    `round` and `move` say which move it is; both are counted from 0.
-    """
+    """A change of players: `player` takes over a seat just before a move. `round` and `move` count from 0."""
 
     round: int
     move: int
@@ -105,7 +95,7 @@ class Result:
 
 
 def quoted(value: object) -> str:
-    """Returns a value from a record as it is quoted in an error: short, on one line, without control characters."""
+    """Returns a value as an error message quotes it: short, on one line, without control characters."""
     if isinstance(value, str):
         text = value
     elif isinstance(value, bool):

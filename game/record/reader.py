@@ -210,10 +210,7 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the players to whom the table "meta" of a record promises a seat.
-
-    Each entry is (the player's first round, the seat, the player). Rounds are counted from 1 here.
-    """
+    """Returns the players to whom the table "meta" promises a seat, as (first round from 1, seat, player)."""
     found = {}
     for table in meta.get("promised", ()):
         with suppress(BadRecord):
@@ -249,10 +246,7 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a CPU whose level is written under another level's name.
-
-    `STANDS_FOR` lists these levels. Returns None for all other players.
-    """
+    """Returns the real level of a CPU that is written under another level's name (`STANDS_FOR`), otherwise None."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )

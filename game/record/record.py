@@ -20,29 +20,26 @@ from game.record.scribe import Scribe
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match in written form: header, rounds so far, and the result if there is one.
-
-    `seats` holds the players at the beginning. `changes` lists the players who replaced them later, the
-    earliest first. `created` is in UTC. `seed` is the deal code. `meta` has entries that only this program
-    uses.
-    """
+    """One match in written form: header, rounds so far, and the result if there is one."""
 
     game: AnyGame
     seats: tuple[Player, ...]
+    """The players at the beginning."""
     options: Mapping[str, OptionValue]
     seed: str
+    """The deal code of the match."""
     created: datetime
+    """The time of creation, in UTC."""
     app_version: str
     rounds: tuple[Round, ...] = ()
     result: Result | None = None
     meta: Mapping[str, Any] = field(default_factory=dict)
+    """Entries that only this program uses."""
     changes: tuple[Change, ...] = ()
+    """The players who took over a seat later, the earliest first."""
 
     def seats_at(self, at: tuple[int, int]) -> tuple[Player, ...]:
-        """Returns the player at each seat at a moment.
-
-        `at` is a round, counted from 0, and how many of its moves have been made.
-        """
+        """Returns the player at each seat after `at[1]` moves of round `at[0]`, counted from 0."""
         seats = list(self.seats)
         for change in self.changes:
             if (change.round, change.move) <= at:
@@ -52,7 +49,7 @@ class Record:
 
     @property
     def end(self) -> tuple[int, int]:
-        """Returns the number of the last round, counted from 0, and how many moves that round has."""
+        """Returns the number of the last round, counted from 0, and the number of its moves."""
         return (len(self.rounds) - 1, len(self.rounds[-1].moves)) if self.rounds else (0, 0)
 
     @property
@@ -90,10 +87,7 @@ class Record:
 
     @property
     def digest(self) -> str:
-        """Returns a hash that identifies the match.
-
-        It is computed from the game, house rules, players, deal code, decks and moves.
-        """
+        """Returns a hash that identifies the match by everything that determines it."""
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -111,10 +105,7 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record in a TOML text. Its moves are not checked.
-
-        Raises BadRecord if the text does not have the format of a record.
-        """
+        """Returns the record in a TOML text, without checking its moves. Raises BadRecord for a wrong format."""
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
@@ -143,10 +134,7 @@ class Record:
         return text.replace(line, f"\ncreated = {moment}Z\n", 1)
 
     def new_match(self) -> Match:
-        """Returns a new match with this record's game, house rules and players.
-
-        It uses the record's deal code.
-        """
+        """Returns a new match with this record's game, house rules, players and deal code."""
         return Match(
             self.game,
             len(self.seats),
@@ -159,7 +147,7 @@ class Record:
     def with_match(self, match: Match) -> Record:
         """Returns this record with the rounds and the result of a match.
 
-        If a change of players came after the match's end, it is left out.
+        Changes of players after its end are left out.
         """
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)
@@ -178,11 +166,9 @@ class Record:
         )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or as it was at the moment `until`.
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
 
-        `until` is a round, counted from 0, and how many of its moves have been made. Later shuffles use the
-        deal code. Raises BadRecord if a deck, a move, a score or the result breaks the rules. With `until`,
-        only the part before that moment is checked.
+        Raises BadRecord if anything up to then breaks the rules.
         """
         if not self.rounds and self.result is None and until is None:
             return self.new_match()

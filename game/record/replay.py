@@ -32,10 +32,7 @@ class Replay:
     head_starts: tuple[int, ...] = ()
 
     def match(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
-
-        Raises BadRecord for an illegal move or a wrong score, and if there is no such moment.
-        """
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
         if until is not None and not 0 <= until[0] < len(self.rounds):
             raise BadRecord(phrase("There is no round {round}.", round=until[0]))
         match = self._laid()
@@ -43,7 +40,7 @@ class Replay:
         return match
 
     def as_far_as_it_goes(self) -> tuple[Match, BadRecord | None]:
-        """Returns the match up to the first error, and this error; None if there is no error.
+        """Returns the match up to the first error, and the error or None.
 
         Raises BadRecord if not even a deal can be replayed.
         """
@@ -110,10 +107,9 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line.
+        """Returns the seat and the move of a line at the place `at`.
 
-        `at` is the line's round and its place in the round, both counted from 0. Raises BadRecord if the line
-        is no move of this game. The same happens if the game writes the move differently.
+        Raises BadRecord if the game would not write it so.
         """
         parts = _LINE.fullmatch(line)
         if parts is None:

@@ -21,10 +21,7 @@ _CLOSES: Final = {"[": "]", "{": "}"}
 
 
 def salvaged(text: str) -> tuple[Record, Match, Phrase | None]:
-    """Returns a text's record, its match up to the first fault, and the fault's sentence.
-
-    Without a fault, the sentence is None. Raises BadRecord if nothing can be shown.
-    """
+    """Returns a text's record, its match up to the first fault, and the fault's sentence or None. Raises BadRecord."""
     try:
         record, wrong = Record.loads(text), None
     except BadRecord as bad:

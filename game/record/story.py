@@ -14,11 +14,7 @@ from game.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step of a match, told in sentences.
-
-    `round` is the number of its round. `move` is its number in the round. Both count from 0. `move` is None
-    for a deal.
-    """
+    """One step of a match, told in sentences. `round` and `move` count from 0; `move` is None for a deal."""
 
     round: int
     move: int | None
@@ -27,10 +23,7 @@ class Line:
 
 
 def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
-    """Returns the round and move at which two matches of one deal first differ; None if they never do.
-
-    Both are counted from 0.
-    """
+    """Returns the round and move (from 0) at which two matches of one deal first differ, or None."""
     for number, (mine, theirs) in enumerate(zip(one.rounds, other.rounds, strict=False)):
         for move, (made, made_there) in enumerate(zip(mine.moves, theirs.moves, strict=False)):
             if made != made_there:

@@ -12,26 +12,22 @@ from game.review.moments import THREE, mattered
 from game.review.timeline import Moment, Weighed
 
 ANYWAY: Final = 10
-"""How many decisions of a seat always get more playouts: those that changed its chance most."""
+"""How many decisions of a seat always get more playouts: those that changed its chance to win most."""
 
 CHANGES: Final = 2 * THREE
-"""How many of the largest changes of a chance get more playouts.
-
-A review shows the three largest changes. More playouts may change which three these are.
-"""
+"""How many of the largest changes of a chance get more playouts. It is twice as many as a review shows."""
 
 WANTED: Final = 0.012
-"""The standard error to reach. It is a little less than the promised 0.02."""
+"""The standard error to reach, a little below the promised 0.02."""
 
 MOST: Final = 2_000
-"""The most playouts for each move that is tried at one moment."""
+"""The most playouts for each possible move at one moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns a seat's important moments whose chances are not exact enough yet.
+    """Returns a seat's important moments whose chances are still inexact, with the playouts that each needs.
 
-    Each comes with the number of playouts that it needs. `made` is the number of playouts that each moment
-    has had so far.
+    `made` is the number so far.
     """
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]

@@ -38,7 +38,7 @@ class Making:
         self._verdicts = [{} for _ in seats]
 
     def moments(self, seat: int) -> tuple[Moment, ...]:
-        """Returns the moments of a match that must be rated for a seat."""
+        """Returns the moments of a match that a seat's review needs."""
         over = self.match.steps if self.match.outcome is not None else -1
         return tuple(one for one in self._moments[seat] if one.step != over)
 
@@ -103,10 +103,7 @@ class Making:
 
 
 def share_of_win(match: Match, seat: Seat) -> float:
-    """Returns a seat's share of the win, from 0 to 1. It is 0 while the match goes on.
-
-    Each member of a winning team gets 1. Other winners get equal shares.
-    """
+    """Returns a seat's share of the win, from 0 to 1: 1 for a winning team, equal shares for other winners."""
     outcome = match.outcome
     if outcome is None or seat not in outcome.winners:
         return 0.0

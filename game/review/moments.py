@@ -13,22 +13,17 @@ THREE: Final = 3
 """The number of decisive moments that are shown for a match."""
 
 APART: Final = 3
-"""The fewest steps between two moments that are shown.
-
-If two moments are closer, the less important moment is left out.
-"""
+"""The fewest steps between two moments that are shown. The less important of two closer moments is left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mattered:
-    """A moment at which a seat's chance to win changed from `begin` to `end`.
-
-    `decision` is the seat's move that cost the chance, or None if other players or cards changed it.
-    """
+    """A moment at which a seat's chance to win changed from `begin` to `end`."""
 
     begin: Point
     end: Point
     decision: Reviewed | None = None
+    """The seat's move that cost the chance, or None if other players or cards changed it."""
 
     @property
     def change(self) -> float:
@@ -36,11 +31,7 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which a seat's chance to win changed most, in match order.
-
-    Tiny changes are left out. A costly move is one moment. If other players or cards then change the chance,
-    that is another moment.
-    """
+    """Returns the moments at which a seat's chance to win changed most, in match order, without tiny changes."""
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
     found = [one for one in found if not _is_own(one, decisions)]
@@ -65,19 +56,13 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions in which a player missed a move that was clearly the best.
-
-    The decision in which the best move had the greatest lead comes first. Decisions out of turn are left out.
-    """
+    """Returns the decisions in which a player missed a clearly best move. The greatest difference comes first."""
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
 def _lead(reviewed: Reviewed) -> float:
-    """Returns how much better the best move is than the second-best.
-
-    Returns 0 if the difference is uncertain, or if the player made the best move.
-    """
+    """Returns how much better the best move is than the second-best. Returns 0 if uncertain, or if it was played."""
     if (
         len(reviewed.best) < 2
         or reviewed.best[0].move == reviewed.played

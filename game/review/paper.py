@@ -40,10 +40,7 @@ DIGITS: Final = 5
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a text that is no valid review of this record.
-
-    `is_old` is set if another version of the program or another match made the text.
-    """
+    """Raised for a text that is no valid review of this record. `is_old` says that it has another version or match."""
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
@@ -107,10 +104,7 @@ def _value(value: object) -> object:
 
 # -- reading -------------------------------------------------------------------------------------------
 def read(text: str, record: Record) -> Review:
-    """Returns the review of a record from its text. Raises BadReview.
-
-    Anybody can change such a text. So everything that the record knows is taken from the record.
-    """
+    """Returns the review of a record from its text, which anybody may have changed. Raises BadReview."""
     try:
         document = tomllib.loads(text)
         _need(document["format"] == FORMAT and type(document["version"]) is int)
@@ -205,10 +199,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns `value` as a mean number of cards left at the end. None stays None.
-
-        Raises BadReview if the game is not cooperative or the value is impossible.
-        """
+        """Returns `value` as the mean number of cards left at the end, or None as None. Raises BadReview."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -216,10 +207,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns the sentence of a row. `depth` is how deep sentences may be nested, this one included.
-
-        Raises BadReview if the row is no sentence, for example if a placeholder has no value.
-        """
+        """Returns the sentence of a row. Raises BadReview if it is none, or nested deeper than `depth`."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

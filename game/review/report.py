@@ -10,17 +10,14 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. If a stored review has another version, a new review is made.
-
-The rating of a game's moves has a separate version.
-"""
+"""The version of this format. A stored review of another version is made again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move as it is written in records, and the chance to win after it.
+    """A move as records write it, or "" for doing nothing, with the chance to win after it.
 
-    The move is "" for doing nothing. `left` is the mean number of cards left at the end.
+    `left` is the mean number of cards left at the end.
     """
 
     move: str
@@ -31,31 +28,28 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One decision of a seat, judged by what the seat knew at that moment.
-
-    `round` counts from 0. `move` is the number of earlier moves in the round. `step` is the decision's step
-    in the match.
-
-    `chance` is the chance to win after the move `played`. `cost` is how much higher the chance is after the
-    best move. Both come from the same simulated deals. `costly` is set if the cost matters and is too large
-    to be a random error.
-
-    `error` is the standard error of `chance` or of `cost`, whichever is larger. It is enlarged, because
-    people play differently from simulated players.
-
-    `best` holds up to three moves, the best first. `why` is the reason for the best move.
-    """
+    """One decision of a seat, judged by what the seat knew at that moment."""
 
     round: int
+    """The number of the round, counted from 0."""
     move: int
+    """The number of earlier moves in the round."""
     step: int
+    """The number of the decision's step in the match."""
     played: str
+    """The move that the seat made, as records write it."""
     chance: float
+    """The chance to win after the move that was made."""
     error: float
+    """The standard error of `chance` or of `cost`, whichever is larger."""
     cost: float
+    """How much higher the chance to win is after the best move."""
     costly: bool
+    """Whether the cost matters and is too large to be a random error."""
     best: tuple[Choice, ...]
+    """Up to three moves, the best first."""
     why: Phrase
+    """The reason for the best move."""
     left: float | None = None
 
 
@@ -63,17 +57,19 @@ class Reviewed:
 class Ledger:
     """What decided the match for a seat: `start` and three changes add up to `result`.
 
-    `start` is the chance to win before the first deal. `own` is the change by the seat's own moves, compared
-    with simulated players' moves. `deck` is the change by cards. `others` is the change by the other players'
-    moves. `result` is 1, 0, or the share of a shared win. In an unfinished match or review, it is the last
-    known chance. See `build/adr/0018-a-ledger-is-in-chances.md`.
+    See `build/adr/0018-a-ledger-is-in-chances.md`.
     """
 
     start: float
+    """The chance to win before the first deal."""
     own: float
+    """The change of the chance by the seat's own moves, compared with simulated players' moves."""
     deck: float
+    """The change of the chance by cards."""
     others: float
+    """The change of the chance by the other players' moves."""
     result: float
+    """1, 0, or the share of a shared win. While the match goes on, it is the last known chance."""
 
     def percents(self) -> Percents:
         """Returns the ledger in whole per cent. The parts are rounded so that their sum is right."""

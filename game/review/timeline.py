@@ -23,10 +23,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision of the seat. `move` is the number of earlier moves in the round.
-
-    `part` is what changed the seat's chance to win since the seat's previous moment.
-    """
+    """A decision of the seat. `move` is the number of earlier moves in the round."""
 
     step: int
     part: Cause
@@ -37,10 +34,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A moment without a decision, at which the chance to win must be estimated.
-
-    `part` is what changed that chance between the previous moment and this one.
-    """
+    """A moment without a decision, at which the chance to win must be estimated."""
 
     step: int
     part: Cause

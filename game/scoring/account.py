@@ -33,14 +33,12 @@ def begins(total: int) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """Why a seat got its points in a round, with the cards that are shown beside the reasons.
-
-    A face of None is shown as a card's back. `slots` is the number of places for cards.
-    """
+    """Why a seat got its points in a round, with cards to show beside the reasons. None stands for a card's back."""
 
     parts: tuple[Phrase, ...]
     cards: tuple[Face | None, ...] = ()
     slots: int = 0
+    """The number of places for cards."""
     crowned: bool = False
 
 
@@ -48,7 +46,7 @@ class How:
 class Headline:
     """The headline at the end of a round.
 
-    `seat` is the player who ended the round, or None. `good` says whether this was good for that player.
+    `seat` is the player who ended it or None; `good` says if that was good for the player.
     """
 
     seat: Seat | None
@@ -58,71 +56,68 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A remarkable fact about a match: a title, the seats that it is about, and a line of text.
-
-    `icon` is the picture of a fact without seats. `seen` has the step and the cards that are shown with the fact. If
-    another fact already shows these cards, one of `also` is shown instead. `gain` is how many points the seat gained
-    on the seat `behind`. On a postcard, the sentence `told` replaces the line.
-    """
+    """A remarkable fact about a match: a title, the seats that it is about, and a line of text."""
 
     title: Phrase
     seats: tuple[Seat, ...]
     line: Phrase
     icon: str = ""
+    """The picture of a fact without seats."""
     seen: Seen | None = None
+    """The step and the cards that are shown with the fact."""
     gain: int = 0
+    """How many points the seat gained on the seat `behind`."""
     behind: Seat | None = None
     also: tuple[Seen, ...] = ()
+    """Cards shown in place of `seen` if another fact already shows these."""
     told: Phrase | None = None
+    """The sentence that replaces the line on a postcard."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How one game scores, and the sentences about its points.
-
-    * `fewest`: whether the fewest points win.
-    * `ring`: the number of points in a round that gets a circle drawn around it, or None.
-    * `chart`: the title of the chart of totals. It says whether low totals are better.
-    * `rule(options)`: how the match is won, in one sentence.
-    * `rounds(options)`: the number of rounds, or None if unknown.
-    * `headline(ended)`: how a round ended.
-    * `how(ended, scored, total)`: why a seat got its points in a round. `total` is its total after that round.
-    * `standing(tally, ended)`: who leads after a round.
-    * `line(tally)`: how the match was won, shown under the winner's name.
-    * `facts(tally)`: remarkable facts about a match, the best first.
-    * `counts`: a heading for the totals, such as "Points".
-    * `amount(count)`: a total as text, such as "12 points".
-    * `unit(count)`: only the word of that text, such as "points".
-    * `margin(tally)`: by how much the match was won, in few words.
-    * `least`, `most`: the lowest and the highest possible total, or None for no limit.
-    * `head_start(total)`: a sentence about a head start. `total` is the seat's total at the beginning.
-    * `level`: a sentence about a seat that has the winner's total but has not won. Its gap `name` is for the winner,
-      and its gap `loser` for this seat.
-    * `final(totals, winners)`: how a match ended, if only its result is known. If it is None, the totals need no
-      sentence.
-    * `told(tally)`: what a postcard says about the end of a match. If it is None, the postcard says `line`.
-    """
+    """How one game scores, and the sentences about its points."""
 
     fewest: bool
+    """Whether the fewest points win."""
     ring: int | None
+    """The number of points in a round that gets a circle drawn around it, or None."""
     chart: Phrase
+    """The title of the chart of totals. It says whether low totals are better."""
     rule: Callable[[Options], Phrase]
+    """Returns in one sentence how the match is won."""
     rounds: Callable[[Options], int | None]
+    """Returns the number of rounds, or None if unknown."""
     headline: Callable[[Ended], Headline]
+    """Returns how a round ended."""
     how: Callable[[Ended, Scored, int], How]
+    """Returns why a seat got its points in a round. The last argument is its total after that round."""
     standing: Callable[[Tally, Ended], Phrase]
+    """Returns who leads after a round."""
     line: Callable[[Tally], Phrase]
+    """Returns how the match was won, for the line under the winner's name."""
     facts: Callable[[Tally], tuple[Fact, ...]]
+    """Returns remarkable facts about a match, the best first."""
     margin: Callable[[Tally], Phrase]
+    """Returns in few words by how much the match was won."""
     counts: Phrase = field(default=phrase("Points"))
+    """A heading for the totals, such as "Points"."""
     amount: Callable[[int], Phrase] = points
+    """Returns a total as text, such as "12 points"."""
     unit: Callable[[int], Phrase] = bare_points
+    """Returns only the word of a total's text, such as "points"."""
     least: int | None = None
+    """The lowest possible total, or None for no limit."""
     most: int | None = None
+    """The highest possible total, or None for no limit."""
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
+    """Returns how a match ended, if only totals and winners are known. None if the totals need no sentence."""
     told: Callable[[Tally], tuple[Phrase, ...]] | None = None
+    """Returns what a postcard says about the end of a match. If None, it says `line`."""
     head_start: Callable[[int], Phrase] = begins
+    """Returns a sentence about a head start, from the seat's total at the beginning."""
     level: str = N_("Level with {name}.")
+    """A sentence about a seat that has the winner's total but has not won. `name` is the winner, `loser` this seat."""
 
 
 def option_rounds(options: Options) -> int:
@@ -159,10 +154,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Returns a title that says which round has just ended.
-
-    `rounds` is the number of rounds in the match, or None if unknown. `number` counts from 0.
-    """
+    """Returns a title that says which round has just ended. `number` counts from 0; `rounds` is None if unknown."""
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -171,9 +163,9 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a list with a sentence that says how many rounds are left.
+    """Returns a sentence in a list about the number of rounds left.
 
-    If the match has one round, or an unknown number of rounds, the list is empty.
+    One round, or an unknown number, gives an empty list.
     """
     if rounds is None or rounds == 1:
         return []
@@ -226,9 +218,9 @@ def sentence(templates: tuple[str, str], seats: Sequence[Seat], what: Phrase) ->
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns the last cards that a seat laid in its move, at most three.
+    """Returns the last cards, at most three, that a seat laid in the round's last move.
 
-    If another seat made the last move of the round, returns no cards.
+    Another seat's move gives none.
     """
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
@@ -236,9 +228,9 @@ def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
 def left_over(
     ended: Ended, zones: Sequence[Zone], rank: Mapping[Face, int] | None = None
 ) -> tuple[Face | None, ...]:
-    """Returns the faces of the cards that still lie in these zones after a round.
+    """Returns the faces of the cards in these zones after a round.
 
-    Cards that are not seen come first, as None. With `rank`, the other faces are sorted by it.
+    Hidden cards come first as None; `rank` sorts the others.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]
@@ -255,11 +247,9 @@ def widest(
     cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
     cost: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on the player in second place.
+    """Returns a fact about the round in which the winner gained most on second place, or no fact.
 
-    With several winners, or if the winner gained in no round, there is no fact. `cards` returns the winner's cards of
-    that round, `cost` those of the other player. If the most points win, the fact shows the winner's cards. If the
-    fewest win, it shows the other player's.
+    `cards` and `cost` return the cards to show: the winner's if most points win, the other player's if the fewest do.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()
@@ -302,11 +292,7 @@ def most(
     *,
     told: tuple[str, str] | None = None,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the seats with the highest count. If the highest count is 0, there is no fact.
-
-    `each` returns the text for a count. `seen` has the cards that are shown for each seat. `also` has every counted
-    event with its seat. `told` has two sentences for a postcard: about one seat, and about several.
-    """
+    """Returns a fact about the seats with the highest count, unless it is 0."""
     best = max(counts.values(), default=0)
     if not best:
         return ()

@@ -48,31 +48,30 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """One kind of entry in a round: a number, a count or a mark.
-
-    * `title`: the words on the key.
-    * `big`: a short text written large above the title, such as "+50".
-    * `mark_text`: the words beside a player who has the mark. If it is None, the title is used.
-    * `least`, `most`: the lowest and the highest value of the entry.
-    * `group`: only one mark of a group can be set in a round. A new one takes the old one off.
-    * `clears`: the keys whose entries are removed from the player when this entry is made.
-    * `sets`: the keys whose marks the player gets when this entry is made.
-    * `is_for_table`: whether the entry is about the whole table.
-    * `ruling`: the ruling from which the lowest and the highest value follow.
-    """
+    """One kind of entry in a round: a number, a count or a mark."""
 
     id: str
     title: Phrase
+    """The words on the key."""
     kind: KeyKind = KeyKind.MARK
     big: str = ""
+    """A short text written large above the title, such as "+50"."""
     mark_text: Phrase | None = None
+    """The words beside a player who has the mark. If None, the title is used."""
     least: int = 0
+    """The lowest value of the entry."""
     most: int = 1
+    """The highest value of the entry."""
     group: str = ""
+    """Only one mark of a group can be set in a round. A new mark removes the old one."""
     clears: tuple[str, ...] = ()
+    """The keys whose entries this entry removes from the player."""
     sets: tuple[str, ...] = ()
+    """The keys whose marks this entry gives to the player."""
     is_for_table: bool = False
+    """Whether the entry is about the whole table."""
     ruling: str = ""
+    """The ruling from which the lowest and the highest value follow."""
     ring: Ring = Ring.NONE
     sign: Sign = Sign.NONE
     face: Face | None = None
@@ -110,23 +109,20 @@ class PadRefusal:
 
 @dataclass(frozen=True, slots=True)
 class PadVerdict:
-    """The points of a round, and what is wrong or missing in its entries.
-
-    * `points`: the points of each seat. They are None while unknown.
-    * `parts`: for each seat, the numbers that make up its points, such as "12 + 50". If it is only one number, the
-      text is "".
-    * `wrong`: the reasons why the entries are impossible.
-    * `asks`: a sentence that asks for a missing entry, or None.
-    * `whom`: the seat that is asked, or None.
-    * `hint`: a sentence to show even if the round is complete.
-    """
+    """The points of a round, and what is wrong or missing in its entries."""
 
     points: tuple[int | None, ...]
+    """The points of each seat, None while unknown."""
     wrong: tuple[PadRefusal, ...] = ()
+    """The reasons why the entries are impossible."""
     asks: Phrase | None = None
+    """A sentence that asks for a missing entry, or None."""
     whom: Seat | None = None
+    """The seat that is asked, or None."""
     parts: tuple[str, ...] = ()
+    """For each seat, the numbers that make up its points, such as "12 + 50". It is "" for a single number."""
     hint: Phrase | None = None
+    """A sentence to show even if the round is complete."""
 
     @property
     def is_whole(self) -> bool:
@@ -151,10 +147,9 @@ class PadLayout(Enum):
 
 
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
-    """Returns the new seat of the person who sat at `first`, after people have changed.
+    """Returns the new seat of the person who sat at `first`, or of the next person who stayed.
 
-    If that person has left, returns the new seat of the next person clockwise. `before` is the old number of seats.
-    For each new seat, `seats` has the old seat of its person, or None for a new person.
+    `seats` has each new seat's old seat, or None.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)
@@ -173,38 +168,38 @@ def by_points(
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's score pad. Each `state` is the state between two rounds.
-
-    * `options`: the ids of the house rules that change what is written or who wins.
-    * `keys(seats, options)`: the entries of a round, in the order of their keys.
-    * `judge(state, entries)`: the points of a round, and what is wrong or missing.
-    * `after(state, entries, points)`: the state after a complete round.
-    * `starts(state)`: who starts the round.
-    * `note(state)`: a sentence to show before the round, or None.
-    * `over`: the ruling by which the match ends.
-    * `people_change`: whether people may join or leave between two rounds.
-    * `people_join`: whether somebody may join after the first round, with the worst total.
-    * `reseated(state, before, seats)`: after people joined or left, `state` corrected so that the right seat starts.
-      `before` is the old state. For each new seat, `seats` has the old seat of its person, or None for a new person.
-    * `start(seats, options)`, `outcome(state)`, `totals(state)`: replace the game's own functions unless they are
-      None.
-    """
+    """The rules of one game's score pad. Each state is one between two rounds."""
 
     rules: AnyGame
     layout: PadLayout
     options: tuple[str, ...]
+    """The ids of the house rules that change what is written or who wins."""
     keys: Callable[[int, Options], tuple[PadKey, ...]]
+    """Returns the entries of a round for a number of seats, in the order of their keys."""
     judge: Callable[[Any, PadRound], PadVerdict]
+    """Returns the points of a round, and what is wrong or missing."""
     after: Callable[[Any, PadRound, Sequence[int]], Any]
+    """Returns the state after a complete round with these entries and points."""
     starts: Callable[[Any], PadStart]
+    """Returns who starts the round."""
     over: str
+    """The ruling by which the match ends."""
     note: Callable[[Any], Phrase | None] = _nothing
+    """Returns a sentence to show before the round, or None."""
     people_change: bool = True
+    """Whether people may join or leave between two rounds."""
     people_join: bool = True
+    """Whether somebody may join after the first round, with the worst total."""
     reseated: Callable[[Any, Any, Sequence[int | None]], Any] | None = None
+    """Takes the new state, the old state, and each new seat's old seat or None. Returns the new state with the right
+    starter.
+    """
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
+    """Replaces the game's own function, unless it is None."""
     outcome: Callable[[Any], Outcome | None] | None = None
+    """Replaces the game's own function, unless it is None."""
     totals: Callable[[Any], tuple[int, ...]] | None = None
+    """Replaces the game's own function, unless it is None."""
 
     def begun(self, seats: int, options: Options, head_starts: Sequence[int] = ()) -> Any:  # noqa: ANN401
         """Returns the state before the first round."""
@@ -213,7 +208,7 @@ class PadRules:
         return self.rules.opening(seats, options, head_starts)
 
     def ended(self, state: Any) -> Outcome | None:  # noqa: ANN401 - a state of any game
-        """Returns how the match ended. It is None while the match goes on."""
+        """Returns how the match ended, or None while it goes on."""
         return (self.outcome or self.rules.outcome)(state)
 
     def counted(self, state: Any) -> tuple[int, ...]:  # noqa: ANN401 - a state of any game
@@ -221,8 +216,5 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the number by which a total is compared with other totals.
-
-        In the layout `MARKS`, a head start may make a total negative. Such a total counts as 0.
-        """
+        """Returns the number by which a total is compared with others. In the layout `MARKS`, it is at least 0."""
         return max(0, total) if self.layout is PadLayout.MARKS else total

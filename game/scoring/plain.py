@@ -12,10 +12,7 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns a general Account for any game.
-
-    The most points win. If `fewest` is set, the fewest points win. If a match is won in another way, `rule` says how.
-    """
+    """Returns a general Account for any game. `rule` says how a match is won, if not by the most or `fewest` points."""
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     explain: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
     return Account(

@@ -17,17 +17,17 @@ Options = Mapping[str, OptionValue]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A finished round, as everybody could see it.
-
-    `number` counts from 0. `step` is the number of the round's last step. `before` is the state before that step, and
-    `table` the table after it.
-    """
+    """A finished round, as everybody could see it."""
 
     number: int
+    """The number of the round, counted from 0."""
     step: int
+    """The number of the round's last step."""
     before: Any
+    """The state before the round's last step."""
     news: News
     table: Any
+    """The table after the round's last step."""
     scored: tuple[Scored, ...]
 
 
@@ -52,27 +52,23 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's total after each round. With `rounds`, only the first `rounds` rounds count."""
+        """Returns a seat's total after each round, or after each of the first `rounds` rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Cards that were visible at a step of the match. A face of None is shown as a card's back.
-
-    `owner` is the player who had the cards. It is None where nobody needs to be told.
-    """
+    """Cards that were visible at a step of the match."""
 
     step: int
     cards: tuple[Face | None, ...] = ()
+    """The faces of the cards; None stands for a card's back."""
     owner: Seat | None = None
+    """The player who had the cards, or None where nobody needs to be told."""
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields every move that takes cards away from an open pile, with its step and its cards.
-
-    The cards are in the order of the pile: the top card comes last.
-    """
+    """Yields every move of cards away from an open pile. Each comes with its step and its cards, the top card last."""
     lying: list[Face] = []
     for step, step_news in enumerate(news):
         for event in step_news.events:

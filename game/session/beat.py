@@ -23,11 +23,7 @@ Pause = Callable[[float], float]
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns the seconds between asking a CPU for a move and showing the move.
-
-    A quick move could reveal what the CPU holds. So no move is shown before the time limit of the search. If
-    everybody can see that the CPU has no choice, the time is short and fixed.
-    """
+    """Returns the seconds between asking a CPU for a move and showing it. They reveal nothing about its cards."""
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
         return pause(FORCED_SECONDS)
@@ -35,9 +31,9 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how long the table waits, in seconds, while a seat may act out of turn.
+    """Returns how many seconds the table waits while a seat may act out of turn.
 
-    The wait is equally long if the seat does nothing. Returns 0 if the seat may not act.
+    They do not depend on what the seat does.
     """
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
@@ -45,10 +41,7 @@ def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Returns whether everybody can see that the seat to move has no choice.
-
-    There is no choice if only one move is legal, talk aside.
-    """
+    """Returns whether everybody can see that the seat to move has only one legal move, talk aside."""
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1

@@ -23,7 +23,7 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the table "meta". A match with one of them must have the same players on every computer."""
+"""Keys of the table "meta" that mean that the match must have the same players on every computer."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
@@ -55,10 +55,7 @@ def absent_seats(record: Record) -> tuple[Seat, ...]:
 
 
 def for_another_match(record: Record) -> tuple[Player, ...]:
-    """Returns the players for the next match at this table.
-
-    If a CPU still plays for an absent person, it goes on under a CPU's name.
-    """
+    """Returns the players for the next match at this table. CPUs that stand in for absent persons get CPUs' names."""
     players = list(record.sitting)
     for seat in absent_seats(record):
         others = (one.name for nth, one in enumerate(players) if nth != seat)
@@ -97,15 +94,12 @@ def join_bar(record: Record, number: int) -> Phrase | None:
 
 
 def is_bound(record: Record) -> bool:
-    """Returns whether the deal forbids other players, as the deal of the day does."""
+    """Returns whether the deal, such as the deal of the day, must keep its players."""
     return any(key in record.meta for key in OF_DEAL)
 
 
 def may_agree(record: Record) -> bool:
-    """Returns whether the table may agree to take moves back.
-
-    At least two people, and no CPUs, must sit there.
-    """
+    """Returns whether the table may agree to take moves back: at least two people play, and no CPU."""
     return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
 
 
@@ -163,9 +157,9 @@ def is_due(record: Record, match: Match) -> bool:
 
 
 def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Record:
-    """Returns the record with these planned changes of players, in place of all earlier plans.
+    """Returns the record with these planned changes of players in place of all earlier plans.
 
-    The players take over in the round `begins`, counted from 1.
+    Round `begins` counts from 1.
     """
     kept = {key: value for key, value in record.meta.items() if key != "promised"}
     written = [{"from": begins, "seat": seat, **player.table} for seat, player in seats.items()]
@@ -175,10 +169,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the planned changes of players without the change at this seat.
-
-    Changes at other seats that concern the same people are left out, too.
-    """
+    """Returns the planned changes without this seat's. Changes that concern the same people are left out, too."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

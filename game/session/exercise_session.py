@@ -37,10 +37,7 @@ MEANT: Final = phrase("You are asked to make a move here.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision in a past match that a player may make again.
-
-    `match` is the id of that match, and `path` is its file. `seat` is the seat that decided.
-    """
+    """A decision of `seat` that a player may make again. `match` is the match's id, and `path` its file."""
 
     match: str
     path: Path
@@ -55,10 +52,9 @@ class Exercise:
 def waiting(
     entries: Sequence[Entry], tried: Mapping[str, bool], tell: Callable[[Phrase], None]
 ) -> Iterator[tuple[Exercise, Record]]:
-    """Yields unsolved exercises with their records, the newest matches first.
+    """Yields unsolved exercises with their records, untried ones first.
 
-    Exercises that were tried without success come last. Only the first `READ` matches with a review are
-    read. `tell` gets a sentence for each damaged review.
+    `tell` gets a sentence for each damaged review.
     """
     late: list[tuple[Exercise, Record]] = []
     seen = 0
@@ -103,10 +99,7 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at the moment of an exercise, as the person who decided saw it.
-
-    The match is not continued, and nothing is saved.
-    """
+    """The table at the moment of an exercise, as the person who decided saw it. Nothing is saved."""
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
         """Raises BadRecord if the exercise's decision does not occur in the record."""
@@ -129,7 +122,7 @@ class ExerciseSession(Session):
 
     @property
     def tried_choice(self) -> Choice | None:
-        """Returns the tried move with its chance to win. Returns None if the review does not contain this move."""
+        """Returns the tried move with its chance to win, or None if the review lacks this move."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -186,7 +179,7 @@ def answered(decision: Reviewed, tried: Choice) -> Answer:
 class Judging:
     """A tried move that another process is rating.
 
-    `answer` is None until the rating is known. `failed` is set if it will never be known.
+    `answer` is None until the rating is known, or for ever if `failed`.
     """
 
     def __init__(self, making: Making, exercise: Exercise, moment: Decided, student: Student) -> None:

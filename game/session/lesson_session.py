@@ -19,7 +19,7 @@ Door = Literal["shelf", "set-up", "rules", "match", "example"]
 """The page from which a lesson was opened. When the lesson ends, the player returns there."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
-"""Seconds of pause before each move of the other players."""
+"""Seconds before each move of the other players."""
 
 
 class LessonSession(Session):

@@ -23,14 +23,11 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The most time that a CPU has for an act out of turn, by level. Two levels need none."""
+"""The most time that a CPU has for an act out of turn, by level. Gentle and Steady need none."""
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. A bot counts as Steady.
-
-    Even, whose strength can be set, counts as the level of the nearest strength.
-    """
+    """Returns the level of a CPU. A bot counts as Steady, and Even as the level of the nearest strength."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
@@ -43,10 +40,7 @@ def seed_of(code: str, step: int, seat: Seat) -> int:
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU that plays with people.
-
-    `calls` is set for an act out of turn. `playouts` has the most playouts, by level id.
-    """
+    """Returns the limit of a CPU that plays with people: for a move or, with `calls`, an act out of turn."""
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit
@@ -54,10 +48,9 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
-    """Returns the limit of a CPU that must play equally on every machine.
+    """Returns the limit of a CPU that plays equally on every machine.
 
-    It is `thinking` playouts, or fewer if the level's limit in `playouts` is lower. With `calls`, only a
-    fixed part of these playouts is allowed.
+    It has at most `thinking` playouts, and fewer for `calls`.
     """
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

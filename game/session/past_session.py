@@ -31,10 +31,9 @@ LOOKING: Final = phrase("Back to the original match")
 
 
 class PastChair(Chair):
-    """A seat's access to a past moment of a match. This chair has no moves.
+    """A seat's access to a past moment of a match, without moves.
 
-    The view is what the seat knew then. If `opened`, all players' cards are face up. Raises ValueError if
-    `opened` is set before the match is over.
+    If `opened`, all cards are face up. Raises ValueError if that happens before the end.
     """
 
     __slots__ = ("_opened", "position")
@@ -92,9 +91,9 @@ def _opened(table: Table) -> Table:
 
 
 class PastSession(Session):
-    """A session of a past match. A position in it is the number of steps shown, at least 1.
+    """A session of a past match.
 
-    If a part of the match is missing, `trouble_found` says why. Otherwise it is None.
+    A position is the number of steps shown, from 1. `trouble_found` says why a part is missing, if any.
     """
 
     def __init__(self, record: Record, match: Match, words: Words, wrong: Phrase | None = None) -> None:
@@ -186,14 +185,11 @@ class PastSession(Session):
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """Returns the number of the round that the table shows, counted from 0.
-
-        After a round has ended, the table shows it until the next deal.
-        """
+        """Returns the number (from 0) of the round that the table shows. After a round, this is still that round."""
         return self._lines[max(0, position - 1)].round
 
     def ends_round(self, position: int) -> bool:
-        """Returns whether the step before a position ended a round or the match."""
+        """Returns whether the step before a position was the last of a round or of the match."""
         return position > 0 and any(
             isinstance(event, RoundEnded | MatchEnded) for event in self._match.history[position - 1].events
         )
@@ -207,10 +203,7 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round and the move with which a match goes on from a position. Both count from 0.
-
-        If a round has just ended, this is the next round.
-        """
+        """Returns the round and the move that follow a position. Both count from 0."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move
         return self._reached(position)
@@ -237,10 +230,7 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, reviewed: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision, in the form of a CPU's reasons.
-
-    The move that was made comes first. The best other moves follow.
-    """
+    """Returns the reasons for a reviewed decision: the move that was made, and then the best other moves."""
     made = next(
         (choice for choice in reviewed.best if choice.move == reviewed.played),
         Choice(reviewed.played, reviewed.chance, reviewed.error, reviewed.left),

@@ -43,10 +43,7 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review that is stored beside a record, and a sentence about damage.
-
-    Either may be None. Raises BadRecord if the record cannot be replayed.
-    """
+    """Returns the review stored beside a record, and a sentence about damage; each may be None. Raises BadRecord."""
     try:
         text = read_review(path)
         return (None if text is None else read(text, record)), None
@@ -60,12 +57,9 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 
 
 class Reviewing:
-    """Makes the review of a record in the background. Only `join` blocks.
+    """Makes the review of a record in the background, or uses the stored one.
 
-    `share` is how much is done, from 0 to 1. If the work stops early, `notice` says why. The seats in `first`
-    are reviewed before all others. If the record's `path` is given, the finished review is stored beside the
-    record. A stored review is used at once; `spoiled` is a sentence about a damaged one. `close` stops the
-    work, and `go_on` continues it.
+    `share` is the progress (0 to 1), and `notice` says why it stopped early.
     """
 
     def __init__(
@@ -91,10 +85,7 @@ class Reviewing:
         self._thread = self._started(None)
 
     def poll(self) -> Review | None:
-        """Returns the review as far as it is known, or None.
-
-        The same object is returned again until more is known.
-        """
+        """Returns the review as far as it is known, or None."""
         return self._review
 
     def close(self) -> None:
@@ -173,10 +164,7 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks the other process about moments without a result. Raises Gone if no answer will come.
-
-        Meanwhile `share`, the progress, goes from `begin` to `end`.
-        """
+        """Asks the other process about moments without a result; `share` goes from `begin` to `end`. Raises Gone."""
         for number, question in enumerate(rounds):
             if question in self._answered:
                 continue

@@ -71,12 +71,7 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match on one screen. The screens use it through chairs: one seat's view and moves.
-
-    `seq` grows by one with every save. A match for `practice` does not count in the statistics. If a number of
-    playouts limits the CPUs, they must play equally on every machine. Therefore a person's action waits until these
-    CPUs have answered the last step.
-    """
+    """A match on one screen. `seq` grows with every save. A match for `practice` does not count in the statistics."""
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
         self,
@@ -181,9 +176,9 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal (S4), in order.
+        """Returns the people who may look at cards after a deal (S4), the player who begins last.
 
-        The person who plays first comes last. In cooperative games, the seat to move is left out (G1).
+        Cooperative games leave that player out (G1).
         """
         if self.turn is None:
             return []
@@ -217,11 +212,7 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first. Without people, it is `PUBLIC`.
-
-        If people share the screen, the first choice is a person who may look at cards. The next is a person
-        who looked at cards just before this session. Then come the person to move and any person.
-        """
+        """Returns the seat whose view is shown first. Without people, it is `PUBLIC`."""
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.shared and self.steps == self.began and (looker := last_looker(self._match)) in self.humans:
@@ -255,8 +246,7 @@ class Session:
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
         """Makes the move of a person's click or key, or returns why it is refused.
 
-        CPUs that are limited by a number of playouts must first be asked about the last step. Until then, the move
-        waits, and this returns None.
+        A move that must wait for CPUs returns None.
         """
         if self._is_hearing:
             self.pending.append((seat, touch))
@@ -552,10 +542,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None.
-
-        Each hint is returned only once. The hint is then counted, and the match is saved.
-        """
+        """Returns the hint that a person asked for, or None. Each hint is returned and noted only once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

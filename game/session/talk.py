@@ -17,10 +17,7 @@ MOST_WORDS: Final = 12
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if the touch is talk and the seat has talked enough for now. Otherwise returns None.
-
-    `touch` is the seat's click or key.
-    """
+    """Returns a refusal if the touch is talk and the seat has talked enough for now, otherwise None."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

@@ -23,10 +23,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves in this round without reasons, and in the last round with reasons.
-
-    Moves that the screen has not shown yet are left out. During a round, reasons would reveal hidden cards.
-    """
+    """The CPUs' moves that the screen has shown: in this round without reasons, in the last round with reasons."""
 
     running: tuple[tuple[int, Seat], ...]
     """The step and seat of each CPU's move in the current round."""
@@ -34,10 +31,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns what may be shown now: moves of this round, and moves of the last round with their reasons.
-
-        `news` holds the news of all steps shown so far.
-        """
+        """Returns what may be shown now. `news` holds the news of all steps shown so far."""
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

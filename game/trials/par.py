@@ -111,15 +111,7 @@ def margin(par: Par) -> float:
 
 
 def stars(total: int, par: Par, *, fewest: bool) -> int:
-    """Returns 0 to 3 stars for a total, compared with the par of its deal.
-
-    * 3: better than par.
-    * 2: at par, which is within half a point of the mean.
-    * 1: worse, but within one point of the mean.
-
-    If 1.96 standard errors are more than half a point, they take the place of the half point. If a match's standard
-    deviation is more than one point, it takes the place of the one point.
-    """
+    """Returns 0 to 3 stars for a total: 3 if it is better than the deal's par, 2 at par, 1 if slightly worse."""
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))
     spread = par.error * math.sqrt(par.tries)

@@ -14,9 +14,9 @@ THINKING: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A match for CPUs to play: each seat's level, the house rules and the deal code.
+    """A match for CPUs to play.
 
-    Each decision has at most `thinking` playouts. `seed` determines all other random numbers.
+    Each decision has at most `thinking` playouts. `seed` is for everything but the deal.
     """
 
     key: str

@@ -101,10 +101,7 @@ class HeadStartTrials:
         return ()
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields the matches of the deals from `start` on.
-
-        Each deal has two matches: one without the head start, then one with it.
-        """
+        """Yields two matches for each deal from `start` on: without the head start, then with it."""
         without = (*self.head_starts[: self.seat], 0, *self.head_starts[self.seat + 1 :])
         players = tuple(Level.STEADY.value if one == "human" else one for one in self.players)
         for deal in range(start, deals):
@@ -122,10 +119,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns what the head start is worth, from two results for each deal.
-
-        If the last deal has only one result, it is left out.
-        """
+        """Returns what the head start is worth, from two results for each deal. A single last result is left out."""
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 
@@ -136,10 +130,7 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start.
-
-    For each deal, `gains` says by how much the head start raised the seat's share of the win.
-    """
+    """Returns the worth of a head start from its gains: for each deal, by how much the seat's share of the win rose."""
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

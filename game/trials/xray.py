@@ -23,16 +23,9 @@ DEALS: Final = 1000
 SECONDS: Final = 5
 """How many seconds a person's move is assumed to take, to estimate a match's minutes."""
 FEW: Final = 15
-"""With fewer deals than this, no difference is called certain.
-
-One processor core plays about 15 deals in ten seconds.
-"""
-SURE: Final = 3.0
-"""A difference of more than this many standard errors is called certain.
-
-With few deals, the difference must be even larger. The limit is high, because several figures are tested, and each of
-them repeatedly.
-"""
+"""The fewest deals for a certain difference. One processor core plays about 15 deals in ten seconds."""
+SURE: Final = 3.0  # high, because several figures are tested, and each of them repeatedly
+"""A difference of more than this many standard errors is called certain."""
 LIKELY: Final = 2.0
 """A difference of more than this many standard errors is called likely, if it is not certain."""
 WORTH: Final = 0.02
@@ -40,10 +33,7 @@ WORTH: Final = 0.02
 
 
 class Figure(NamedTuple):
-    """A figure that is measured in each match, such as its length.
-
-    `more` is the sentence for a larger figure, `less` for a smaller one.
-    """
+    """A figure that is measured in each match, such as its length. `more` and `less` are sentences about its change."""
 
     id: str
     name: Phrase
@@ -159,10 +149,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise.
-
-    Wins are compared first, then points. With `fewest`, fewer points are better.
-    """
+    """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise. `fewest`: fewer points are better."""
     has_won, other_has_won = (seat in played.outcome.winners for seat in (one, other))
     points, other_points = (played.outcome.totals[seat] for seat in (one, other))
     if has_won != other_has_won:
@@ -208,8 +195,7 @@ class XRay:
     def players(self, deal: int) -> tuple[str, ...]:
         """Returns the level of each seat.
 
-        One seat is Steady, and it is another seat in each deal. All other seats are Gentle. In cooperative
-        games, every seat is Steady.
+        In competitive games, one seat is Steady, a new one in each deal, and the others are Gentle.
         """
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
@@ -217,10 +203,7 @@ class XRay:
         return tuple(Level.STEADY.value if seat == at else Level.GENTLE.value for seat in range(self.seats))
 
     def trials(self, deals: int, start: int = 0) -> Iterator[Trial]:
-        """Yields the matches of the deals from `start` on.
-
-        Each deal has two matches: one with the usual rules, then one with the changed rules.
-        """
+        """Yields two matches for each deal from `start` on: with the usual rules, then with the changed rules."""
         for deal in range(start, deals):
             code = code_of(SplitMix.of(f"xray {deal}").next())
             for side, options in (("box", self.box), ("changed", self.options)):
@@ -266,10 +249,7 @@ class Row(NamedTuple):
 
 
 def rows(entry: Entry, found: Sequence[Tried]) -> list[Row]:
-    """Returns the figures over all deals. `found` has two results for each deal.
-
-    If the last deal has only one result, it is left out. A figure that never differs is left out, too.
-    """
+    """Returns the figures over all deals, without those that never differ. `found` has two results for each deal."""
     pairs = list(zip(found[::2], found[1::2], strict=False))
     return [
         row

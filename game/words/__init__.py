@@ -14,10 +14,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences in one language, with players' names in place of seats.
-
-    `you` is the seat of the person whom the sentences call "you".
-    """
+    """Turns phrases into sentences in one language, with names for seats. Sentences call the seat `you` "you"."""
 
     def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
         self._translations = translations

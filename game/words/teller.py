@@ -15,27 +15,22 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """The sentences about one game. They use only views and news.
-
-    The listener is the seat whose view or news is given.
-
-    * `tell(before, news)`: the sentences about one step, such as a deal. If the listener sees anything of the step,
-      there is at least one sentence. `before` is the listener's view just before the step.
-    * `prompt(view, seat)`: what the seat may do now, or for whom the table waits.
-    * `table(view)`: the cards that nobody owns, for a listener who cannot see the screen.
-    * `seat(view, seat)`: a seat's name, and its cards as far as the listener may know them.
-    * `label(move)`: the text of a move on a button or in a list.
-    * `bubble(said)`: the text in the speech bubble beside the speaker.
-    * `task(view)`: what the player whose turn it is has to do. It may be empty, and reveals nothing secret.
-    """
+    """The sentences about one game, told to a listener: the seat whose view or news is given."""
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
+    """Returns the sentences about one step. The view is the one just before it."""
     prompt: Callable[[Any, Seat], Phrase]
+    """Returns what the seat may do now, or for whom the table waits."""
     table: Callable[[Any], tuple[Phrase, ...]]
+    """Returns sentences about the cards that nobody owns, for a listener who cannot see the screen."""
     seat: Callable[[Any, Seat], tuple[Phrase, ...]]
+    """Returns a seat's name, and its cards as far as the listener may know them."""
     label: Callable[[Any], Phrase]
+    """Returns the text of a move on a button or in a list."""
     bubble: Callable[[Said], Phrase]
+    """Returns the text in the speech bubble beside the speaker."""
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
+    """Returns what the player to move has to do, without secrets; it may be empty."""
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
         """Returns the sentences about the whole table for a person who cannot see it."""

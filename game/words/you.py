@@ -119,7 +119,4 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
-"""Sentences that say "you". The key of each is the sentence that says a name.
-
-These are the sentences in which another word changes, too. In all others, "you" just replaces the name.
-"""
+"""Sentences that say "you", by the sentence with a name. Listed are only those in which another word changes, too."""

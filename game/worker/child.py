@@ -117,10 +117,7 @@ def command(target: Target, *, installed: bool = False) -> list[str]:
 
 
 def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
-    """Starts the child in its own process group, so that Ctrl-C reaches only the parent.
-
-    `what` is its command line. `errors` is where its error output goes, as in `subprocess.Popen`.
-    """
+    """Starts the child in its own process group. `errors` is where its error output goes, as in `subprocess.Popen`."""
     if sys.platform == "win32":
         apart = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
         return subprocess.Popen(  # noqa: S603 - our own command
@@ -133,10 +130,9 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """The main function of a child process.
+    """Runs the task "module:function" of a child process until the pipe is closed.
 
-    Runs its task until the pipe is closed, and returns the exit status. `target` is "module:function".
-    `parent` is the parent's process id.
+    Returns the exit status. `parent` is the parent's process id.
     """
     _bind(int(parent))
     module, _, name = target.partition(":")

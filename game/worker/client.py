@@ -18,20 +18,19 @@ STARTING: Final = 10.0
 """How many seconds longer an answer may take while the worker is starting."""
 
 STALE: Final = 0.25
-"""If the worker is busy, a question waits this many seconds. Then the worker is replaced."""
+"""How many seconds a question waits for a busy worker before this worker is replaced."""
 
 DEATHS: Final = 3
-"""If this many workers fail within `WITHIN` seconds, a simple player takes over."""
+"""After this many failed workers within `WITHIN` seconds, a simple player takes over."""
 
 WITHIN: Final = 60.0
-"""The seconds within which failures of workers are added up."""
+"""The number of seconds within which failures of workers are added up."""
 
 
 class Thinker:
-    """Lets a worker process answer questions to CPUs. Only the newest question counts.
+    """Lets a worker process answer the newest question to a CPU.
 
-    A failed worker is replaced. From the first question on, a second worker is kept ready. After too many
-    failures, a simple player answers. Then `notice` has a sentence about it.
+    After too many failures, a simple player answers, and `notice` says so.
     """
 
     def __init__(self, line: Callable[[], Connection] = Connection, grace: float = GRACE) -> None:
@@ -71,10 +70,7 @@ class Thinker:
         self._question = self._given = None
 
     def poll(self) -> Report | None:
-        """Returns the answer to the newest question, or None. Call it in each animation frame.
-
-        After a Failure, or after a move that is not legal, call `reject`.
-        """
+        """Returns the answer to the newest question, or None. Call `reject` after a Failure or an illegal move."""
         line = self._line
         if line is None:
             return self._answer_here()

@@ -20,10 +20,9 @@ LONGEST_REPLY: Final = 1_000_000
 
 
 class Connection:
-    """A worker process, which answers one question at a time, and the thread that waits for its answers.
+    """A worker process that answers one question at a time.
 
-    `asked_at` is when the present question was sent, in seconds of the monotonic clock. It is None while
-    there is no question.
+    `asked_at` is a time of the monotonic clock, or None without a question.
     """
 
     def __init__(self, target: Target = SERVE) -> None:

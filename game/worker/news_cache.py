@@ -16,8 +16,7 @@ A = TypeVar("A", bound=Ask | Study)
 class NewsCache:
     """The news of each seat, as it was sent with the seat's last question.
 
-    The program and the worker each have such a cache, with equal contents. If moves were taken back, only the
-    news that is still true is used.
+    The program and the worker have equal caches.
     """
 
     def __init__(self) -> None:

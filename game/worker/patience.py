@@ -20,7 +20,7 @@ COUNTED: Final = 60.0
 
 
 IDLE: Final = 10
-"""The limit of real time is this many times the limit of processor time, but at least a minute."""
+"""How many times higher the limit of real time is than that of processor time. It is at least a minute."""
 
 _TICK: Final = 1.0
 
@@ -50,11 +50,9 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Limits work to `patience` seconds of processor time. The limit of real time is much higher.
+    """Limits work to `patience` seconds of processor time, and to much more real time.
 
-    If the system has alarms, slow work is stopped at once. Otherwise, it is noticed only at its end. Time in
-    which this process was suspended does not count. Alarms are used only in the main thread, and earlier
-    handlers of alarms are restored.
+    On systems without alarms, excess is noticed only at the end.
     """
 
     def __init__(self, patience: float) -> None:

@@ -18,10 +18,7 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random. It is used if a game has no CPU, or if the game's CPU failed.
-
-    It never acts out of turn, because that would only disturb the other players.
-    """
+    """Plays any game at random, and never acts out of turn. It stands in for a missing or failed CPU."""
 
     def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
@@ -34,11 +31,7 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, a CPU of adjustable strength.
-
-    With `calls`, Even acts out of turn. Otherwise, it chooses moves in its turn. If a game has no Even,
-    returns the CPU of the nearest level.
-    """
+    """Returns Even, or the CPU of the nearest level if a game has no Even. With `calls`, it acts out of turn."""
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
         return player(game, level, Playouts(entry.playouts.get(level.value, 1)))
@@ -46,10 +39,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 
 
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer to a question, by a bot or by the game's own CPU.
-
-    If the limit is a number of playouts, equal questions always get equal answers.
-    """
+    """Returns the answer to a question. With a limit of playouts, equal questions always get equal answers."""
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
     if bot is None and ask.strength is not None:

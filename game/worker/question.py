@@ -14,14 +14,10 @@ from game.cpu.styles import NEUTRAL, Style
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to a CPU: a game's id, a seat's view and news, and how to think.
-
-    The question holds nothing that the seat may not know. The answer has the same `token`. If it is another
-    seat's turn, the question is about an act out of turn. `heard` is how many steps of news the other process
-    already has. If `strength` is given, the CPU is Even. Then level, limit and style are ignored.
-    """
+    """A question to a CPU. If another seat is to move, it is about an act out of turn."""
 
     token: int
+    """The number that the answer has, too."""
     game: str
     seat: Seat
     view: Any
@@ -31,15 +27,14 @@ class Ask:
     seed: int
     style: Style = NEUTRAL
     strength: float | None = None
+    """The strength of Even, for whom level, limit and style are ignored. None for other CPUs."""
     heard: int = 0
+    """How many steps of news the other process already has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move that a CPU chose, and its reasons.
-
-    A move of None means that the CPU does not act out of turn. The reasons may reveal hidden cards.
-    """
+    """The move that a CPU chose, or None for no act out of turn. The reasons may reveal hidden cards."""
 
     token: int
     move: Any

@@ -24,10 +24,7 @@ class Gone(Exception):  # noqa: N818 - named by meaning
 
 
 class Student:
-    """A process that answers the questions of one review.
-
-    `ask` waits for the answer. `end` may be called from any thread, and returns quickly.
-    """
+    """A process that answers the questions of one review. `end` may be called from any thread."""
 
     def __init__(self, target: Target = REVIEWS) -> None:
         self._target = target

@@ -15,10 +15,7 @@ from game.cpu.verdict import Verdict
 
 @dataclass(frozen=True, slots=True)
 class StudyStep:
-    """The moment just before step `step` of a match, with the seat's view.
-
-    `played` is the move that the seat chose in this step, or None.
-    """
+    """The moment just before step `step` of a match. `played` is the seat's move in this step, or None."""
 
     step: int
     view: Any
@@ -27,30 +24,26 @@ class StudyStep:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A question of a review: moments of one seat to rate, with `playouts` for each move.
-
-    `news` is all the seat's news. For each moment, only earlier news is used. `players` says what kind of
-    player each seat has. The answer has the same `token`. `heard` is how many steps of news the other process
-    already has.
-    """
+    """A question of a review: moments of one seat to rate, with `playouts` for each move."""
 
     token: int
+    """The number that the answer has, too."""
     game: str
     seat: Seat
     news: tuple[News, ...]
+    """All the seat's news. For each moment, only earlier news is used."""
     steps: tuple[StudyStep, ...]
     players: tuple[str, ...]
+    """The kind of player at each seat."""
     playouts: int
     seed: str
     heard: int = 0
+    """How many steps of news the other process already has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The answer to a Study: a verdict or a chance to win for each moment.
-
-    `found` is None if the game's moves cannot be rated.
-    """
+    """The answer to a Study: a verdict or a chance to win for each moment. `found` is None if the game has no judge."""
 
     token: int
     found: tuple[Verdict | float, ...] | None

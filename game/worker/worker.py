@@ -46,9 +46,6 @@ def serve(pipe: Pipe) -> None:
 
 
 def serve_reviews(pipe: Pipe) -> None:
-    """The main function of a process that answers the questions of reviews.
-
-    It has a low priority, because no player waits for the answers.
-    """
+    """The main function of the process that answers the questions of reviews, with a low priority."""
     give_way()
     serve(pipe)
