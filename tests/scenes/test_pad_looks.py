@@ -513,6 +513,22 @@ def test_six_names_on_a_pad_are_whole_and_easy_to_read_in_large_text(
     assert written == [one.name.first for one in heads]
 
 
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_a_head_start_on_a_pad_is_directly_below_the_name_and_not_larger_than_it(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))
+    scene.enter(size)
+    drawn: list[tuple[Block, Rect]] = []
+    monkeypatch.setattr(TextPainter, "draw", lambda _self, _onto, block, room: drawn.append((block, room)))
+    for head in [one for one in scene.widgets if isinstance(one, PadHead)]:
+        drawn.clear()
+        head.paint(scene.kit)
+        (name, place), (start, below) = drawn
+        assert scene.kit.text.px(start.style) <= scene.kit.text.px(name.style)
+        assert below.centery - place.centery <= 1.4 * scene.kit.text.px(name.style)
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_open_pads_side_by_side_are_equally_high(tmp_path: Path, assets: Assets, text: float) -> None:
     scene = SCENES["open pads"](home(tmp_path, assets, text_size=text))

@@ -288,7 +288,7 @@ class PadHead(Widget):
         return kit.text.leading(self._style(kit)), below
 
     def _small(self, kit: Kit) -> Style:
-        return Style("bold", 19, kit.colours.ink, self._style(kit).align)
+        return Style("semibold", 19, kit.colours.ink, self._style(kit).align)
 
     def _style(self, kit: Kit) -> Style:
         return Style(
@@ -297,8 +297,6 @@ class PadHead(Widget):
 
     def _side(self, kit: Kit) -> int:
         unit, (wide, high) = kit.metrics.u, self.rect.size
-        if not self._beside:
-            return min(high - sum(self._lines(kit)), unit(80), wide - unit(4))
         wide -= 2 * unit(8)
         least = kit.metrics.text(30)
         side = min(high, unit(96), max(least, wide * 40 // 100))
@@ -321,30 +319,35 @@ class PadHead(Widget):
         unit = kit.metrics.u
         pad = unit(26)
         picture, room = canvas(self.rect.w + 2 * pad, self.rect.h + 2 * pad), Rect(pad, pad, *self.rect.size)
-        face, side = Medallion(self._picture, cpu=False, turn=self._turn), self._side(kit)
-        block = evened(kit, self.named(kit), [one.named(kit) for one in self.row])
+        face = Medallion(self._picture, cpu=False, turn=self._turn)
+        names = [one.named(kit) for one in self.row]
+        block = evened(kit, self.named(kit), names)
         if self._beside:
-            room = room.inflate(-2 * unit(8), 0)
-            start, below = self._start_block(kit, max(1, room.w - side - unit(14))), self._below(kit)
+            room, side = room.inflate(-2 * unit(8), 0), self._side(kit)
+            below, most = self._below(kit), kit.text.px(block.style)
+            start = self._start_block(kit, max(1, room.w - side - unit(14)), most)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
             top = room.centery - (block.size[1] + below) // 2
             words = Rect(disc.right + unit(14), top, wide, block.size[1])
         else:
-            start = self._start_block(kit, room.w - unit(6))
-            below = sum(self._lines(kit))
-            disc = Rect(room.centerx - side // 2, room.bottom - below - side - unit(2), side, side)
-            high = self._lines(kit)[0]
-            words = Rect(room.x, room.bottom - below, room.w, high)
+            high = max(kit.text.leading(evened(kit, one, names).style) for one in names)
+            start = self._start_block(kit, room.w - unit(6), min(kit.text.px(one.style) for one in names))
+            below = kit.text.leading(start.style) if self.start is not None else 0
+            side = min(room.h - high - below - unit(4), unit(80), room.w - unit(4))
+            top = room.bottom - high - below
+            disc = Rect(room.centerx - side // 2, top - side - unit(2), side, side)
+            words = Rect(room.x, top, room.w, high)
         paint_medallion(kit, disc, face).blit(picture, disc.topleft)
         kit.text.draw(picture, block, words)
-        kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, self._lines(kit)[1]))
+        kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, below))
         return Picture(picture, pad, pad)
 
-    def _start_block(self, kit: Kit, wide: int) -> Block:
-        """Returns the text about the head start. In all columns it is equally long or brief, in one size."""
+    def _start_block(self, kit: Kit, wide: int, most: int) -> Block:
+        """Returns the text about the head start, at most `most` px high. It has one length and size in all columns."""
         small, starts = self._small(kit), [one.start for one in self.row if one.start is not None]
+        small = replace(small, px=min(most, kit.text.px(small)))
         if self.start is None:
             return kit.text.fit("", small, (wide, kit.text.leading(small)))
         whole = all(kit.text.width(one.words, small) <= wide for one in starts)
