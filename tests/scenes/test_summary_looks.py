@@ -1,5 +1,6 @@
 """The page that sums up a match, at all sizes of windows and text."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -74,3 +75,31 @@ def test_pins_on_the_chart_are_complete_and_do_not_touch_the_text_above(
             case _:
                 pass
     assert pins
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_words_of_the_sum_below_the_scales_have_clear_gaps_in_large_text(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    scene = summary(tmp_path, assets, name, (960, 600), 1.5)
+    found = {one.words: one.rect for one in texts(scene)}
+    words = [
+        found[one]
+        for one in found
+        if one in ("Start", "You", "The deck", "Deck", "The others", "Others", "End")
+    ]
+    words.sort(key=lambda one: one.x)
+    assert len(words) == 5
+    assert all(right.x - left.right >= 9 for left, right in pairwise(words)), words
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("name", ["summary of six", "summary of a team"])
+def test_the_first_pin_on_the_chart_is_clear_of_the_numbers_of_the_scale(
+    tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
+) -> None:
+    scene = summary(tmp_path, assets, name, size, text)
+    found = texts(scene)
+    (scale,) = [one.rect for one in found if one.words == "100 %"]
+    (first,) = [one.rect for one in found if one.words == "1" and isinstance(one.widget, Piece)]
+    assert first.centerx - 0.8 * first.h - scale.right >= 8

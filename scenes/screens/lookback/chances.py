@@ -16,11 +16,10 @@ from scenes.screens.lookback.tape import RUST, Mark, TapeData
 from scenes.stage.motion import in_out_sine, in_quad
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
-from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Row, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Row, Sized, Space, Whole
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
 from scenes.ui.paint import WHITE, Picture, canvas, nothing
-from scenes.ui.share import Span
 from scenes.ui.text import Block, Style
 from scenes.ui.widget import Widget
 
@@ -32,6 +31,12 @@ POLE = 58.0
 """Height in design px of a flag that stands on the chart's line."""
 PEEPS = 0.2
 """How far the middle of a flag's number may be above the chart. The unit is the diameter of the number's disc."""
+SCALE_AIR = 10
+"""Space in design px between the numbers of the scale and the chart's line."""
+FLAG_AIR = 8
+"""Smallest space in px between the numbers of the scale and a flag's disc."""
+COLUMN_AIR = 16
+"""Space in design px between two columns of the sum below the scales."""
 Paper = tuple[TapeData, str]
 """The data of a match for the chart, and the label of a round, such as "Round {}"."""
 
@@ -92,7 +97,7 @@ def place_of(kit: Kit, rect: Rect) -> Rect:
 
 def _number_side(kit: Kit) -> int:
     """Returns the diameter in px of the disc behind a flag's number."""
-    return max(kit.metrics.u(36), round(1.4 * kit.metrics.text(21)))
+    return max(kit.metrics.u(36), round(1.2 * kit.metrics.text(21)))
 
 
 def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
@@ -125,7 +130,7 @@ def _scale(kit: Kit, picture: Surface, place: Rect) -> None:
     for level in range(0, 101, 25 if 4 * high <= place.h else 50):
         y = round(place.bottom - place.h * level / 100)
         kit.text.write(
-            picture, f"{level} %", style, Rect(0, y - high // 2, place.x - kit.metrics.u(10), high)
+            picture, f"{level} %", style, Rect(0, y - high // 2, place.x - kit.metrics.u(SCALE_AIR), high)
         )
 
 
@@ -199,9 +204,8 @@ def _paint_flag(kit: Kit, rect: Rect, content: tuple[TapeData, Mark]) -> Picture
     disc, ink = Rect(0, 0, side, side), kit.colours.ink
     highest = max(place.y - side * PEEPS, side / 2 + 1)  # so that the chart's edge does not cut it
     disc.center = (round(x), round(max(highest, y - kit.metrics.u(POLE))))
-    foot = (x, disc.centery)
-    disc.left = max(disc.left, place.x - kit.metrics.u(6))  # beside the numbers of the scale, not on them
-    drawing.line((x, y), foot, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
+    disc.left = max(disc.left, place.x - kit.metrics.u(SCALE_AIR) + FLAG_AIR)
+    drawing.line((x, y), disc.center, Stroke(ink, max(1.4, 2.4 * kit.metrics.s)))
     rim = Stroke(ink if kit.look.high else RUST, max(1.6, 3 * kit.metrics.s))
     drawing.circle((x, y), kit.metrics.u(8), kit.colours.paper, stroke=rim)
     drawing.circle(disc.center, side / 2, ink)
@@ -518,12 +522,15 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns a row with the numbers and signs of the sum below the scales."""
-    soft, usual = kit.paint.soft_ink, kit.metrics.u(14 if kit.metrics.text_size <= 1 else 9)
-    least = Space(Span(min(usual, kit.metrics.u(8)), usual))
-    children: list[Item] = [Fill()]
+    """Returns a row with the numbers and signs of the sum below the scales, in equal columns."""
+    soft, air = kit.paint.soft_ink, kit.metrics.u(COLUMN_AIR)
+    children: list[Item] = []
     for one in summands:
         number = Label(NOWHERE, one.number.replace("-", "\u2212"), Style("display", 27, one.hue, "centre"))
-        word = Label(NOWHERE, one.word, Style("semibold", 18, soft, "centre")) if one.word else None
-        children += [*([least] if len(children) > 1 else []), Column([Fill(word), number]), Fill()]
+        if not one.word:
+            children += [Space(air // 2), Column([Fill(), number]), Space(air // 2)]
+            continue
+        word = Label(NOWHERE, one.word, Style("semibold", 18, soft, "centre"))
+        beside = [Space(air)] if children and isinstance(children[-1], Fill) else []
+        children += [*beside, Fill(Whole(Column([Fill(word), number])))]
     return Row(children, name="sum")

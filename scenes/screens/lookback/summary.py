@@ -371,14 +371,21 @@ class Summary(SessionScene):
             you = self.past.players[self.seat].name
         return you, self.say(phrase("The deck")), self.say(phrase("The others"))
 
+    def _briefly(self, weights: Sequence[Weight]) -> list[Weight]:
+        brief = dict(zip(self._whose()[1:], (phrase("Deck"), phrase("Others")), strict=True))
+        return [
+            one._replace(words=self.say(brief[one.words])) if one.words in brief else one for one in weights
+        ]
+
     def _decided(self) -> list[Node]:
         say, kit, unit = self.say, self.kit, self.kit.metrics.u
         lines = [phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")]
-        if kit.metrics.compact and kit.metrics.text_size > 1:
+        if kit.metrics.compact or kit.metrics.text_size > 1:
             del lines[0]  # its second line would leave the scales too small
         columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
         whole = sum_of(kit, columns) if columns else waiting_of(kit, self._whose())
-        sums: list[Node] = [Whole(whole), whole]
+        brief = sum_of(kit, self._columns(self._briefly(self._weights()))) if columns else whole
+        sums: list[Node] = [Whole(whole), brief]
         self._progress = []
         if self.job.notice is not None:
             style = Style("semibold", 20, kit.colours.ink, "centre")
