@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
@@ -20,6 +20,7 @@ from scenes.stage.routes import Change, Pop
 from scenes.stage.timeline import Hold
 from scenes.stage.vector import Drawing, Stroke
 from scenes.table.actions import TableAction
+from scenes.table.context import AnyFacts
 from scenes.table.placement import NOTE_PAD, NOTE_Z, Weight, Wish, found, note_sizes, paint_sheet
 from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Pad, Row, Ruler, Sized, Space, Whole
 from scenes.ui.button import Button, Face, Kind
@@ -76,6 +77,9 @@ class Guide:
 
     def tick(self, dt: float) -> Change | None:
         """Advances by `dt` seconds. Returns a change if the guide leaves the table."""
+
+    def prompt(self, facts: AnyFacts) -> Phrase | None:
+        """Returns the text for the prompt line; None for the board's own text."""
 
     def corrected(self, touch: Touch) -> Touch:
         """Returns the move that is made when the player tries the move `touch`."""

@@ -16,6 +16,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.theme import GameLook
 from scenes.table.actions import AGAIN, BIG, HINT, UNDO, TableAction
 from scenes.table.context import AnyFacts, TableContext
+from scenes.table.guide import Guide
 from scenes.table.progress import Phase, Progress
 from scenes.table.spread import Spread
 from scenes.ui.box import NOWHERE, At, Fill, Row, Ruler, Sized, Space, Whole
@@ -337,9 +338,10 @@ class PromptPaper(Piece[str]):
 class PromptLine:
     """Chooses and places the line of text above the player's cards."""
 
-    def __init__(self, context: TableContext, progress: Progress) -> None:
+    def __init__(self, context: TableContext, progress: Progress, guide: Guide) -> None:
         self.context = context
         self.progress = progress
+        self.guide = guide
         self.dared: Callable[[], Phrase | None] = lambda: None
         """Function that returns the text about a held button, or None.
 
@@ -394,7 +396,7 @@ class PromptLine:
             case _ if playback.timeline.has_news or not playback.viewpoint.is_current:
                 return board.narration.meanwhile(facts) or playback.about
         playback.about = None
-        return hint or board.narration.prompt(facts)
+        return hint or self.guide.prompt(facts) or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
         """Makes the line of text shorter, so that the buttons beside it have room."""

@@ -264,7 +264,7 @@ class SeatScreen:
         self.guide = guide
         self.pass_on = PassOn(context)
         self.spread = Spread(context)
-        self.prompt_line = PromptLine(context, progress)
+        self.prompt_line = PromptLine(context, progress, guide)
         self.big = BigButton(context, self.spread)
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)

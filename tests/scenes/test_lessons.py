@@ -353,3 +353,20 @@ def test_the_enter_key_turns_to_the_next_note_and_makes_no_move(context: Context
         pupil.settle()
     assert passed
     assert all(step.is_read or step.looks for step in passed)
+
+
+@pytest.mark.every_third
+@pytest.mark.each_value
+@every_game
+def test_the_prompt_of_a_lesson_never_waits_for_another_player_while_a_move_is_expected(
+    context: Context, game: str
+) -> None:
+    pupil, asked = Pupil(context, game), list[str]()
+    while not pupil.lesson_over():
+        if pupil.guide.session.course.expected_move() is not None:
+            asked.append(pupil.scene.prompt_line.piece.label)
+        pupil.scene.on_action(NoteStep.ON)
+        pupil.settle()
+    assert asked
+    assert [one for one in asked if one.startswith("Waiting")] == []
+    assert ("Call Spooky Boo!" in asked) == (game == "spooky-boo")

@@ -7,7 +7,7 @@ import pygame
 from pygame import Rect
 
 from game.core.cards import CardId, Seat
-from game.core.phrases import phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import Refusal, Touch
 from game.course import ASIDE
 from game.lesson import LEARNER, Shown, Step, Try
@@ -26,6 +26,7 @@ from scenes.stage.sprites import bounds
 from scenes.stage.timeline import Hold
 from scenes.stage.travel import Pose
 from scenes.table.actions import TableAction
+from scenes.table.context import AnyFacts
 from scenes.table.cut_badges import CutBadges
 from scenes.table.guide import (
     Guide,
@@ -377,6 +378,12 @@ class LessonGuide(Guide):
         own = [card.rect for card in self.table.spread.cards.values()]
         others = (one for one in self.table.widgets if isinstance(one, Button) and one not in note.widgets)
         return own + [button.rect for button in others if button.visible]
+
+    def prompt(self, facts: AnyFacts) -> Phrase | None:
+        wish, table = self.session.course.expected_move(), self.table.context
+        if wish is None or facts.mine or table.call.call is not None:
+            return None
+        return table.board.narration.label(facts, wish[1])  # nobody else moves until the learner does
 
     # -- answers -----------------------------------------------------------------------------------
     def corrected(self, touch: Touch) -> Touch:
