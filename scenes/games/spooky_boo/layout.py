@@ -40,6 +40,8 @@ OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 """Sides of the opponents' houses, clockwise, by the number of opponents."""
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
+LARGE_OWN_TEXT = 180.0
+"""Width in design px of the player's own name in large text."""
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
 """Size factor of the player's own house when two players look back at a match.
@@ -141,8 +143,8 @@ class SpookyBooLayout(LayoutBase):
     def _place(self, house: House) -> SeatPlace:
         if house.side == BOTTOM:
             x, y = self.own.box[0] - 66, 872.0
-            left = x - OWN_MEDALLION / 2 - 14 - OWN_TEXT
-            text = (left, y, OWN_TEXT)
+            wide = OWN_TEXT if self.frame.text <= 1 else LARGE_OWN_TEXT
+            text = (x - OWN_MEDALLION / 2 - 14 - wide, y, wide)
             own = SeatPlace(
                 house.seat,
                 x,

@@ -220,9 +220,9 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     def sums(self, facts: BooFacts) -> Sequence[Stake]:
         _ = facts
         return (
-            Stake(phrase("With 5 or less"), "0", lit=True),
-            Stake(phrase("With 6 or more"), "10"),
-            Stake(phrase("Others at 6 or more"), "0"),
+            Stake(phrase("5 or less"), "0", lit=True),
+            Stake(phrase("6 or more"), "10"),
+            Stake(phrase("Others then"), "0"),
         )
 
     def look(self, facts: BooFacts, held: Hold) -> LookWords:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.games.spooky_boo.rules import BOO
-from scenes.board.common import NamePlate
+from scenes.board.common import NamePlate, paint_name
 from scenes.board.piece import Caption, Piece
 from scenes.games.spooky_boo.layout import SpookyBooLayout
 from scenes.games.spooky_boo.night import FAR_ROW, NEAR_ROW, SIDE_HILL
@@ -181,3 +181,10 @@ def test_the_outline_of_a_wall_is_a_straight_line_in_high_contrast(assets: Asset
     lefts = {next(x for x in range(wide) if shape.get_at((x, y))) for y in rows}
     rights = {next(x for x in reversed(range(wide)) if shape.get_at((x, y))) for y in rows}
     assert (len(lefts), len(rights)) == (1, 1)
+
+
+def test_large_text_leaves_room_for_a_name_of_ten_letters(assets: Assets) -> None:
+    hand = Hand(session_of("spooky-boo"), assets, (960, 600), Look(text_size=1.5))
+    own = next(one for one in hand.pieces(paint_name) if one.content.align == "right")
+    kit = hand.scene.context.kit
+    assert own.rect.w >= kit.text.width("Wilhelmina", kit.style("caption", kit.colours.hot))
