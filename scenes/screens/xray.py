@@ -145,7 +145,8 @@ class RulesXRay(BaseScene):
 
     def _page(self, sheet: Item) -> Node:
         unit = self.kit.metrics.u
-        side = unit(24) if self.kit.metrics.small else Span(unit(16), unit(60 if self._is_broad else 220))
+        most = 60 if self._is_broad or self.kit.metrics.text_size > 1 else 220
+        side = unit(24) if self.kit.metrics.small else Span(unit(16), unit(most))
         return Column(
             [
                 Space(unit(28)),
@@ -163,7 +164,9 @@ class RulesXRay(BaseScene):
     @property
     def _is_full(self) -> bool:
         metrics = self.kit.metrics
-        return metrics.small and metrics.text_size <= 1 and bool(self.xray.changed)
+        is_large = metrics.text_size > 1
+        fits = not is_large if metrics.small else is_large and not self._is_broad
+        return fits and bool(self.xray.changed)
 
     def _to_try(self) -> Item:
         found = {}

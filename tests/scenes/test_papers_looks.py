@@ -82,3 +82,13 @@ def test_an_open_pad_without_a_neighbour_fills_the_whole_row(tmp_path: Path, ass
     )
     assert third.w > first.w + second.w
     assert third.h == first.h
+
+
+def test_large_text_about_house_rules_uses_the_whole_width_of_the_window(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(tmp_path, assets, "what rules change", SIZE, 1.5)
+    (view,) = (one for one in scene.active if isinstance(one, ScrollView))
+    figures = [one for one in scene.active if isinstance(one, Label) and one.scroller is view]
+    whole = [one for one in figures if one.rect.bottom <= view.rect.bottom]
+    assert {"Length", "Longest hand"} <= {one.label for one in whole}
