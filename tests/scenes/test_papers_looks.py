@@ -92,3 +92,12 @@ def test_large_text_about_house_rules_uses_the_whole_width_of_the_window(
     figures = [one for one in scene.active if isinstance(one, Label) and one.scroller is view]
     whole = [one for one in figures if one.rect.bottom <= view.rect.bottom]
     assert {"Length", "Longest hand"} <= {one.label for one in whole}
+
+
+def test_large_text_on_the_page_of_open_pads_leaves_each_pad_one_line_of_names(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(tmp_path, assets, "open pads", SIZE, 1.5)
+    pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
+    assert len({one.h for one in pads}) == 1
+    assert pads[0].y == pads[1].y

@@ -77,6 +77,8 @@ HALVES = (690, 480)
 """Widths of the half with people and the half with house rules. Only their proportion matters."""
 LEAST_HALF = 480
 """Smallest width of each half, in design px."""
+LARGE = 1.25
+"""Smallest text size at which open pads are above the form instead of beside it."""
 FEW_SEATS = 3
 """Largest number of seats at which house rules fit on the page, in a small window."""
 WITHOUT_SCROLLING = 1_000_000
@@ -230,7 +232,8 @@ class ScorePadsPage(BaseScene):
 
     @property
     def _is_beside(self) -> bool:
-        return is_broad(self.kit) and not self.kit.metrics.compact
+        metrics = self.kit.metrics
+        return is_broad(self.kit) and not metrics.compact and metrics.text_size < LARGE
 
     def _pad_rows(self) -> list[Item]:
         rows = [self._pad(one) for one in self._open]
