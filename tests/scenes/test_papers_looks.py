@@ -101,3 +101,16 @@ def test_large_text_on_the_page_of_open_pads_leaves_each_pad_one_line_of_names(
     pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
     assert len({one.h for one in pads}) == 1
     assert pads[0].y == pads[1].y
+
+
+def test_large_totals_of_a_challenge_leave_room_for_the_first_different_move(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = SCENES["a challenge that both have played"](context)
+    scene.enter(SIZE)
+    context.desk.jobs.flush(5)
+    scene.update(0.1)
+    (view,) = (one for one in scene.active if isinstance(one, ScrollView))
+    place = next(one for one in scene.active if one.label == "Round 2, move 5")
+    assert view.rect.bottom - place.rect.bottom > scene.kit.metrics.u(100)

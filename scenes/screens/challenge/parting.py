@@ -79,7 +79,7 @@ def points(
 
     heading = say(phrase("Points in rounds 1 to {count}", count=len(shown)))
     ways: list[Item] = [
-        Row([Fill(one) for one in cells(titles, unit(12))], unit(8)),
+        Row([Fill(one) for one in cells(titles, unit(12))], unit(24)),
         Column(
             [
                 Paragraph(NOWHERE, heading, style, top=True),
@@ -134,7 +134,7 @@ def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
     top = Row([Sized(disc, side, side), Fill(words)], unit(8), align="centre")
     body = Column([top, Space(Span(unit(4), unit(12))), *inner])
     ground = WinnerPanel(NOWHERE, head.name) if head.leads else Panel(NOWHERE, head.name)
-    return Pad(body, unit(24), Span(unit(10), unit(22)), ground)
+    return Pad(body, unit(24), Span(unit(16), unit(22)), ground)
 
 
 class Total(Label):

@@ -249,9 +249,8 @@ class ChallengePage(DealPage):
 
     def _total(self, result: ChallengeResult, lead_text: Phrase | None) -> list[Item | None]:
         kit = self.kit
-        number = Total(
-            result.total, Style("display", 90 if kit.metrics.compact else 150, kit.colours.ink, "centre")
-        )
+        size = 150 if self._is_broad and not kit.metrics.compact else 90
+        number = Total(result.total, Style("display", size, kit.colours.ink, "centre"))
         if self._counts:
             number.count(self._share)
         amount = self.say(ENTRIES[self.challenge.game_id].scoring.unit(result.total))
