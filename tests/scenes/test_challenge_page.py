@@ -103,7 +103,7 @@ def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: C
 def test_a_person_who_knows_the_deal_is_told_that_the_match_is_practice(context: Context) -> None:
     play(context, page(context))
     again = page(context)
-    session = led(context, click(again, widget(again, "Play for practice"))).session
+    session = led(context, click(again, widget(again, "Practise"))).session
     assert session.practice
     assert session.record.meta["thinking"]
 
@@ -116,7 +116,7 @@ def test_a_challenge_counts_once_even_if_the_file_of_days_is_deleted(tmp_path: P
     context = home(tmp_path, assets)
     settle(context)
     scene = page(context)
-    assert led(context, click(scene, widget(scene, "Play for practice"))).session.practice
+    assert led(context, click(scene, widget(scene, "Practise"))).session.practice
 
 
 @pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])

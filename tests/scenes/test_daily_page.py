@@ -52,7 +52,7 @@ def test_only_the_first_match_of_the_day_counts_and_later_matches_are_practice(c
     back = press(second, pygame.K_l)
     assert isinstance(back, Push)
     assert isinstance(back.route, routes.LookBack)
-    change = click(second, widget(second, "Play for practice"))
+    change = click(second, widget(second, "Practise"))
     again = led(context, change).session
     assert again.practice
     assert again.record.seed == session.record.seed

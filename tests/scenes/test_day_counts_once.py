@@ -38,7 +38,7 @@ def test_setting_the_clock_back_does_not_allow_a_second_match_of_a_day(
     finish(context, session)
     assert context.calendar.day(clock.day).later, "the day before was over already"
     clock.day = TODAY
-    assert "Play for practice" in words(page(context))
+    assert "Practise" in words(page(context))
 
 
 def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
@@ -50,7 +50,7 @@ def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
         clock.day = day
         scene = page(context)
         scene.on_action(widget(scene, "Friday, 27").use())
-        assert "Play for practice" in words(scene)
+        assert "Practise" in words(scene)
 
 
 def test_an_older_copy_of_the_file_of_days_does_not_allow_a_second_match(context: Context) -> None:
@@ -99,7 +99,7 @@ def test_a_day_file_that_has_lost_a_match_is_reported_and_allows_no_second_match
     }
     assert said[left] in words(scene)
     assert context.calendar.day(TODAY).total == total
-    label = "Carry on" if left == "waiting" else "Play for practice"
+    label = "Carry on" if left == "waiting" else "Practise"
     again = led(context, click(scene, widget(scene, label))).session
     assert again.practice
     finish(context, again, seed=3)
@@ -266,7 +266,7 @@ def test_a_match_of_the_day_does_not_begin_if_saved_matches_show_its_deal(
     (context.desk.places.matches / path.name).write_bytes(path.read_bytes())
     gate.open()
     assert scene.update(0.05) is None
-    known = "Play for practice" if isinstance(scene, DailyPage) else "Carry on"
+    known = "Practise" if isinstance(scene, DailyPage) else "Carry on"
     assert not widget(scene, known).pressed
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
@@ -482,7 +482,7 @@ def test_the_file_of_days_of_another_person_does_not_allow_a_second_match(
     (context.desk.places.data / "deals.toml").write_bytes((other.data / "deals.toml").read_bytes())
     scene = page(context)
     assert "From now on this deal is practice." in words(scene)
-    session = led(context, click(scene, widget(scene, "Play for practice"))).session
+    session = led(context, click(scene, widget(scene, "Practise"))).session
     assert session.practice
     finish(context, session, seed=5)
     assert context.calendar.day(TODAY).total is None

@@ -114,3 +114,13 @@ def test_large_totals_of_a_challenge_leave_room_for_the_first_different_move(
     (view,) = (one for one in scene.active if isinstance(one, ScrollView))
     place = next(one for one in scene.active if one.label == "Round 2, move 5")
     assert view.rect.bottom - place.rect.bottom > scene.kit.metrics.u(100)
+
+
+def test_large_labels_of_the_buttons_below_a_finished_pad_have_one_line(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
+    low = max(one.rect.bottom for one in scene.active if isinstance(one, Button))
+    row = [one for one in scene.active if isinstance(one, Button) and one.rect.bottom == low]
+    assert len(row) >= 3
+    assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target

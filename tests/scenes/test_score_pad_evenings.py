@@ -168,7 +168,7 @@ def test_a_whole_match_can_be_written_on_the_score_pad_up_to_its_result(
             keys(scene, "/")
     ended = [one.label for one in scene.widgets]
     assert evening.ends in ended
-    clicks(scene, "Correct something")
+    clicks(scene, "Edit the pad")
     shown = written(scene)
     assert {row: shown[row] for row in evening.points} == dict(evening.points)
     assert totals(scene) == list(evening.totals)

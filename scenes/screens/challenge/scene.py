@@ -523,7 +523,7 @@ class ChallengePage(DealPage):
     def play_words(self) -> Phrase:
         if self.context.challenges.waiting(self.challenge) is not None:
             return phrase("Carry on")
-        return phrase("Play for practice") if self._has_seen else phrase("Play this deal")
+        return phrase("Practise") if self._has_seen else phrase("Play this deal")
 
     def play(self) -> Change | None:
         waits = self.context.challenges.waiting(self.challenge)

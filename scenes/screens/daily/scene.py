@@ -367,7 +367,7 @@ class DailyPage(DealPage):
         if self._waiting() is not None:
             return phrase("Carry on")
         if self._is_practice:
-            return phrase("Play for practice")
+            return phrase("Practise")
         return phrase("Deal today's cards") if self.day == self.today else phrase("Deal the cards")
 
     # -- the month ---------------------------------------------------------------------------------

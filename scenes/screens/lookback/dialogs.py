@@ -262,12 +262,14 @@ class Share(FileSheet):
 
     def _buttons(self) -> Node:
         lines = (
-            (phrase("Back"), BackAction.BACK, Face("left")),
-            (phrase("Copy the words"), Press.WORDS, Face("copy")),
-            (phrase("Save the match"), Press.MATCH, Face("save")),
+            (phrase("Back"), BackAction.BACK, "left"),
+            (phrase("Copy words"), Press.WORDS, "copy"),
+            (phrase("Save the match"), Press.MATCH, "save"),
         )
+        crowded = self.kit.metrics.compact and self.kit.metrics.text_size > 1
         usual = [
-            Button(NOWHERE, self.say(words), action, face=face, size=22) for words, action, face in lines
+            Button(NOWHERE, self.say(words), action, face=Face("" if crowded else icon), size=22)
+            for words, action, icon in lines
         ]
         words, face = self.say(phrase("Save the picture")), Face("save", ENTER_CAP)
         save = Button(NOWHERE, words, Press.PICTURE, kind="primary", face=face, size=24)

@@ -391,9 +391,10 @@ def _file(view: PadView, path: str) -> Node:
 def _ways(view: PadView) -> Node:
     kit, unit = view.kit, view.kit.metrics.u
     say = view.say
+    crowded = kit.metrics.compact and kit.metrics.text_size > 1
 
     def button(words: Phrase, action: Ending, icon: str) -> Button:
-        return Button(NOWHERE, say(words), action, face=Face(icon), size=23)
+        return Button(NOWHERE, say(words), action, face=Face("" if crowded else icon), size=23)
 
     again = Button(
         NOWHERE,
@@ -404,7 +405,7 @@ def _ways(view: PadView) -> Node:
         size=26,
     )
     others = [
-        button(phrase("Correct something"), Ending.CORRECT, "pencil"),
+        button(phrase("Edit the pad"), Ending.CORRECT, "pencil"),
         button(phrase("Save as CSV"), Ending.WRITE_OUT, "save"),
         button(phrase("Score book"), Ending.BOOK, "book"),
     ]
