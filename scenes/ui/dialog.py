@@ -136,7 +136,7 @@ class Dialog:
 
     def _buttons(self, kit: Kit) -> OneOf:
         gap = kit.metrics.u(14)
-        answers = [(one, _answer(kit, one)) for one in self.choices]
+        answers = [(one, _answer(kit, one, kit.metrics.control)) for one in self.choices]
         across = sorted(answers, key=lambda one: kit.look.left and one[0].kind != "primary")
         row = Row([Fill(item) for _, item in across], gap)
         column = Column([item for _, item in answers], Span(kit.metrics.u(6), gap))
@@ -156,9 +156,11 @@ class Dialog:
         unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]
         printed = [(one, one.picture) for one in self.choices if isinstance(one.picture, Printed)]
         faces = [(one, one.picture) for one in self.choices if callable(one.picture)]
+        away = [Sized(one, Span(0, unit(AWAY))) for one in rest]
+        foot = Row([Fill(), *away], unit(14), flipped=kit.look.left)
         for tall in map(unit, FACES if faces else LARGE):
             if any(tall * picture.print_size < kit.metrics.text(LEAST_PRINT) for _, picture in printed):
-                return
+                break
             shown: list[Item] = [
                 Fill(At(Whole(Sized(PictureButton(choice, picture, nth), round(tall * picture.shape), tall))))
                 for nth, (choice, picture) in enumerate(printed)
@@ -167,9 +169,11 @@ class Dialog:
                 Fill(Column([At(Sized(Image(NOWHERE, "", picture), tall, tall)), _button(choice)], unit(14)))
                 for choice, picture in faces
             ]
-            away = [Sized(one, Span(0, unit(AWAY))) for one in rest]
-            foot = Row([Fill(), *away], unit(14), flipped=kit.look.left)
             yield Column([Row(shown, unit(14)), foot], Span(unit(14), unit(32)))
+        if not faces:
+            answers = [Fill(_answer(kit, one, round(1.6 * kit.metrics.control))) for one, _ in printed]
+            pairs = [Row(answers[nth : nth + 2], unit(14)) for nth in range(0, len(answers), 2)]
+            yield Column([*pairs, foot], Span(unit(14), unit(32)))
 
 
 def _button(choice: Choice) -> Whole:
@@ -177,14 +181,15 @@ def _button(choice: Choice) -> Whole:
     return Whole(Button(NOWHERE, choice.label, choice.action, kind=choice.kind, face=face))
 
 
-def _answer(kit: Kit, choice: Choice) -> Item:
+def _answer(kit: Kit, choice: Choice, side: int) -> Item:
+    """Returns the item of an answer. Its picture is `side` px high."""
     button = _button(choice)
     if choice.picture is None:
         return button
-    side, drawn = kit.metrics.control, choice.picture
+    drawn = choice.picture
     paint, shape = (drawn.paint, drawn.shape) if isinstance(drawn, Printed) else (drawn, 1.0)
     picture = Sized(Image(NOWHERE, "", paint), round(side * shape), side)
-    return Row([picture, Fill(button)], kit.metrics.u(12))
+    return Row([picture, Fill(button)], kit.metrics.u(12), align="centre")
 
 
 LETTERS_WIDTH = 820

@@ -43,6 +43,19 @@ def test_large_pictures_are_the_buttons_of_a_dialog_if_the_pictures_fit(
     assert stay.top > boxes[0].rect.bottom
 
 
+def test_answers_with_small_pictures_are_in_two_columns_and_the_last_answer_is_smaller(
+    assets: Assets,
+) -> None:
+    kit = Kit.of(assets, Look(text_size=1.5), (960, 600))
+    answers = [Choice(game, game, picture=front_of(game)) for game in GAMES]
+    made = Dialog("Which?", "", (*answers, Choice("Stay", "stay")), "stay").lay_out(kit)
+    *boxes, stay = (one.rect for one in made.widgets if isinstance(one, Button))
+    first, second, third, fourth = boxes
+    assert first.y == second.y < third.y == fourth.y < stay.y
+    assert first.w == third.w
+    assert stay.w < first.w
+
+
 def test_a_box_that_is_a_button_glows_under_the_pointer(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     made = Dialog("?", "", [Choice(game, game, picture=front_of(game)) for game in GAMES]).lay_out(kit)
