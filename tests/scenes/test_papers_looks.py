@@ -124,3 +124,13 @@ def test_large_labels_of_the_buttons_below_a_finished_pad_have_one_line(
     row = [one for one in scene.active if isinstance(one, Button) and one.rect.bottom == low]
     assert len(row) >= 3
     assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target
+
+
+def test_the_torn_corner_of_a_damaged_match_shows_what_is_behind_the_card(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(tmp_path, assets, "sheet of a torn file", SIZE)
+    torn = next(one for one in scene.active if isinstance(one, MatchCard) and not one.item.game)
+    torn.blank = False
+    painted = torn.paint(scene.kit)
+    assert painted.surface.get_at(painted.room(torn.rect.size).move(-3, -3).bottomright).a == 0

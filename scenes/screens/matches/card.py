@@ -42,7 +42,7 @@ from scenes.ui.button import Button, Disc, Face
 from scenes.ui.kit import Kit, Say
 from scenes.ui.label import Image, Label, Painting, Panel, Paragraph, Rule
 from scenes.ui.layout import lay_out
-from scenes.ui.paint import BLACK, Picture
+from scenes.ui.paint import BLACK, WHITE, Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
@@ -321,7 +321,22 @@ class MatchCard(Widget):
             rim = Stroke(colours.go, max(3.0, unit(7 if kit.look.high else 5)))
             frame = kit.plate(self.rect.size, unit(12), None, rim, inside=True)
             frame.blit(picture.surface, (picture.left, picture.top))
+        if not item.game:
+            self._tear(kit, picture)
         return picture.surface
+
+    def _tear(self, kit: Kit, picture: Picture) -> None:
+        """Makes the lower right corner of the card and its shadow transparent."""
+        unit, room = kit.metrics.u, picture.room(self.rect.size)
+        (wide, high), side, step = picture.surface.get_size(), unit(84), unit(4)
+        x, y = room.right + unit(4), room.bottom + unit(6)
+        path = f"M{wide} {y - side}L{x} {y - side}"
+        for nth in range(1, 5):
+            jag = -step if nth % 2 else step
+            path += f"L{x - side * nth / 5 + jag} {y - side + side * nth / 5 + jag}"
+        drawing = Drawing(wide, high)
+        drawing.path(f"{path}L{x - side} {y}V{high}H{wide}Z", WHITE)
+        picture.surface.blit(drawing.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
 
     def _paint_edges(self, kit: Kit, picture: Picture) -> None:
         unit, room = kit.metrics.u, picture.room(self.rect.size)
@@ -337,14 +352,6 @@ class MatchCard(Widget):
             if kit.look.high:
                 whole = Box(*room.topleft, *room.size, unit(12))
                 drawing.box(whole.inset(1), None, stroke=Stroke(BLACK, 2))
-        else:
-            side, step = unit(84), unit(4)
-            x, y = room.right + unit(4), room.bottom + unit(6)
-            path = f"M{x} {y - side}"
-            for nth in range(1, 5):
-                jag = -step if nth % 2 else step
-                path += f"L{x - side * nth / 5 + jag} {y - side + side * nth / 5 + jag}"
-            drawing.path(f"{path}L{x - side} {y}L{x} {y}Z", kit.colours.walnut9)
         drawing.onto(picture.surface)
 
     def _paint_words(self, kit: Kit, onto: Surface, room: Rect) -> None:
