@@ -80,9 +80,7 @@ class Firsts:
         self._preferences.change(met=tuple(dict.fromkeys(met)))
 
 
-NONE = phrase(
-    "No puzzles yet. Finish a match and look back at it: moves that could have been better appear here."
-)
+NONE = phrase("No new moments. They come when you look back at a finished match.")
 
 
 class Exercises:

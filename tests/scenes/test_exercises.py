@@ -198,6 +198,16 @@ def test_the_drawer_opens_an_exercise(context: Context) -> None:
     assert manager.top is top
 
 
+def test_the_drawer_says_without_a_cross_that_there_is_no_exercise(context: Context) -> None:
+    manager = managed(context, routes.Matches())
+    top: Any = manager.top
+    click(top, widget(top, "Your own moments", "button"))
+    assert context.desk.jobs.flush()
+    manager.update(0.05)
+    assert top.notices.banner.label == "No new moments. They come when you look back at a finished match."
+    assert not top.notices.banner.warning
+
+
 def test_the_exercise_comes_from_the_match_that_was_played_last(context: Context) -> None:
     record, path = kept(context)
     path.unlink()

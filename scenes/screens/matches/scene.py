@@ -9,8 +9,9 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.core.phrases import counted, phrase
+from game.core.phrases import Phrase, counted, phrase
 from game.days import now_here
+from game.session.exercise_session import ExerciseSession
 from scenes.context.context import Context
 from scenes.screens.base import BaseScene
 from scenes.screens.matches.card import (
@@ -260,7 +261,14 @@ class Matches(BaseScene):
         if not self.catches_up:
             self._page.print(FEW)
         exercise = self.context.exercises.result()
-        return self.sit_down(exercise) if exercise is not None else super().tick(dt)
+        return self._try(exercise) if exercise is not None else super().tick(dt)
+
+    def _try(self, exercise: ExerciseSession | Phrase) -> Change | None:
+        """Opens an exercise, or says why there is none. That is no mistake of the player."""
+        if isinstance(exercise, Phrase):
+            self.notice(self.say(exercise), seconds=9.0)
+            return None
+        return self.sit_down(exercise)
 
     def on_action(self, action: Action) -> Change | None:  # noqa: C901, PLR0912 - one case a control
         match action:
