@@ -20,16 +20,13 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much each Smokeout so far lowers a seat's chance to lose the next round.
-
-There is a figure for each level and number of seats. The chance is proportional to exp(-pull * Smokeouts), because
-players attack the leader. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+"""How much each Smokeout so far lowers a seat's chance to lose the next round. The keys are the level and the number of
+seats. Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""The seat that starts a round loses it this many times as often as another seat.
-
-There is a figure for each number of seats. Counted by lab/measure/games/campfire_smokeout/lean.py.
+"""How many times as often as another seat the starting seat loses a round, by number of seats. Counted by
+lab/measure/games/campfire_smokeout/lean.py.
 """
 
 
@@ -40,11 +37,7 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win, before the next round begins.
-
-    It assumes that each seat except the loser is equally likely to have sent the Smoke. `pull` is a figure such as
-    those in `PULL`.
-    """
+    """Returns a seat's expected share of the win before the next round. `pull` is a figure such as those in `PULL`."""
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     found = 0.0
@@ -66,10 +59,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win before a round in which seat 0 begins.
-
-    A share is 1 for a win alone, and 1/2 for a win with one other seat. `pull` is a figure such as those in `PULL`.
-    """
+    """Returns every seat's expected share of the win before a round in which seat 0 begins. `pull` is as in `PULL`."""
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     weights[0] *= LEAN[len(totals)]
@@ -84,10 +74,9 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 
 
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win after a round that `victim` lost.
+    """Returns every seat's expected share of the win after a lost round.
 
-    `sender` sent the Smoke and begins the next round (C15). If nobody sent it, `sender` is `NOBODY`, and
-    `victim` begins.
+    `sender` sent the Smoke and begins next (C15), or is `NOBODY`; then `victim` begins.
     """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):

@@ -26,9 +26,8 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Move, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""Corrections of chances (`Slope.by`), by level and number of seats.
-
-A Master often catches up. Fitted by lab/measure/slopes.py to 400 matches for each entry.
+"""Corrections of chances (`Slope.by`), by level and number of seats. Fitted by lab/measure/slopes.py to 400 matches
+each.
 """
 
 Place = tuple[int, int, int]

@@ -42,10 +42,7 @@ SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""This is added to the mover's own key, so that the mover keeps the Smoke only if it must.
-
-In playouts, the Smoke goes to the seat with the lowest key.
-"""
+"""This is added to the mover's own key. So the mover keeps the Smoke only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -95,18 +92,16 @@ def move_of(move: int, *, starting: bool) -> RulesMove:
 
 
 class Airs:
-    """What each Wind does, for one number of seats and one choice of options.
-
-    `to[face][use][seat]` is where the Smoke goes from `seat`. `flips[face][use]` is the Smoke's upper face after that.
-    A face is 0 for A, 1 for B.
-    """
+    """What each Wind does, for one number of seats and one choice of options. A face is 0 for A, 1 for B."""
 
     def __init__(self, seats: int, *, extra_rule: bool, self_landing: bool) -> None:
         self.seats = seats
         self.extra_rule = extra_rule
         self.self_landing = self_landing
         self.to: list[list[list[int]]] = []
+        """Where the Smoke goes, as [face][use][seat]."""
         self.flips: list[list[int]] = []
+        """The Smoke's upper face after a use, as [face][use]."""
         self.reach: list[list[tuple[int, ...]]] = []
         """The legal uses of each card, for each upper face of the Smoke (C3, C29)."""
         self.legal: list[dict[int, Moves]] = [{}, {}]
@@ -125,10 +120,7 @@ class Airs:
         return tuple(use for use in uses if self.self_landing or self.to[face][use][0] != 0)
 
     def moves(self, face: int, hand: int) -> Moves:
-        """Returns all legal moves of a hand. If there are none, the seat loses the round (a Smokeout).
-
-        The cards that reach the fewest seats come first.
-        """
+        """Returns all legal moves of a hand. The cards that reach the fewest seats come first."""
         found = self.legal[face].get(hand)
         if found is None:
             cards = [card for card in range(len(DECK)) if hand >> card & 1]
@@ -153,10 +145,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns the seats that win with these totals (C20, C22, C23).
-
-    `sender` is the seat that sent the last Smoke. It does not win if it shares the fewest Smokeouts.
-    """
+    """Returns the seats that win with these totals (C20, C22, C23). `sender` is the seat that sent the last Smoke."""
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -168,13 +157,10 @@ def winners(totals: Sequence[int], sender: int) -> list[int]:
 def blown_out(
     airs: Airs, hands: list[int], keys: list[int], place: tuple[int, int, int], chance: Chance, noise: float
 ) -> tuple[int, int]:
-    """Plays a round to its end. Returns the seat that loses it and the last sender.
+    """Plays a round to its end, and returns its loser and the last sender.
 
-    Each seat has a key. The Smoke goes to the seat with the lowest key within reach.
-
-    * `place`: the seat with the Smoke, its upper side, and the sender.
-    * `noise`: the probability of a random move.
-    * `hands`, `keys`: both are changed. A seat's key contains 4 for each of its cards.
+    The Smoke goes to the reachable seat with the lowest key. `place` is the seat with the Smoke, its upper side and the
+    sender; `noise` is the probability of a random move.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -197,9 +183,9 @@ def blown_out(
 def lowest(
     to: list[list[int]], found: Moves, keys: list[int], smoke: int, chance: Chance, noise: float
 ) -> int:
-    """Returns the move that sends the Smoke to the seat with the lowest key within reach.
+    """Returns the move that sends the Smoke to the reachable seat with the lowest key.
 
-    With probability `noise`, returns a random move. The mover's key falls by 4, because its hand has one card fewer.
+    With probability `noise`, returns a random move.
     """
     keys[smoke] += HOME
     if chance() < noise:
@@ -225,13 +211,7 @@ def foreseen(
 ) -> float:
     """Returns the expected value of a round for a seat that tries all of its own moves.
 
-    All other seats move as in `blown_out`.
-
-    * `place`: the seat with the Smoke, its upper side, and the sender.
-    * `own`: the seat, and the values of the round's ends. Rows are losers, columns are senders.
-    * `luck`: the random source, and the probability of a random move.
-
-    `hands` and `keys` are changed.
+    `place` is as in `blown_out`, `own` has the seat and the ends' values, and `luck` the noise.
     """
     smoke, face, sender = place
     seat, worth = own
@@ -259,10 +239,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end at random. Returns the number of moves; changes `hands`.
-
-    `smoke` is the seat with the Smoke, and `face` its upper face.
-    """
+    """Plays a round to its end at random. Returns the number of moves; changes `hands`. `smoke` is a seat."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -288,9 +265,9 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays `wanted` rounds to their ends at random. Returns the number of moves.
+    """Plays `wanted` rounds at random, and returns the number of moves.
 
-    `place` is the seat with the Smoke, its upper face, and the random source.
+    `place` has the seat with the Smoke, and its upper face.
     """
     smoke, face, chance = place
     cards, made = list(unseen), 0

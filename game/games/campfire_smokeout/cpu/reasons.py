@@ -27,27 +27,24 @@ FOR_THE_MATCH: Final = phrase("These chances are for this round; the move was ch
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move with the facts that its reasons need.
-
-    * `seat`, `to`: the seat that moves, and the seat that gets the Smoke.
-    * `reach`: all other seats that the cards of the hand can reach.
-    * `counts`: each seat's number of Winds before the move.
-    * `left`: the mover's number of Winds after the move.
-    * `plain`: whether no other card of the hand reaches fewer seats.
-    * `ahead`: whether the card reaches other seats, and `to` has fewer Smokeouts than each of them.
-    * `short`: whether the card reaches other seats, and `to` has fewer Winds than each of them.
-    * `rare`: whether in playouts `seat` lost the round least often after this move.
-    """
+    """A move from `seat` to `to`, with the facts that its reasons need."""
 
     seat: int
     to: int
     reach: frozenset[int]
+    """All other seats that the cards of the hand can reach."""
     counts: tuple[int, ...]
+    """The number of Winds of each seat before the move."""
     left: int
+    """The mover's number of Winds after the move."""
     plain: bool = False
+    """Whether no other card of the hand reaches fewer seats."""
     ahead: bool = False
+    """Whether `to` has fewer Smokeouts than each other seat that the card reaches, if it reaches any."""
     short: bool = False
+    """Whether `to` has fewer Winds than each other seat that the card reaches, if it reaches any."""
     rare: bool = False
+    """Whether `seat` lost the fewest playouts after this move."""
 
 
 def only(view: State, move: Move) -> Phrase:
@@ -103,9 +100,9 @@ STAYED: Final = phrase("The Smoke stays there, and a Wind is gone.")
 
 
 def against(made: Sent, best: Sent, *, reaches_more: bool) -> Phrase | None:
-    """Returns why the move `best` would have been better than the move `made`, or None.
+    """Returns why the move `best` would have been better than `made`, or None.
 
-    `reaches_more` says whether the card of `made` can reach more seats than that of `best`.
+    `reaches_more` is about the card of `made`.
     """
     if made.to == made.seat:
         return STAYED if best.to != best.seat and made.left < made.counts[made.seat] else None
@@ -121,10 +118,7 @@ def against(made: Sent, best: Sent, *, reaches_more: bool) -> Phrase | None:
 
 
 def clear(worth: float) -> Phrase:
-    """Says in words how often the seat does not lose this round.
-
-    The words begin with a verb, as in "nearly always stays clear of the Smoke".
-    """
+    """Says how often the seat does not lose this round, as in "nearly always stays clear"."""
     return how_often(
         worth,
         phrase("hardly ever stays clear of the Smoke"),

@@ -113,9 +113,9 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Notes, once the first card is laid, that no other hand has a lower yellow card (E3, E6).
+        """Notes that no other hand has a lower yellow card than the first card (E3, E6).
 
-        This holds only if a yellow card in a hand decided who opens.
+        This is so only if yellow cards chose the opener.
         """
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
@@ -163,10 +163,7 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, and the seat's share of the win after each.
-
-    If this round cannot end the match, there are none.
-    """
+    """Returns the moves that certainly decide the match, each with the seat's share of the win after it."""
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -258,11 +255,7 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Chooses which face-down card a seat turns over (E41). Returns its slot, and whether the card fits.
-
-    If it is unknown whether the card fits, the second value is None. A card that is known to fit comes first, then an
-    unknown card.
-    """
+    """Returns the slot of the face-down card to turn over (E41), and whether the card fits; None means unknown."""
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}

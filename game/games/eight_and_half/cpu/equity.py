@@ -12,9 +12,8 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""How far two seats' future points lie apart, as a standard deviation, by number of seats.
-
-The second number is added once for each point that the leader still needs.
+"""The standard deviation of the difference between two seats' future points, by number of seats. The second number is
+for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
@@ -25,9 +24,7 @@ Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""Corrections of chances (`Slope.by`), by level and number of seats.
-
-In playouts nobody stops the leader. Measured in 400 matches (lab/measure/slopes.py): 0.86 +- 0.07.
+"""Corrections of chances (`Slope.by`), by level and number of seats. Measured in 400 matches (lab/measure/slopes.py).
 """
 
 
@@ -42,10 +39,7 @@ def spread_of(players: Sequence[str]) -> Spread:
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to win the match (E48, E49).
-
-    A seat wins if it alone has the most points, and has at least 7.
-    """
+    """Returns a seat's chance to win the match (E48, E49). It must alone have the most points, at least 7."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

@@ -18,10 +18,7 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often seats in a playout make a random move, if the house rule sends piles into the hand.
-
-With rules of thumb alone, costs were far too high (lab/measure/costs.py).
-"""
+"""How often seats in a playout make a random move. It applies if the house rule sends piles into the hand."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:

@@ -17,10 +17,7 @@ STEP: Final = 4
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how much a style likes a move.
-
-    The higher the number, the more daring the move. A Half or a Ghost is never daring.
-    """
+    """Returns how much a style likes a move: the higher, the more daring the move is."""
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0
     return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))

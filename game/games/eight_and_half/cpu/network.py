@@ -25,11 +25,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The possible ends of a round of two, as the points of a seat and of its opponent (E44-E47).
-
-In the first four ends, the seat goes out first. In the last four, its opponent does. The four ends differ in how many
-cards the player who goes out first has burned: none, fewer than the other player has cards, equally many, or more. The
-other player's cards include burned ones.
+"""The possible ends of a round of two (E44-E47), as the points of both seats. In the first four, the first seat goes
+out first.
 """
 
 VALUES: Final = 24
@@ -143,10 +140,9 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns two probabilities: that the opponent cannot lay a card, and that it can arrest (E29).
+    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
 
-    An arrest is a card that makes the other player collect the pile. `hidden` are the cards that the opponent may
-    hold, and `total` is their number.
+    `hidden` are the cards that it may hold.
     """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
@@ -165,9 +161,9 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Reads rows of weights in thousandths. Each row must have `width` weights.
+    """Reads rows of `width` weights, in thousandths.
 
-    Raises ValueError for a row with too many or too few weights, or with too large ones.
+    Raises ValueError for a wrong number of weights or too large ones.
     """
     made = []
     for row in rows:
@@ -183,10 +179,9 @@ class Network:
     """A network with one hidden layer. It gives the probability of each end of a round, from what a seat knows."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Reads the weights. `hidden` has a row for each hidden unit, `out` a row for each end of the round.
+        """Reads the weights, in thousandths.
 
-        They are in thousandths, and the last weight of a row is the bias. Raises ValueError if weights are too many,
-        too few or too large.
+        A row is for a hidden unit or an end, and its last weight is the bias. Raises ValueError.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -195,10 +190,7 @@ class Network:
             raise ValueError(message)
 
     def chances(self, seen: list[float]) -> list[float]:
-        """Returns the probability of each possible end of the round, in the order of `ENDS`.
-
-        `seen` is the network's input, as `facts` returns it.
-        """
+        """Returns the probability of each end of the round, in the order of `ENDS`. `seen` comes from `facts`."""
         places = [nth for nth in range(len(seen)) if seen[nth]]
         values = [seen[nth] for nth in places]
         units: list[float] = []
@@ -220,10 +212,7 @@ class Network:
         return [one / whole for one in raised]
 
     def best(self, world: World, worths: list[float]) -> tuple[int, float]:
-        """Returns the best move of the seat whose turn it is, and the value of that move.
-
-        `worths` has the value of each end. If the seat has only face-down cards, the value is 0.
-        """
+        """Returns the best move of the active seat, and its value. `worths` has the value of each end in `ENDS`."""
         moves = world.legal()
         if not world.in_use():
             return moves[0], 0.0
@@ -237,10 +226,9 @@ class Network:
         return found, most
 
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
-        """Returns the expected value of a round for a seat, after the seat's move.
+        """Returns the expected value of a round for a seat, after its move.
 
-        `hidden` are all cards that the seat does not see. `worths` has the value of each end of the round, in the
-        order of `ENDS`.
+        `hidden` are all cards that it does not see.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]
@@ -251,9 +239,9 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the value of a move in one sampled deal. The network plays both seats after it.
+        """Returns the value of a move in one sampled deal.
 
-        After `ahead` more moves, it stops at the seat's next decision and estimates the rest.
+        After `ahead` more moves, the network estimates the value.
         """
         seat = world.active
         after = world.copy()

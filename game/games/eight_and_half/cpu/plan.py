@@ -28,26 +28,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights from which a seat's chances are computed: to go out first, and to have the fewest cards.
-
-    * `riddance`: how a card that a seat still has changes its chance to go out first. There is a number for each face.
-    * `lightness`: in the same way, how the card changes the chance to have the fewest cards.
-    * `left_out`, `left_fewest`: how the number of cards left changes the first and the second chance.
-    * `burned_fewest`: how the number of burned cards (collected with a pile) changes the second chance.
-    * `turn_out`, `turn_fewest`: how having the turn changes the first and the second chance.
-    * `both`: how much more often the fewest cards are those of the seat that goes out first.
-
-    All but `both` matter more towards the end of a round.
-    """
+    """Weights from which a seat's chances are computed: to go out first, and to have the fewest cards."""
 
     riddance: list[float]
+    """For each face, how a card that a seat still has changes its chance to go out first."""
     lightness: list[float]
+    """For each face, how a card that a seat still has changes its chance to have the fewest cards."""
     left_out: float
+    """How the number of remaining cards changes the chance to go out first."""
     left_fewest: float
+    """How the number of remaining cards changes the chance to have the fewest cards."""
     burned_fewest: float
+    """How the number of burned cards (collected with a pile) changes the chance to have the fewest cards."""
     turn_out: float
+    """How being the active seat changes the chance to go out first."""
     turn_fewest: float
+    """How being the active seat changes the chance to have the fewest cards."""
     both: float
+    """How much more often the fewest cards are those of the seat that goes out first."""
 
 
 TWO: Final = Fit(
@@ -75,16 +73,13 @@ MORE: Final = Fit(
 """The weights for three and more seats, fitted in the same way to 7,000 rounds."""
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to have burned no cards (E47) falls with the number of cards that it has left.
-
-With more seats it falls more slowly.
-"""
+"""How fast a seat's chance to have burned no cards (E47) falls with its number of remaining cards."""
 
 
 def cheapest(world: World) -> i64:
-    """Returns the cheapest move. It lays the lowest number that fits, and all cards of that number.
+    """Returns the move that lays all cards of the lowest number that fits.
 
-    If no number fits, zeros are cheapest, then Halves, then Ghosts.
+    Zeros, Halves and Ghosts come after the numbers.
     """
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
@@ -142,10 +137,7 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays up to `moves` more moves in the way of the CPU level Steady.
-
-    Each seat makes the move that is best after the next player's answer.
-    """
+    """Plays up to `moves` more moves as Steady does: each move is the best after the next player's answer."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))
@@ -175,15 +167,13 @@ def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose
 
 
 class Shares:
-    """What each possible end of the round is worth to one seat.
-
-    * `by_ends[i][j]`: the value if seat i goes out first, and seat j has the fewest cards.
-    * `clean[i]`: the value if seat i goes out first, and has burned no cards.
-    """
+    """What each possible end of the round is worth to one seat."""
 
     def __init__(self, by_ends: list[list[float]], clean: list[float]) -> None:
         self.by_ends = by_ends
+        """The values as [i][j], if seat i goes out first, and seat j has the fewest cards."""
         self.clean = clean
+        """The value for each seat, if that seat goes out first, and has burned no cards."""
 
 
 def value(world: World, shares: Shares) -> float:
@@ -218,10 +208,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns how a seat's cards change two chances: to go out first, and to have the fewest cards.
-
-    Each of the two numbers is a sum of weights in `fit`.
-    """
+    """Returns how a seat's cards change two chances: to go out first, and to have the fewest cards."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

@@ -33,15 +33,13 @@ from game.games.eight_and_half.rules import ENOUGH, Move, State
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How far a CPU level looks ahead.
-
-    `laps` is how often the turn goes round the table; 0 means until the next player's answer. `most` is the largest
-    number of playouts.
-    """
+    """How far a CPU level looks ahead."""
 
     laps: int
+    """For how many full turns of the table it looks ahead; 0 means until the next player's answer."""
     remembers: bool
     most: int
+    """The most playouts for one move."""
 
     def ahead(self, seats: int) -> int:
         """Returns how many moves a level looks ahead. Its own move does not count."""
@@ -53,11 +51,7 @@ SIGHTS: Final = {
     Level.SHARP: Sight(laps=5, remembers=True, most=MANY),
     Level.MASTER: Sight(laps=5, remembers=True, most=MANY),
 }
-"""How far the levels that make playouts look ahead.
-
-Against people, a CPU that looks one lap ahead is as strong as one that looks five laps ahead. So Steady looks no
-further than the next answer.
-"""
+"""How far the levels that make playouts look ahead."""
 
 BEHIND: Final = 1.5
 """A move is dropped if it is this many standard errors worse than the best move."""
@@ -104,7 +98,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    After the move, rules of thumb play `moves` more moves. The rest of the round is estimated.
+    Rules of thumb play `moves` more moves before it is estimated.
     """
     after = world.copy()
     after.play(move)

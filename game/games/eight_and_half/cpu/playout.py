@@ -97,20 +97,7 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round in which every card is known. It begins as a guess, and each move changes it.
-
-    * `hands`: the set of cards in each seat's hand.
-    * `opened`: the set of each seat's face-up cards on the table.
-    * `banks`: each seat's draw pile. The next card is the last of the list.
-    * `blind`: the faces of face-down cards. Index 3 * seat + slot has the face, or -1 for no card.
-    * `burned`: how many cards each seat has burned (collected with a pile).
-    * `sizes`: how many cards are in each seat's hand.
-    * `left`: how many cards each seat must still get rid of.
-    * `pile`, `pile_size`: the set of cards on the pile, and their number.
-    * `emptied`: the seats whose hand and draw pile have run out in this round, as a bit mask (E38).
-    * `active`: the seat whose turn it is, or -1 after the round.
-    * `president`: the seat that got rid of its cards first, or -1.
-    """
+    """One round in which every card is known. It begins as a guess, and each move changes it."""
 
     __slots__ = (
         "active", "banks", "binds", "blind", "burned", "emptied", "hands", "keeps_five", "lawbreaker", "left", "made",
@@ -122,22 +109,33 @@ class World:
         self.keeps_five = keeps_five
         self.to_hand = to_hand
         self.active: i64 = 0
+        """The seat to move, or -1 after the round."""
         self.opening = False
         self.value: i64 = -1
         self.lawbreaker: i64 = -1
         self.binds = False
         self.pile: i64 = 0
+        """The set of cards on the pile; `pile_size` is their number."""
         self.pile_size: i64 = 0
         self.made: i64 = 0
         self.emptied: i64 = 0
+        """The seats whose hand and draw pile have run out in this round, as a bit mask (E38)."""
         self.president: i64 = -1
+        """The seat that got rid of its cards first, or -1."""
         self.hands = [0] * seats
+        """The set of cards in each seat's hand."""
         self.sizes = [0] * seats
+        """The number of cards in each seat's hand."""
         self.opened = [0] * seats
+        """The set of each seat's face-up cards on the table."""
         self.burned = [0] * seats
+        """How many cards each seat has burned (collected with a pile)."""
         self.left = [0] * seats
+        """How many cards each seat must still get rid of."""
         self.blind = [-1] * (SLOTS * seats)
+        """The faces of face-down cards at the index 3 * seat + slot, or -1 for no card."""
         self.banks: list[list[int]] = [[] for _ in range(seats)]
+        """Each seat's draw pile. The next card is the last of the list."""
 
     def copy(self) -> World:
         new = World(self.seats, keeps_five=self.keeps_five, to_hand=self.to_hand)
@@ -211,10 +209,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move, then refills the hand.
-
-        The laid cards give the pile a new value, or they make the Lawbreaker collect it (E29, E30).
-        """
+        """Makes a legal move, then refills the hand. The Lawbreaker may have to collect the pile (E29, E30)."""
         seat, value = self.active, self.value
         face, count = move & FACE, move >> COUNT_AT & 15
         self.opening = False
@@ -281,10 +276,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Moves the pile and the cards that were just laid to a seat (E37, E38).
-
-        `laid` is the set of the laid cards, and `count` is their number.
-        """
+        """Moves the pile and the `count` cards that were just laid to a seat (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count

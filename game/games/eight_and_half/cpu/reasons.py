@@ -46,10 +46,9 @@ BOUND: Final = phrase("The Five binds, and this is low enough.")
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move], *, tried: bool = True) -> Phrase:
-    """Returns the main reason for a seat's move. `moves` are all legal moves.
+    """Returns the main reason for a seat's move that turns over no face-down card.
 
-    `tried` says whether the CPU compared the moves in playouts. For a move that turns over a face-down card, callers
-    use their own reasons.
+    `tried`: the CPU compared the moves in playouts.
     """
     if isinstance(move, Call):
         return NOTHING_FITS

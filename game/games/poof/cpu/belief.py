@@ -54,17 +54,15 @@ def number(face: Face) -> int:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and what it can conclude about the others' hands.
-
-    `above` has a number for some hidden cards: each of these cards is higher than its number. `numbers` has the cards
-    that are certainly no Poofs.
-    """
+    """The cards that a seat was shown, and what it can conclude about the others' hands."""
 
     seat: Seat
     keeps: bool = False
     memory: Memory = field(init=False)
     above: dict[CardId, int] = field(default_factory=dict)
+    """For some hidden cards, a number that the card is certainly higher than."""
     numbers: set[CardId] = field(default_factory=set)
+    """The cards that are certainly no Poofs."""
     _hands: dict[str, set[CardId]] = field(default_factory=dict)
     _top: int = 0
 
@@ -108,9 +106,9 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 
 
 class Belief:
-    """What a seat knows of a round. It makes random rounds that fit this.
+    """What a seat knows of a round, and random rounds that fit it.
 
-    Without `hints`, the seat knows only the visible table. `unseen` has the numbers of the unknown cards.
+    Without `hints`, the seat knows only the visible table.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -181,8 +179,7 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields random rounds that fit what the seat knows, without end.
 
-        `kept` has for each seat the probability that it has kept a card on purpose. A kept card is the better of two
-        random cards.
+        `kept` has each seat's probability of a card that it chose to keep.
         """
         random = rng.random
         while True:
@@ -223,10 +220,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns the number that stands for a move in playouts.
-
-    The number contains those slots of the move at which a face-down card lies below.
-    """
+    """Returns the number that stands for a move in playouts, including the slots that it uncovers."""
     table = view.table
     if isinstance(move, Call):
         if move.slot:

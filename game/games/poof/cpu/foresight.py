@@ -41,10 +41,7 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns how good the turn can become after this move.
-
-    `soon` (0 to 1) says how close the opponent is to having no cards.
-    """
+    """Returns how good the turn can become after this move. `soon` (0 to 1): how close the opponent is to going out."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
@@ -61,10 +58,9 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns how good it is to end the turn with these cards.
+    """Returns how good it is to end the turn with these numbers of cards.
 
-    `held` are the known cards, and `down` is the number of face-down ones. `turned` says how many were uncovered in
-    this turn. `soon` (0 to 1) says how close the opponent is to having no cards.
+    `soon` (0 to 1): how close the opponent is to going out.
     """
     if not held and not down:
         return WINS

@@ -41,18 +41,14 @@ ROUND: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Corrections for what playouts cannot show, for players of one level.
-
-    * `turning`: a factor for the usual difference between two seats' points. It is there because players who are
-      behind take more risks.
-    * `apart`: how far real results lie from the estimate after a deal, as a standard deviation in points.
-    * `worse`: by how many points playouts are too kind to the seat that is judged. In real matches the others know
-      their own cards.
-    """
+    """Corrections for what playouts cannot show, for players of one level."""
 
     turning: float
+    """A factor for the usual difference between two seats' points, because players who are behind take more risks."""
     apart: float
+    """How far real results lie from the estimate after a deal, as a standard deviation in points."""
     worse: float
+    """By how many points playouts are too kind to the judged seat, because the others know their own cards."""
 
 
 TWO: Final = {
@@ -77,10 +73,7 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""Corrections of chances (`Slope.by`) in the last round, by level.
-
-Fitted to decisions of 750 matches of one round: 2,200 of Gentle, 2,800 of Steady and 900 of Sharp.
-"""
+"""Corrections of chances (`Slope.by`) in the last round, by level. Fitted to 900 to 2,800 decisions for each level."""
 
 DOUBT: Final = 0.01
 """In the last round, chances from playouts stay this far away from 0 and 1."""
@@ -113,9 +106,9 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns for each seat the probability that it has kept a hidden card on purpose.
+    """Returns for each seat the probability that it kept a hidden card on purpose.
 
-    The result must not depend on the viewer's moves. It was fitted to matches of Gentle and Steady.
+    The viewer's moves must not matter.
     """
     known = hints.memory.seen_cards
     hidden = [
@@ -211,10 +204,7 @@ def rule_of(view: State, player: str) -> Callable[[World], int]:
 
 
 def playing(rules: Sequence[Callable[[World], int]]) -> Callable[[World], None]:
-    """Returns a function that plays a round to its end. Each seat plays by its own rule.
-
-    The function stops after `FORESEEN` turns, so that no round goes on for ever.
-    """
+    """Returns a function that plays a round with each seat's own rule, for at most `FORESEEN` turns."""
 
     def go_on(world: World) -> None:
         last = world.turns + FORESEEN

@@ -30,15 +30,9 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""`early_poof` plays a Poof if the set of fitting cards is a smaller number than this.
-
-Such a set has no card of 6 or more.
-"""
+"""`early_poof` uses a Poof only if the set of fitting cards is below this number: no card of 6 or more."""
 SPARING: Final = 1 << 4 * 5
-"""`highest_first` plays a Poof if the set of fitting cards is a smaller number than this.
-
-Such a set has no card of 5 or more.
-"""
+"""`highest_first` uses a Poof only if the set of fitting cards is below this number: no card of 5 or more."""
 
 FORESEEN: Final = 200
 """A playout of a round ends after this many turns. The points of that moment then count."""
@@ -75,10 +69,7 @@ def _blind(world: World) -> int:
 
 
 def highest_first(world: World) -> int:
-    """Returns Gentle's move: it lays all cards of the highest number that fits.
-
-    If only very low numbers fit, or none, it plays a Poof.
-    """
+    """Returns Gentle's move: all cards of the highest number that fits. A Poof comes before very low numbers."""
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
@@ -116,11 +107,7 @@ def play_on(world: World) -> None:
 
 
 def candidates(world: World) -> list[int]:
-    """Returns the moves worth trying.
-
-    For each number that fits, there are three: to lay all its cards, one card, or as many as make four. A Poof and one
-    face-down card can be tried, too. Picking up the pile and skipping are there only if little else is possible.
-    """
+    """Returns the moves worth trying: for each number all cards, one, or as many as make four, and a few others."""
     seat = world.active
     held, lies = world.held(seat), world.pile()
     some: list[int] = []
@@ -171,10 +158,7 @@ def worth(world: World, move: int) -> float:
 
 
 def goes_out(world: World, rest: int) -> bool:
-    """Returns whether the active seat can certainly lay all cards of `rest` in this turn.
-
-    Each number but the last must clear the pile. So there must be four cards of every number but one.
-    """
+    """Returns whether the active seat can certainly lay all cards of `rest` in this turn."""
     seat = world.active
     # A Poof cannot be played on an empty pile.
     if not rest or rest >> 4 * POOF or any(world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]):

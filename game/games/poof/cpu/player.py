@@ -49,10 +49,7 @@ MOST: Final = 16
 """The largest number of moves that are tried."""
 
 BEHIND: Final = 1.5
-"""A move is dropped if it is this many standard errors worse than the best move.
-
-The number is low, because there are many moves and few of them matter.
-"""
+"""A move is dropped if it is this many standard errors worse than the best move."""
 
 TASTE: Final = 0.003
 """The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
@@ -68,10 +65,7 @@ PATIENCE: Final = 30
 """After this number * (seats + 2) turns, some moves of a round are random."""
 
 RESTLESS: Final = 0.25
-"""The probability of a random move after the turns that `PATIENCE` allows.
-
-Such a round goes in circles, and a random move can end that.
-"""
+"""The probability of a random move after the turns that `PATIENCE` allows. It ends rounds that go in circles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +85,7 @@ class Prospects:
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
         """Returns the seat's chance to win the match, if this round brings these points (P36).
 
-        If `is_over` is set, the match is over, and the result is the seat's share of the win.
+        After the match, it is the share of the win.
         """
         if is_over:
             return fewest(
@@ -106,9 +100,9 @@ class Prospects:
 
 
 def outcome(world: World, move: int, prospects: Prospects) -> float:
-    """Returns the chance to win after a move in one guessed round.
+    """Returns the chance to win after a move in one guessed round, continued by a rule of thumb.
 
-    A rule of thumb plays the rest of the round. `SILENCE` stands for no move.
+    `SILENCE` stands for no move.
     """
     after = world.copy()
     if move == MERCY:
@@ -123,10 +117,7 @@ def outcome(world: World, move: int, prospects: Prospects) -> float:
 def options(
     view: State, seat: Seat, moves: Sequence[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves, each with its chance to win in random rounds.
-
-    The rounds fit what the seat knows. Moves with equal chances stay in the order of `moves`.
-    """
+    """Returns these moves, each with its chance to win in random rounds that fit what the seat knows."""
     belief, prospects = Belief(view, heard(news, view, seat)), Prospects.of(view, seat)
     return ranking(
         moves, lambda world, move: outcome(world, move, prospects), belief.worlds(rng), budget, BEHIND
@@ -136,10 +127,7 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Searches the coming turns. Returns these moves with their chances to win, the most tried move first.
-
-    The search begins with the first of `moves`.
-    """
+    """Searches the coming turns. Returns these moves with their chances to win, the most tried move first."""
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
     totals = [float(total) for total in view.totals]
@@ -149,10 +137,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether calling a Pooftastrophe certainly wins the match, whatever the unseen cards are.
-
-    The call ends the round, and the caller pays for it in points.
-    """
+    """Returns whether calling a Pooftastrophe certainly wins the match, whatever the unseen cards are."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -171,16 +156,14 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move, with its reason.
-
-    If `reason` is None, `why` must find it. `ranked` has the values of all moves that were tried, and `sure` the moves
-    with a certain result.
-    """
+    """A chosen move, with its reason. If `reason` is None, `why` must find it."""
 
     move: int
     reason: Phrase | None = None
     ranked: Sequence[Ranked[int]] = ()
+    """The values of all moves that were tried."""
     sure: Mapping[int, float] = field(default_factory=dict)
+    """The moves with a certain result."""
 
 
 @dataclass(frozen=True, slots=True)

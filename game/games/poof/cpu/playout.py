@@ -23,10 +23,7 @@ POOF: Final = 21
 SLOTS: Final = 4
 
 UP_TO: Final = [(1 << 4 * POOF) - 1, *((1 << 4 * value + 4) - 1 for value in range(1, POOF))]
-"""Which numbers fit, as a bit mask, for each value on top of the pile (P8, P9).
-
-Index 0 is for an empty pile.
-"""
+"""Which numbers fit, as a bit mask, by the value of the top card (P8, P9). Index 0 is for an empty pile."""
 
 POOFS: Final = 15 << 4 * POOF
 """A bit mask of the bits that count the Poofs in a set of cards."""
@@ -54,10 +51,7 @@ SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask 
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
-    """Returns the move that lays `count` cards of a value.
-
-    `slots` is a bit mask of slots. Their face-up cards are laid, so that the cards below are uncovered.
-    """
+    """Returns the move that lays `count` cards of a value. `slots` is a bit mask of the slots that they uncover."""
     return value | count << COUNT_AT | slots << SLOTS_AT
 
 
@@ -123,21 +117,19 @@ HIGH_UP_TO: Final = [fits >> WORD for fits in UP_TO]
 
 
 class Hand:
-    """A seat's hand and face-up cards, as a set of cards in two machine words.
-
-    * `low`: how many cards there are of each value below `UPPER`.
-    * `high`: how many cards there are of each other value.
-    * `covers`: bit v is set if a face-up card of value v lies on a face-down card.
-    * `bare`: bit s is set if slot s has a face-down card with nothing on it (P38).
-    """
+    """A seat's hand and face-up cards, as a set of cards in two machine words."""
 
     __slots__ = ("bare", "covers", "high", "low")
 
     def __init__(self, low: i64, high: i64, covers: i64, bare: i64) -> None:
         self.low: i64 = low
+        """How many cards there are of each value below `UPPER`."""
         self.high: i64 = high
+        """How many cards there are of each other value."""
         self.covers: i64 = covers
+        """Bit v is set if a face-up card of value v lies on a face-down card."""
         self.bare: i64 = bare
+        """Bit s is set if slot s has a face-down card with nothing on it (P38)."""
 
     def copy(self) -> Hand:
         return Hand(self.low, self.high, self.covers, self.bare)
@@ -158,16 +150,7 @@ def joined(low: int, high: int) -> int:
 
 
 class World:
-    """One round in which every card is known. It begins as a guess, and each move changes it.
-
-    * `tops`: the value of the face-up card in each slot, if it lies on a face-down card, otherwise 0.
-    * `bottoms`: the value of the face-down card in each slot, or 0 if there is none. In both lists, slot s of seat p
-      has the index 4p + s.
-    * `low`, `high`: the cards of the pile, as a set in two machine words.
-    * `top`: the value of the pile's top card, or 0 if the pile is empty.
-    * `active`: the seat whose turn it is, or -1 after the round.
-    * `caller`: the seat that called a Pooftastrophe, or -1.
-    """
+    """One round in which every card is known. It begins as a guess, and each move changes it."""
 
     __slots__ = (
         "active", "bottoms", "caller", "extra", "hands", "high", "keeps", "low", "seats", "skips", "top", "tops", "turns",
@@ -178,15 +161,21 @@ class World:
         self.extra = extra
         self.keeps = keeps
         self.active: i64 = 0
+        """The seat to move, or -1 after the round."""
         self.top: i64 = 0
+        """The value of the pile's top card, or 0 if the pile is empty."""
         self.low: i64 = 0
+        """The pile's cards below `UPPER`, in one machine word; `high` has all others."""
         self.high: i64 = 0
         self.turns: i64 = 0
         self.skips: i64 = 0
         self.caller: i64 = -1
+        """The seat that called a Pooftastrophe, or -1."""
         self.hands = [Hand(0, 0, 0, 0) for _ in range(seats)]
         self.tops = [0] * (SLOTS * seats)
+        """The value of the face-up card on a face-down card, or 0. Slot s of seat p has the index 4p + s."""
         self.bottoms = [0] * (SLOTS * seats)
+        """The value of the face-down card in each slot, or 0. Slot s of seat p has the index 4p + s."""
 
     def copy(self) -> World:
         new = World(0, extra=self.extra, keeps=self.keeps)
@@ -230,10 +219,7 @@ class World:
         return moves
 
     def covering(self, value: int) -> int:
-        """Returns a bit mask of the slots where a card of this value lies on a face-down card.
-
-        Only the active seat's slots count.
-        """
+        """Returns a bit mask of the active seat's slots in which this value covers a face-down card."""
         base = SLOTS * self.active
         return sum(1 << slot for slot in range(SLOTS) if self.tops[base + slot] == value)
 
@@ -327,7 +313,7 @@ class World:
     def _uncover(self, seat: int, value: int, slots: int) -> None:
         """Removes the face-up cards of this value from these slots, and turns up the cards below (P14).
 
-        With the house rule Extra Challenge, the cards below stay face down (P38).
+        Under Extra Challenge, they stay face down (P38).
         """
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:

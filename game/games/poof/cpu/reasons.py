@@ -65,10 +65,7 @@ HIGH_FIRST: Final = phrase("High numbers go first: later they fit less often, an
 
 
 def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
-    """Returns the main reason for a seat's move. `moves` are all legal moves.
-
-    The move must not be a Pooftastrophe, for which there is no reason here.
-    """
+    """Returns the main reason for a seat's move, which must not be a Pooftastrophe. `moves` are all legal moves."""
     if isinstance(move, Call):
         return _called(view, move, moves)
     if face_of(view, seat, move) == POOF:
@@ -128,10 +125,7 @@ def _laid(view: State, seat: Seat, move: Play, moves: Sequence[Move]) -> Iterato
 
 
 def goes_out(view: State, seat: Seat, move: Play) -> bool:
-    """Returns whether a seat can lay all its other cards in the same turn after this move.
-
-    Each number but the last must clear the pile. So there must be four cards of every number but one.
-    """
+    """Returns whether a seat can lay all its other cards in the same turn after this move."""
     table = view.table
     if any(table.zones[bottom(seat, slot)] for slot in "abcd"):
         return False

@@ -19,10 +19,7 @@ MOST: Final = 500
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves that certainly decide the match, and the seat's share of the win after each.
-
-    A share is 1 for winning alone and 0 for losing. Before the last round, no move decides the match.
-    """
+    """Returns the moves that certainly decide the match, each with the seat's share of the win after it."""
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)

@@ -18,8 +18,7 @@ FAR: Final = 50.0
 def grow(tree: Tree, world: World, moves: list[int], totals: list[float], scale: float) -> None:
     """Plays one guessed round to its end, and adds the result to the search tree.
 
-    `moves` are the moves that can be made now. `totals` are the points before this round. `scale` is the spread of the
-    points in later rounds. `world` is changed.
+    Changes `world`. `totals` are the points before this round, and `scale` is the spread of later points.
     """
     tree.begin()
     some = moves

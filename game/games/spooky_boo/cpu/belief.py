@@ -39,27 +39,22 @@ _PHASES: Final = {
 
 @dataclass(slots=True)
 class Knowledge:
-    """What a seat knows of the current round, slot by slot.
-
-    A slot is the seat times 4 plus the card's place.
-
-    * `known`: the value of the card in each slot. None means unknown or forgotten.
-    * `knows`: for each seat, the slots whose cards it was shown, as a bit mask.
-    * `cap`: the highest value that the card in each slot probably has. It follows from what the card's owner threw
-      away.
-    * `unseen`: the values of all unknown cards.
-    * `pile`: the values of the discards.
-    * `deck`: how many cards the draw pile has.
-    """
+    """What a seat knows of the current round, slot by slot. A slot is the seat times 4 plus the card's place."""
 
     seats: int
     seat: int
     known: list[int | None]
+    """The value of the card in each slot. None means unknown or forgotten."""
     knows: list[int]
+    """For each seat, the slots whose cards it was shown, as a bit mask."""
     cap: list[float]
+    """The probable highest value of each slot's card, to judge by what its owner threw away."""
     unseen: list[int]
+    """The values of all unknown cards."""
     pile: list[int]
+    """The values of the discards."""
     deck: int
+    """The number of cards in the draw pile."""
     phase: int
     active: int
     held: int = 0
@@ -88,10 +83,7 @@ class Knowledge:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random value from the list and returns it.
-
-    The value is at most `cap`, if one of the first `LOYAL` tries finds such a value.
-    """
+    """Removes a random value from the list and returns it. It is at most `cap`, if `LOYAL` tries find such a value."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -172,10 +164,9 @@ def round_of(news: Sequence[News]) -> Sequence[News]:
 def knowledge_of(
     view: State, seat: Seat, news: Sequence[News], recall: int, *, counts: bool, reads: bool
 ) -> Knowledge:
-    """Returns what a seat knows if it can remember `recall` cards.
+    """Returns what a seat knows if it remembers `recall` cards, its own first.
 
-    It remembers its own cards first, and then those seen last. With `counts`, it remembers every discard. With
-    `reads`, it concludes from the others' discards what cards they have kept.
+    `counts`: it remembers every discard. `reads`: it draws conclusions from the others' discards.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):

@@ -31,9 +31,8 @@ ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
 """How far two seats' points usually lie apart after one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""Corrections of chances from playouts (`Slope.by`), by level and number of seats.
-
-A Gentle that is behind seldom catches up. Fitted by lab/measure/slopes.py to 200 matches for each entry.
+"""Corrections of chances from playouts (`Slope.by`), by level and number of seats. Fitted by lab/measure/slopes.py to
+200 matches each.
 """
 
 

@@ -40,35 +40,26 @@ DOUBT: Final = 1.5
 """A card that replaces an unknown card may be at most this many points higher than the value expected of that card."""
 
 EAGER: Final = 3
-"""While nobody calls, the highest sum with which a CPU calls grows after every `EAGER` turns of each seat.
-
-The first `EAGER` turns do not count. This ends a round in which all CPUs wait.
-"""
+"""While nobody calls, the highest sum with which a CPU calls grows every `EAGER` turns of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """The numbers in a seat's rules of thumb.
-
-    * `sure`: the seat calls only if its call is right with at least this probability.
-    * `most`: the highest sum of its cards with which it calls early in the round.
-    * `thinks_of_others`: whether the seat considers the other players' cards.
-    * `wary`: how many points it adds to the value of each of its own unknown cards.
-    * `keen`: how many points better a drawn card must be than the top discard.
-    """
+    """The numbers in a seat's rules of thumb."""
 
     sure: float
+    """The least probability that its call is right, for the seat to call."""
     thinks_of_others: bool
+    """Whether the seat considers the other players' cards."""
     most: int = ENOUGH
+    """The highest sum of its cards with which the seat calls early in the round."""
     wary: float = KNOWING
+    """How many points the seat adds to the value of each of its own unknown cards."""
     keen: float = 0.0
+    """How many points better a drawn card must be than the top discard."""
 
     def content(self, knowledge: Knowledge) -> int:
-        """Returns the highest sum of its cards with which the seat would call now.
-
-        When every seat has had twice `EAGER` turns, the sum grows by one. After that, it grows by one every `EAGER`
-        turns. It is never above `ENOUGH`.
-        """
+        """Returns the highest sum of its cards with which the seat would call now, at most `ENOUGH`."""
         laps = knowledge.turns // knowledge.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
@@ -130,10 +121,7 @@ def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
 
 
 def call_settles(knowledge: Knowledge) -> float | None:
-    """Returns the seat's share of the win if it calls now. None means that the share is not certain.
-
-    A share of 1 means that the seat alone wins.
-    """
+    """Returns the seat's share of the win if it calls now, or None if that is not certain."""
     if knowledge.rounds_left:
         return None
     points = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]
@@ -210,10 +198,7 @@ def gives_away(knowledge: Knowledge, move: int) -> bool:
 
 
 def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
-    """Returns whether a move replaces an unknown card by a high one that is probably worse.
-
-    Playouts find such moves too good, because a seat that knows its cards plays too well there.
-    """
+    """Returns whether a move replaces an unknown card by a high one that is probably worse."""
     new: float
     if knowledge.phase == HOLD:
         new, first = knowledge.held, KEEP
@@ -251,7 +236,7 @@ def _known_of(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
 def draw_gain(knowledge: Knowledge, worst: float) -> float:
     """Returns by how many points drawing a card lowers the seat's sum, on average.
 
-    `worst` is the value of the card that would be replaced. If all cards are known, the result is 0.
+    `worst` is the value of the replaced card.
     """
     if not knowledge.unseen:
         return 0.0

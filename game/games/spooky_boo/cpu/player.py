@@ -111,7 +111,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves with their chances to win.
 
-    `rule` is the move that the rules of thumb choose. It is tried first, and comes before moves with the same chance.
+    `rule` is the move of the rules of thumb, which comes before equally good ones.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(
@@ -120,18 +120,12 @@ def options(
 
 
 def is_hopeless(knowledge: Knowledge) -> bool:
-    """Returns whether a call is probably wrong, so that it need not be tried.
-
-    A call that certainly wins the match is never hopeless.
-    """
+    """Returns whether a call is probably wrong, so that it need not be tried."""
     return chance_of_call(knowledge) < HOPELESS and call_settles(knowledge) != 1
 
 
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
-    """Returns the moves worth trying.
-
-    Several moves may take cards of which the seat knows equally much. Then only one of these moves is kept.
-    """
+    """Returns the moves worth trying: only one of those that take cards of which the seat knows equally much."""
     seen: dict[object, int] = {}
     expected = estimates(knowledge)
     for move in moves:

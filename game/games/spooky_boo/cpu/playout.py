@@ -94,33 +94,32 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round in which every card is known. It can be played on.
-
-    * `cards`: the value of the card in each slot.
-    * `knows`: for each seat, the slots whose cards it knows, as a bit mask.
-    * `deck`, `pile`: the draw pile and the discards. The last card of the list lies on top.
-    * `held`: the value of the drawn card.
-    * `spied`: the slot at which the active seat has just looked and may swap.
-    * `last`: the seat of the previous turn.
-    * `caller`: the seat that called.
-    * `limit`: after this many turns the round ends without a call. 0 means that there is no limit.
-    """
+    """One round in which every card is known. It can be continued by moves."""
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
         self.seats = seats
         self.cards = list(cards)
+        """The value of the card in each slot."""
         self.knows = [NEAR_SLOTS << 4 * seat for seat in range(seats)]
+        """For each seat, the slots whose cards it knows, as a bit mask."""
         self.deck = list(deck)
+        """The draw pile. The last card of the list lies on top."""
         self.pile: list[int] = []
+        """The discards. The last card of the list lies on top."""
         self.active = first
         self.last = CALLED_NOBODY
+        """The seat of the previous turn."""
         self.phase = TURN
         self.held = 0
+        """The value of the drawn card."""
         self.spied = 0
+        """The slot at which the active seat has just looked and may swap."""
         self.turns = 0
         self.limit = 0
+        """The round ends without a call after this many turns. 0 means no limit."""
         self.own_turn_calls = False
         self.caller = CALLED_NOBODY
+        """The seat that called."""
 
     def copy(self) -> Haunt:
         other = Haunt(self.seats, self.cards, self.deck, self.active)
@@ -171,10 +170,7 @@ class Haunt:
             self._swap(seat * 4 + move - TRADE, self.spied)
 
     def refill(self, order: Sequence[int]) -> None:
-        """Makes a new deck of the discards, and draws a card from it (S26).
-
-        `order` lists the cards of the deck, the next one first.
-        """
+        """Makes a new deck of the discards, and draws a card (S26). `order` lists the deck, the next card first."""
         self.deck = list(reversed(order))
         del self.pile[:-1]
         self._draw()
@@ -245,9 +241,9 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end with random moves. Returns the number of moves.
+    """Plays a new round to its end with random moves, and returns their number.
 
-    The seat `first` begins. The lists `cards` and `deck` are changed.
+    Changes the lists `cards` and `deck`.
     """
     made, seat = 0, first
     pile: list[int] = []
@@ -298,9 +294,9 @@ SOON: Final = 12
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays `wanted` new rounds to their ends with random moves. Returns the number of moves.
+    """Plays `wanted` new rounds with random moves, and returns the number of moves.
 
-    `houses` has the value of each player's cards, or None for a hidden card. The seat `first` begins each round.
+    `houses` has the cards' values, None for hidden.
     """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]

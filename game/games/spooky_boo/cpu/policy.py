@@ -49,9 +49,9 @@ CLOSE: Final = 6.0
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
-    """Returns the slot of a seat's worst card, that card's value, and the sum of all four cards.
+    """Returns the slot of a seat's worst card, that card's value, and the sum of its cards.
 
-    A card that the seat does not know has the value `GUESS`.
+    Unknown cards are worth `GUESS`.
     """
     known, cards = haunt.knows[seat], haunt.cards
     found, worst, total = 0, -9.0, 0.0
@@ -94,9 +94,9 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position. Returns the seat that called, or `CALLED_NOBODY`.
+    """Plays a round to its end from any position, and returns the caller or `CALLED_NOBODY`.
 
-    The seat `silent` cannot call before its next turn.
+    `silent` cannot call before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:
@@ -171,9 +171,9 @@ def _use_now(haunt: Haunt, seat: int, own_slot: int, worst: float, chance: Chanc
 
 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
-    """Returns a seat's chance to win the match after a round in which the seats got `won` points.
+    """Returns a seat's chance to win the match after a round with these points.
 
-    After the last round, the result is the seat's share of the win.
+    After the last round, it is the share of the win.
     """
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:

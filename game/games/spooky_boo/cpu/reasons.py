@@ -71,10 +71,7 @@ UNUSED: Final = phrase("That leaves the power unused.")
 
 
 def against(knowledge: Knowledge, made: int | None, best: int | None) -> Phrase | None:
-    """Returns why the move `best` would have been better than the move `made`, or None.
-
-    If a move is None, it stands for making no call.
-    """
+    """Returns why the move `best` would have been better than `made`, or None. A move of None stands for no call."""
     if made == BOO:
         return of_call(knowledge)
     if best == BOO:
@@ -173,9 +170,9 @@ def _traded(knowledge: Knowledge, move: int, worth: list[float]) -> Iterator[Phr
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns a sentence that says that the card `new` is lower than the card at `slot`.
+    """Returns a sentence that says that the card `new` is lower than the one at `slot`.
 
-    If one of the two cards is unknown, returns `probably`.
+    If one is unknown, returns `probably`.
     """
     old = knowledge.known[slot]
     if new is None or old is None:

@@ -22,10 +22,7 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of a word's highest set bit, counted from 1. If no bit is set, returns 0.
-
-    Only the lowest 62 bits count.
-    """
+    """Returns the position of the highest set bit among the lowest 62. It counts from 1; 0 means no bit."""
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

@@ -21,16 +21,10 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""A partner may have asked for help if the two cheapest plays of its hand skip this many cards or more.
-
-In real matches, players ask for help only if more cards are skipped.
-"""
+"""A partner may have asked for help if its two cheapest moves skip this many cards or more."""
 
 AGAIN: Final = 150
-"""Before a plan's chance is shown, the plan is tried in this many new worlds.
-
-The chance in the earlier worlds is too high, because the plan was chosen as the best in those worlds.
-"""
+"""In how many new worlds a plan is tried before its chance is shown. The worlds in which it was chosen flatter it."""
 
 TRIES: Final = 6
 """A guessed world is dealt again until the partners' requests for help make sense, but at most this often."""
@@ -55,20 +49,14 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A promise by a partner, who said a sentence about a pile. The partner has at least one of `cards` (G22).
-
-    `cards` is a bit mask.
-    """
+    """A promise by a partner who said something about a pile: it has at least one of `cards`, a bit mask (G22)."""
 
     seat: Seat
     cards: int
 
 
 def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | None:
-    """Returns what a partner's sentence about a pile promises. If it promises no unseen card, returns None.
-
-    `place` is the pile's index, and `word` the id of the sentence.
-    """
+    """Returns what a partner's sentence about the pile `place` promises, or None. `word` is the id of the sentence."""
     if word not in ("leave", "good", "gentle"):
         return None
     top, unlaid = position.tops[place], position.unseen | position.hand
@@ -83,9 +71,9 @@ def promise(position: Position, seat: Seat, place: int, word: str) -> Promise | 
 
 
 def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence[tuple[int, int]]) -> None:
-    """Swaps shuffled cards so that, where possible, the partners' promises are true.
+    """Swaps shuffled cards so that the partners' promises are true where possible.
 
-    `spans` has the start and the end of each seat's hand in `cards`.
+    `spans` is each hand's slice of `cards`.
     """
     kept = 0
     for promise in promises:
@@ -103,10 +91,7 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand is so bad that its player may have asked for help (G22).
-
-    `unlaid` are all cards that are not laid yet. It is a bit mask, as `hand` is.
-    """
+    """Returns whether a hand is so bad that its player may have asked for help (G22). Both card sets are bit masks."""
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]
@@ -124,15 +109,13 @@ class Rumours:
 
 @dataclass(slots=True)
 class Seen:
-    """The results of one plan for a turn, tried in guessed worlds.
-
-    `by_left[n]` is the chance to win if a playout ends with `n` cards left. `won` is the sum of these chances over all
-    tries.
-    """
+    """The results of one plan for a turn, tried in guessed worlds."""
 
     by_left: tuple[float, ...]
+    """The chance to win, by the number of cards that a playout leaves."""
     tried: int = 0
     won: float = 0.0
+    """The sum of the chances to win over all tries."""
 
 
 def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) -> dict[Move, float]:
@@ -148,10 +131,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the view with the faces of the only partner's hand, if these are certain.
-
-    They are certain if that hand has all the unseen cards. Otherwise, returns the view as it is.
-    """
+    """Returns the view with the faces of the only partner's hand, if it must have all unseen cards."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -208,10 +188,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays a world to its end after a plan, and counts the result. Returns how many cards are left.
-
-        With 0 cards left, the match is won.
-        """
+        """Plays a world to its end after a plan, and returns how many cards remain. 0 means a won match."""
         left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
         seen = self._seen.get(plan.plays)
         if seen is None:
@@ -225,9 +202,9 @@ class Futures:
         return left
 
     def try_again(self, plans: Sequence[TurnPlan], worlds: Iterator[World], budget: Budget) -> None:
-        """Tries these plans in new worlds. The new results replace the earlier ones.
+        """Tries these plans in new worlds.
 
-        If the budget ends too soon, the earlier results stay, and the new ones are added.
+        The new results replace the earlier ones, or join them if the budget ends too soon.
         """
         before = {plan.plays: self._seen.pop(plan.plays) for plan in plans if plan.plays in self._seen}
         for _ in range(AGAIN):
@@ -244,10 +221,7 @@ class Futures:
             more.won += seen.won
 
     def win_chance(self, plan: TurnPlan) -> float | None:
-        """Returns the chance to win with a plan (0 to 1). If the plan was never tried, returns None.
-
-        The chance assumes that the partners play as well as this seat.
-        """
+        """Returns the chance to win with a plan (0 to 1), or None if it was never tried."""
         seen = self._seen.get(plan.plays)
         return seen.won / seen.tried if seen else None
 

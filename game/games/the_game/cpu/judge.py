@@ -29,10 +29,7 @@ MOST: Final = 10
 """How many other moves a review compares with the move that was made."""
 
 LATE: Final = 36
-"""If at most this many cards are not laid yet, all later turns are planned.
-
-Otherwise each player plans one turn, and quick playouts play the rest.
-"""
+"""If at most this many cards are not laid yet, all later turns are planned. Otherwise, each player plans one."""
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 """The weights by which each level plans, for levels that plan only their own turn."""
@@ -40,11 +37,7 @@ PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 
 @dataclass(frozen=True, slots=True)
 class Continuation:
-    """One way to finish a turn, beginning with a certain move.
-
-    The lower the `price`, the better. If `goes_on` is set, the rest of the turn is not planned here. `first` is the
-    seat that was chosen to begin, or -1.
-    """
+    """One way to finish a turn, beginning with a certain move. The lower the `price`, the better."""
 
     tops: Tops
     hand: int
@@ -52,13 +45,15 @@ class Continuation:
     plays: tuple[Play, ...] = ()
     price: float = 0.0
     first: int = -1
+    """The seat that was chosen to begin, or -1."""
     goes_on: bool = False
+    """Whether the remaining turn is not planned here."""
 
     @property
     def end(self) -> object:
-        """Returns a key. Ways with equal keys leave the same cards on the table.
+        """Returns a key that is equal for ways with the same cards on the table.
 
-        It makes no difference if two rising or two falling piles are swapped.
+        Two rising or two falling piles may be swapped.
         """
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
@@ -66,19 +61,13 @@ class Continuation:
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards that were laid so far.
-
-    `laid` lists these cards in the order of play. `sees_all` says whether the screen lists them.
-    """
+    """What players know of the cards laid so far, in order. `sees_all` says whether the screen lists them."""
 
     laid: Sequence[int]
     sees_all: bool
 
     def forgotten(self, world: World, level: str) -> int:
-        """Returns which laid cards a CPU of this level has forgotten, as a bit mask.
-
-        If the screen lists all laid cards, no card is forgotten.
-        """
+        """Returns which laid cards a CPU of this level has forgotten, as a bit mask."""
         recall = RECALL[Level(level)]
         if self.sees_all:
             return 0
@@ -130,11 +119,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each chosen move.
-
-        After the move, every seat plans one turn as its level does. Late in the match, every seat plans all
-        its turns. If the match ends in these turns, the chance is 1 or 0.
-        """
+        """Returns the chance to win after each chosen move. Every seat plans its next turns as its level does."""
         world = guessed()
         turns = None if is_late else view.seats
         chances = []
@@ -221,9 +206,9 @@ def _plan_on(
     knows: Knows,
     turns: int | None = None,
 ) -> tuple[World, bool]:
-    """Returns the world after `chosen` and `turns` more turns, and whether the match is over then.
+    """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
 
-    If `turns` is None, the match is played to its end. `levels` has the level of each seat.
+    None stands for all turns.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)

@@ -22,10 +22,10 @@ LOST: Final = (0.0,) * (CARDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A logistic curve that compares real players with playouts: how many fewer cards do real players leave?
+    """A logistic curve: how many fewer cards real players leave than playouts.
 
-    It depends on `s`, the share of all cards that are not laid yet: 1 at first, 0 at the end. The curve's middle is
-    `saved` * s ** `bend` cards. Its width is `near` + `far` * s cards.
+    Its middle and its width are numbers of cards. They depend on the share s of unlaid cards: `saved` * s ** `bend`,
+    and `near` + `far` * s.
     """
 
     saved: float
@@ -36,7 +36,7 @@ class Odds:
     def by_left(self, unlaid: int) -> tuple[float, ...]:
         """Returns the chance to win for each number of cards that a playout may leave.
 
-        `unlaid` is how many cards are not laid yet now.
+        `unlaid` is their present number.
         """
         if not unlaid:
             return (1.0,) * (CARDS + 1)
@@ -61,22 +61,15 @@ ODDS: Final = {
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""The curves for the chance to win, by level and number of seats.
-
-They were fitted by lab/measure/games/the_game/odds.py, each to 40 to 350 matches. The matches of equal entries
-were fitted together.
-"""
+"""The curves for the chance to win, by level and number of seats. Fitted by lab/measure/games/the_game/odds.py."""
 
 START: Final = {
     "gentle": (0.103, 0.108, 0.034, 0.048, 0.049),
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance to win before the first deal, by level and number of seats.
-
-All players of the team have this level. Each chance is the mean over 12,000 deals
-(lab/measure/games/the_game/start.py). For Steady with one to four seats, it is the mean over 3,000 deals. Real teams
-win a little more often: four Gentle seats won 10.1 % of 782 matches.
+"""The chance to win before the first deal, by the team's level and number of seats. Computed by
+lab/measure/games/the_game/start.py.
 """
 
 

@@ -28,24 +28,23 @@ PILES: Final = (0, 1, 2, 3)
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What one seat knows of the table, in numbers.
-
-    `unseen` are all cards that the seat neither sees now nor remembers as laid. `need` is how many more cards must be
-    laid in this turn. `burning` are the piles that must be covered in this turn (G29). `words` has a
-    sentence's id for each pile: the strongest sentence that partners said about it, or "" if they said nothing.
-    `two_always` says that two cards must be laid even from a hand of one (G11).
-    """
+    """What one seat knows of the table, in numbers."""
 
     tops: Tops
     hand: int
     unseen: int
+    """All cards that the seat neither sees now nor remembers as laid."""
     need: int
+    """How many more cards must be laid in this turn."""
     seats: int
     on_fire: bool = False
     burning: frozenset[int] = frozenset()
+    """The piles that must be covered in this turn (G29)."""
     words: tuple[str, str, str, str] = ("", "", "", "")
+    """For each pile, the id of the strongest sentence that partners said about it, or ""."""
     asked_for_help: bool = False
     two_always: bool = False
+    """Whether two cards must be laid even from a hand of one (G11)."""
 
     def strands(self, hand: int) -> bool:
         """Returns whether this hand is a single card that could never be laid later."""
@@ -54,16 +53,16 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights for planning a turn, in points. They were tuned over thousands of matches.
-
-    `none` is the cost of an unlaid card that fits on no pile. `one`, `two` and `three` are the costs of a card that
-    fits on one, two and three piles.
-    """
+    """The weights for planning a turn, in points. They were tuned over thousands of matches."""
 
     none: float = 40.0
+    """The cost of an unlaid card that fits on no pile."""
     one: float = 9.0
+    """The cost of an unlaid card that fits on one pile."""
     two: float = 1.8
+    """The cost of an unlaid card that fits on two piles."""
     three: float = 0.6
+    """The cost of an unlaid card that fits on three piles."""
     own: float = 0.7
     trick_held: float = 5.0
     trick_unseen: float = 2.0
@@ -76,11 +75,9 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Yields the plays of a hand as (number, pile, skipped).
+    """Yields the moves of a hand as (number, pile, skipped unlaid cards).
 
-    `skipped` is how many unlaid cards lie between the pile's top card and the new card. Plays that skip more than
-    `reach` cards are left out. A card that goes back by exactly ten makes n skipped cards playable again. For it,
-    `skipped` is -(n + 1). If two piles have equal top cards, only the first is used.
+    For a card that goes back by ten and frees n cards, `skipped` is -(n + 1).
     """
     for place in PILES:
         top = tops[place]
@@ -125,9 +122,9 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 
 
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
-    """Returns how bad it is to end a turn with these top cards and this hand. Lower is better.
+    """Returns how bad it is to end a turn with these top cards and this hand.
 
-    `hand` and `unseen` are bit masks of cards: bit 17 is the card 17.
+    Lower is better. `hand` and `unseen` are bit masks.
     """
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
@@ -160,10 +157,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns plays that lay the whole hand, in order. If there is no way to do that, returns None.
-
-    `stuck` collects the pairs (top cards, hand) for which no way was found.
-    """
+    """Returns moves that lay the whole hand, or None. `stuck` collects the pairs (top cards, hand) without a way."""
     if not hand:
         return ()
     stuck = set() if stuck is None else stuck
@@ -186,10 +180,7 @@ _Way = tuple[float, tuple[Play, ...]]
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays that are still to be made in a turn, and the table after them.
-
-    If there are no plays, the turn should end now.
-    """
+    """The moves that are still to be made in a turn, and the table after them. Without moves, the turn should end."""
 
     plays: tuple[Play, ...]
     tops: Tops
@@ -204,11 +195,7 @@ def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
 
 
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
-    """Returns the best ways to finish this turn, the cheapest first.
-
-    If a plan wins, it comes first. A plan lays more cards than needed only for one of three reasons. The extra cards
-    cost almost nothing, cover a fire card (G29), or could never be laid later.
-    """
+    """Returns the best ways to finish this turn, the cheapest first. A plan that wins comes before all others."""
     wins = _winning(position, weights)
     if wins and most == 1:
         return wins
@@ -288,10 +275,7 @@ def _further(
 
 
 def wish(word: str, over: int, weights: Weights) -> float:
-    """Returns what it costs to ignore a partner's wish about a pile (G22). `word` is the wish's id.
-
-    `over` is the number of skipped cards, as in `plays`.
-    """
+    """Returns what it costs to ignore a partner's wish about a pile (G22), if `over` cards are skipped."""
     match word:
         case "leave":
             return weights.left_alone

@@ -63,15 +63,13 @@ TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
 # -- what was said -------------------------------------------------------------------------------------
 @dataclass(slots=True)
 class Talk:
-    """What partners have said, as long as it is valid.
-
-    A sentence about a pile is valid until a card is laid there. A plea is a sentence about no pile, such as "help". It
-    is valid until its speaker's turn.
-    """
+    """What partners have said, as long as it is valid."""
 
     listener: Seat
     about: dict[Seat, dict[int, str]] = field(default_factory=dict)
+    """Sentences about piles, by speaker and pile. A sentence is valid until a card is laid there."""
     pleas: dict[Seat, str] = field(default_factory=dict)
+    """Sentences about no pile, such as "help", by speaker. They are valid until the speaker's turn."""
     _own_words: int = 0
     _since_card: int = 0
     _mover: Seat | None = None
@@ -116,10 +114,7 @@ class Talk:
         return first, second, third, fourth
 
     def speakers(self) -> list[Seat | None]:
-        """Returns for each pile the partner who said the strongest sentence about it, or None.
-
-        If several partners said it, returns the partner with the lowest seat number.
-        """
+        """Returns for each pile the partner who said the strongest sentence about it, or None."""
         found: list[Seat | None] = []
         for place, word in enumerate(self.of_partners()):
             said = [seat for seat, words in self.about.items() if words.get(place) == word]
@@ -159,10 +154,9 @@ def remembered(news: Sequence[News], recall: int) -> int:
 
 
 def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall: int) -> Position:
-    """Returns the table as a seat knows it, in numbers.
+    """Returns the table as a seat knows it.
 
-    The seat remembers the last `recall` cards that were laid. If the screen lists the laid cards, it remembers all of
-    them (G24).
+    The seat remembers the last `recall` laid cards, or all if the screen lists them (G24).
     """
     own, shown = mask(numbers(view.table, seat)), tops(view.table)
     gone = remembered(news, 98 if view.options.seen_tracker else recall)
@@ -309,10 +303,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _weighed_plans(
     thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]
 ) -> tuple[Weighed, ...]:
-    """Returns the plans that were tried, the chosen one first.
-
-    If several plans have the same first move, only the best of them is returned.
-    """
+    """Returns the tried plans, the chosen one first. Of those with the same first move, it has only the best."""
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
@@ -329,10 +320,7 @@ def _weighed_plans(
 
 
 def _starter(position: Position, seat: Seat, talk: Talk) -> Seat:
-    """Returns the seat that should begin, in the opinion of this seat (G1).
-
-    It is the first partner who asked to begin. If nobody asked, it is this seat, or with a bad hand the next seat.
-    """
+    """Returns the seat that should begin, in the opinion of this seat (G1)."""
     eager = talk.who_said("first")
     if eager:
         return eager[0]

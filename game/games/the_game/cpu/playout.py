@@ -31,18 +31,11 @@ WORD: Final = 60
 LOW: Final = (1 << WORD) - 1
 """A bit mask of the lower machine word of a set: the cards 0 to 59."""
 
-LAST: Final = 1 << (WORD - 1)
-"""The bit of the last card in a machine word.
-
-The bits of other cards are made by shifting this one to the right. Compiled code would compute 1 << card with only 32
-bits.
-"""
+LAST: Final = 1 << (WORD - 1)  # compiled code would compute 1 << card with only 32 bits
+"""The bit of the last card in a machine word. The bits of other cards are made by shifting it to the right."""
 
 SHIFT: Final = 40
-"""The number of the first card in the upper machine word of a set.
-
-The cards 40 to 59 are in both machine words.
-"""
+"""The number of the first card in the upper machine word of a set. Both words have the cards 40 to 59."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 
@@ -50,15 +43,7 @@ Chance = Callable[[], float]
 
 
 class World:
-    """A match in which every card is known. Each move changes it.
-
-    * `low`, `high`: each seat's hand as a bit mask, in two machine words.
-    * `counts`: how many cards each hand has.
-    * `unlaid_low`, `unlaid_high`: all cards in hands and in the draw pile, as a bit mask in two machine words.
-    * `deck`: the draw pile. The first `drawable` cards are left, and the last of these is drawn next.
-    * `burning`: the piles that must be covered in this turn, as a bit mask (G29).
-    * `active`: the seat whose turn it is, or -1 after the match.
-    """
+    """A match in which every card is known. Each move changes it."""
 
     __slots__ = (
         "active", "after", "burning", "counts", "deck", "drawable", "held", "high", "laid", "low", "minimum",
@@ -69,17 +54,23 @@ class World:
         """Makes a match without hands. `world_of` adds the hands."""
         self.tops = tops
         self.deck = deck
+        """The draw pile. The first `drawable` cards are left, and the last of these is drawn next."""
         self.drawable: i64 = len(deck)
         self.active: i64 = active
+        """The seat to move, or -1 after the match."""
         self.seats: i64 = 0
         self.low: list[int] = []
+        """Each seat's hand as a bit mask, in two machine words together with `high`."""
         self.high: list[int] = []
         self.counts: list[int] = []
+        """How many cards each hand has."""
         self.unlaid_low: i64 = 0
+        """All cards in hands and in the draw pile, as a bit mask; `unlaid_high` is the upper machine word."""
         self.unlaid_high: i64 = 0
         self.laid: i64 = 0
         self.held: i64 = 0
         self.burning: i64 = 0
+        """The piles that must be covered in this turn, as a bit mask (G29)."""
         self.minimum: i64 = 2
         self.after: i64 = TEXT
         self.on_fire = False
@@ -177,10 +168,9 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Ends the turn: the hand is refilled, and the next seat's turn begins (G8).
+        """Ends the turn: refills the hand, and begins the next seat's turn (G8).
 
-        If a fire card is uncovered, the match ends instead (G29). It also ends if the next seat cannot lay enough
-        cards (G2, G16).
+        The match may end here (G2, G16, G29).
         """
         if self.burning:
             self.active = -1
@@ -190,9 +180,9 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Refills the active seat's hand. Then the turn goes to the next seat that has cards (G2, G8, G9).
+        """Refills the active seat's hand.
 
-        At least one seat must have cards.
+        The next seat that has cards becomes active (G2, G8, G9); there must be one.
         """
         seat, drawable, deck, counts = self.active, self.drawable, self.deck, self.counts
         size: i64 = SIZES[self.seats]
@@ -252,10 +242,9 @@ def shuffle(cards: list[int], chance: Chance) -> None:
 
 
 def least(drawable: i64, held: i64, minimum: i64, after: i64) -> i64:
-    """Returns how many cards must be laid in a turn (G10, G11, G28).
+    """Returns how many cards must be laid in a turn that began with `held` cards (G10, G11, G28).
 
-    `held` is the size of the hand when the turn began. `after` is the house rule for turns after the draw pile has run
-    out.
+    `after` is the house rule for an empty draw pile.
     """
     if drawable:
         return minimum
@@ -274,10 +263,7 @@ def fires(tops: list[int]) -> int:
 
 
 def fitting(top: int, place: int, hand: int) -> int:
-    """Returns the cards of a hand that fit on pile `place`, as a bit mask (G3 to G6).
-
-    `top` is the pile's top card.
-    """
+    """Returns a bit mask of the hand's cards that fit on the pile `place` (G3 to G6)."""
     if place < 2:
         cards = hand >> (top + 1) << (top + 1)
         return cards | (hand & (1 << (top - 10))) if top >= 12 else cards

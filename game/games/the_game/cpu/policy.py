@@ -40,12 +40,9 @@ REACH: Final = 10
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two plays on a rising pile.
+    """Returns the cheaper of two moves on a rising pile.
 
-    * The card that is ten lower. If there is none, it is the lowest card that fits.
-    * The higher card of a pair that is ten apart.
-
-    If `top` and the masks are shifted, the result is shifted equally.
+    One is the card ten lower, or else the lowest. The other is the upper card of a pair ten apart.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -70,9 +67,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play that lays the higher card of a pair which is ten apart. The lowest usable pair is taken.
+    """Returns the move that lays the higher card of the lowest usable pair ten apart.
 
-    `pairs` has a bit for the lower card of each pair. The caller must add `EVEN` to the cost of the play.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
     usable = pairs
     if top > 9:
@@ -89,10 +86,9 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two plays on a falling pile.
+    """Returns the cheaper of two moves on a falling pile.
 
-    * The card that is ten higher. If there is none, it is the highest card that fits.
-    * The lower card of a pair that is ten apart.
+    One is the card ten higher, or else the highest. The other is the lower card of a pair ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -116,9 +112,9 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play that lays the lower card of a pair which is ten apart. The highest usable pair is taken.
+    """Returns the move that lays the lower card of the highest usable pair ten apart.
 
-    `pairs` has a bit for the lower card of each pair. The caller must add `EVEN` to the cost of the play.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -190,9 +186,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best play under the house rule about fire cards (G29), or `NO_PLAY`.
+    """Returns the best move under the house rule about fire cards (G29), or `NO_PLAY`.
 
-    `codes` has a play for each pile. `burning` has the piles that must be covered in this turn, as a bit mask.
+    `codes` has a move for each pile.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
@@ -212,11 +208,7 @@ def play_on(world: World) -> int:
 
 
 def lay_turn(world: World) -> bool:
-    """Lays the cards of one turn. Returns whether the match goes on.
-
-    A card that need not be laid is laid only in three cases. It costs almost nothing, its pile must be covered, or it
-    could never be laid later. Cards laid in this turn still count as unlaid when a play skips them.
-    """
+    """Lays the cards of one turn, and returns whether the match goes on."""
     seat, tops = world.active, world.tops
     need: i64 = least(world.drawable, world.held, world.minimum, world.after)
     cards: i64 = world.counts[seat]
@@ -261,11 +253,7 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left when the match ends.
-
-    `tops` and `hand` are the top cards and the hand at the end of this turn. If `lost` is set, no further card is
-    laid.
-    """
+    """Returns how many cards are left when the match ends, if this turn ends so. `lost`: no further card is laid."""
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
         return after.left()

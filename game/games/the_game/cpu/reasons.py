@@ -62,16 +62,15 @@ SAID: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A planned turn, with the facts that explain it.
-
-    `speakers` has the partner who spoke about each pile, or None. `best` says that no other plan left fewer cards.
-    `below` is how many numbers a worse play skips.
-    """
+    """A planned turn, with the facts that explain it."""
 
     plays: Sequence[Play] = ()
     speakers: Sequence[Seat | None] = (None,) * len(PILES)
+    """The partner who spoke about each pile, or None."""
     best: bool = False
+    """Whether no other plan left fewer cards."""
     below: int | None = None
+    """How many numbers a worse move skips."""
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
@@ -145,9 +144,9 @@ COULD_END: Final = phrase("The turn could have ended before that card.")
 def against(
     view: State, move: Move, best: Move, position: Position, speakers: Sequence[Seat | None]
 ) -> Phrase | None:
-    """Returns why the move `best` would have been better than `move`, or None if no reason is known.
+    """Returns why the move `best` would have been better than `move`, or None.
 
-    `speakers` has the partner who asked for something about each pile, or None.
+    `speakers` has each pile's partner with a wish.
     """
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS
@@ -190,10 +189,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the id of the wish that a move ignores, and the names for a sentence about it.
-
-    If the move ignores no wish, the id is "". `speakers` has the partner who asked for something about each pile.
-    """
+    """Returns the id of the wish that a move ignores, or "". Also returns the names for a sentence about it."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -217,11 +213,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about the plays that follow the first play of a turn.
-
-    They end with the first card that goes back by exactly ten. If there is no such card, only the next play gets a
-    sentence.
-    """
+    """Yields sentences about the moves after the first one. They end with the first card that goes back by ten."""
     tops, sentences = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])

@@ -38,16 +38,14 @@ class Foresight:
 
 @dataclass(frozen=True, slots=True)
 class Thoughts:
-    """A seat's plans for the rest of its turn.
-
-    `ranked` has the plans that were tried in playouts, the best first. `plan` was made without playouts. The rest of
-    `budget` can be spent on more `worlds`.
-    """
+    """A seat's plans for the remaining turn. `plan` was made without playouts."""
 
     ranked: list[Ranked[TurnPlan]]
+    """The plans that were tried in playouts, the best first."""
     plan: TurnPlan
     futures: Futures
     budget: Budget
+    """What remains of it can be spent on more `worlds`."""
     worlds: Iterator[World]
 
     @property

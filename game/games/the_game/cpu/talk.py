@@ -41,15 +41,9 @@ def two_best(position: Position) -> int:
 
 
 def word_about(position: Position, said: Mapping[int, str]) -> tuple[str, int] | None:
-    """Returns the most urgent new sentence, as its id and the index of its pile.
+    """Returns the most urgent new sentence, as its id and the index of its pile, or None.
 
-    * "leave": the hand has the next card for the pile, or a card that goes back by exactly ten.
-    * "gentle": the hand has one near card.
-    * "good": the hand has two near cards or more.
-    * "free": all cards of the hand skip `FAR` cards or more there.
-
-    Each sentence fits several hands, so it reveals no number (G23). If there is nothing new to say, returns None.
-    `said` has the id of the seat's last sentence about each pile.
+    `said` has the seat's last sentences. No sentence reveals a number (G23).
     """
     overs: tuple[list[int], ...] = ([], [], [], [])
     for _, place, over in plays(position.tops, position.hand, position.unseen | position.hand):
