@@ -44,7 +44,7 @@ class Archive:
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
         """Stores the paths without reading a file.
 
-        `glance` reads the facts from a record. `believes` says whether a row of the index is possible.
+        `glance` reads a record's facts, and `believes` checks a row of the index.
         """
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
@@ -75,10 +75,7 @@ class Archive:
             return len(self._unread)
 
     def read(self, seconds: float) -> int:
-        """Reads files that are missing in the index, and stops after about this many `seconds`.
-
-        Returns how many files are still missing.
-        """
+        """Reads files that are missing in the index, for about `seconds`. Returns how many are still missing."""
         until = time.monotonic() + seconds
         with self._lock:
             while self._unread:
@@ -92,19 +89,15 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches. Those that have not been read yet are missing."""
+        """Returns the finished matches, except those that have not been read yet."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Returns the matches that the player put away. Those that have not been read yet are missing."""
+        """Returns the matches that the player put away, except those that have not been read yet."""
         return self._in(AWAY)
 
     def keep(self) -> None:
-        """Writes the index if it has changed.
-
-        Raises:
-            NotSaved: the write failed. The old index stays, and the next start takes longer.
-        """
+        """Writes the index if it has changed. Raises NotSaved if that failed; then the next start takes longer."""
         with self._lock:
             if not self._changed or self._rows is None:
                 return
@@ -135,10 +128,7 @@ class Archive:
             return []
 
     def _is_one_wrong(self, rows: dict[Name, _Known]) -> bool:
-        """Compares one file with its row, and returns whether they differ.
-
-        The file is chosen by the time of day.
-        """
+        """Returns whether one file, chosen by the time of day, differs from its row."""
         if not rows:
             return False
         known = list(rows.values())[int(time.time()) % len(rows)].entry
@@ -164,10 +154,7 @@ class Archive:
 
 
 def _as_indexed(entry: Entry) -> Entry:
-    """Returns the entry as it will be read from the index.
-
-    There the time has no fractions of a second, and `reason` is missing.
-    """
+    """Returns the entry as the index will hold it: without `reason` and fractions of a second."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

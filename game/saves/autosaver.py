@@ -26,10 +26,7 @@ class Autosaver:
     """Writes the newest record of each match in a thread. If a write fails, it is repeated later."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
-        """`retry_after` is the number of seconds between a failed write and the next try.
-
-        A new record is written at once.
-        """
+        """`retry_after` is the number of seconds between a failed write and the next try."""
         self._shelf = shelf
         self.on_saved: Callable[[str, int], None] = lambda _match, _seq: None
         """Called in the thread after each save, with the match's id and the save's number."""
@@ -57,7 +54,7 @@ class Autosaver:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match and the save's number. Returns None if all is saved."""
+        """Returns the newest unsaved record of a match and the save's number, or None if all is saved."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None

@@ -60,28 +60,21 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The first match with the deal of one day. Only this match counts for the day.
-
-    `later` is set if the match began after that day. `total`, `won` and `hinted` are set once the match is
-    over. `par` has the results of CPUs, by level.
-    """
+    """The first match with the deal of one day. Only this match counts for the day."""
 
     match: str = ""
     later: bool = False
+    """Whether the match began after that day."""
     total: int | None = None
+    """The person's total, or None until the match is over."""
     won: bool = False
     hinted: bool = False
     par: Mapping[str, Par] = field(default_factory=dict)
+    """The results of CPUs, by level."""
     seq: int = 0
-    """The number of the match's newest known save, or `MOST` if it is unknown.
-
-    If somebody restores an older save, that save does not count.
-    """
+    """The number of the match's newest known save, or `MOST` if it is unknown."""
     decided: tuple[int, ...] = ()
-    """How much the person, the deck and the others decided, in percent of a win.
-
-    It is empty if unknown.
-    """
+    """How much the person, the deck and the others decided, in percent of a win; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +99,7 @@ def key_of(game_id: str, code: str) -> str:
 def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
     """Returns the deals after these people have seen the cards of one deal.
 
-    `names` are folded names, or `EVERYBODY`. If there are too many deals, the oldest are removed.
+    `names` are folded names, or `EVERYBODY`.
     """
     kept = {one: who for one, who in deals.seen.items() if one != key}
     kept[key] = deals.seen.get(key, frozenset()) | names
@@ -114,19 +107,16 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after the person `name` got the second name `other`.
-
-    Whatever `name` has seen, `other` has seen from then on.
-    """
+    """Returns the deals after the person `name` got the second name `other`, who has seen the same deals."""
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
 
 
 def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
-    """Returns the deals after a challenge was sent or opened, or `answer` came back.
+    """Returns the deals after a challenge was sent or opened, or its result came back.
 
-    `answer` is the code of a result. If there are too many challenges, the oldest are removed.
+    `answer` is the result's code.
     """
     answers = deals.challenges.get(code, ())
     if answer and answer not in answers:
@@ -137,10 +127,7 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
-    """Returns the deals with one day changed by the function `how`.
-
-    If there are too many days, the oldest are removed.
-    """
+    """Returns the deals with one day changed by the function `how`. The oldest of too many days are removed."""
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
     old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
@@ -148,10 +135,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match with the deal of `day` has begun.
-
-    Only a day's first match counts. The match is marked as later if `is_later` says so.
-    """
+    """Returns the deals after a match with the deal of `day` has begun. Only a day's first match counts."""
 
     def first(found: Day) -> Day:
         return found if found.match else replace(found, match=match_id, later=is_later(deals, day, today))
@@ -160,19 +144,15 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day` begins too late to count for that day.
-
-    It begins too late if `today` is another date. The same is true if the deal of a later day has already been played.
-    """
+    """Returns whether a match with the deal of `day` begins too late: on another day, or after a later day's deal."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals with a match that was found on the disk, but is missing in them.
+    """Returns the deals with a match that was found only on the disk.
 
-    The match counts for its day. It cannot be continued, because its newest save is unknown. `later` says
-    whether it began after its day.
+    It counts for its day, but cannot be continued.
     """
 
     def first(found: Day) -> Day:
@@ -182,10 +162,7 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after a match with a day's deal has ended. `hinted` says whether a hint was used.
-
-    The result is stored only if this match counts for the day.
-    """
+    """Returns the deals after the end of a day's match, if this match counts for the day."""
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
@@ -195,10 +172,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review found what decided a match.
-
-    The deals change only if this match counts for the day.
-    """
+    """Returns the deals after a review found what decided a match, if this match counts for the day."""
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found
@@ -207,10 +181,7 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 
 
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
-    """Returns the deals after save number `seq` of a match was written.
-
-    The deals change only if the match counts for a day.
-    """
+    """Returns the deals after save number `seq` of a match, if this match counts for a day."""
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
         deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
@@ -220,7 +191,7 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 def days_running(deals: Deals, today: date) -> int:
     """Returns for how many days in a row the day's deal was finished on that day.
 
-    The count ends today, or yesterday if today's deal is not finished yet.
+    The last of them is today or yesterday.
     """
 
     def was_played(day: date) -> bool:

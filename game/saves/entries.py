@@ -34,10 +34,7 @@ class Entry:
 
     @property
     def saved(self) -> float:
-        """Returns when the match was last saved, as a POSIX timestamp, or 0 if unknown.
-
-        Matches are sorted by this time. The saves of one match are sorted by `seq` first.
-        """
+        """Returns when the match was last saved, as a POSIX timestamp, or 0 if unknown."""
         updated = self.summary.updated if self.summary is not None else None
         return updated.timestamp() if updated is not None else 0.0
 
@@ -47,11 +44,7 @@ class Entry:
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
-        """Sort key for the files of one match. The file with the highest key counts.
-
-        What matters most is whether a file opens. After that, in this order: whether it is unchanged and finished, how
-        new the save is, and whether the program named it.
-        """
+        """Sort key for the files of one match. The file with the highest key counts."""
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
         newest = order(self.seq, self.summary)
@@ -59,10 +52,7 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read.
-
-    The entry's id is `match_id`, if given. Otherwise it comes from the record, or from the file name.
-    """
+    """Returns the entry of a file that was read. Without `match_id`, the id comes from the record or the file name."""
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)
     return Entry(

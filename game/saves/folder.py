@@ -37,11 +37,7 @@ def readable(words: str) -> str:
 
 
 def file_name(game: str, match_id: str) -> str:
-    """Returns the file name of a match.
-
-    Raises:
-        ValueError: the id has another form than the ids from `new_id`.
-    """
+    """Returns the file name of a match. Raises ValueError if the id is not like those from `new_id`."""
     if not _ID.fullmatch(match_id):
         msg = f"not a match id: {match_id!r}"
         raise ValueError(msg)
@@ -64,15 +60,14 @@ def unheld(path: Path) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder if it does not exist. Raises OSError."""
+    """Makes a folder if it does not exist. Raises OSError if that failed."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
     """Returns the paths in a folder that `fits` accepts, sorted by name.
 
-    If the folder does not exist, there are none. `fits` is a function and not a pattern, because Python
-    caches patterns. Raises NotSaved if listing fails.
+    A missing folder has none. Raises NotSaved if listing fails.
     """
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
@@ -83,11 +78,7 @@ def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Returns whether a file exists.
-
-    Raises:
-        NotSaved: the disk does not answer.
-    """
+    """Returns whether a file exists. Raises NotSaved if the disk does not answer."""
     try:
         return path.exists()
     except OSError as error:
@@ -113,10 +104,9 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Moves a file to `<folder>/<name>.<n><suffix>`. Returns the new path.
+    """Moves a file to `<folder>/<name>.<n><suffix>`, and returns its new path.
 
-    Raises:
-        NotSaved: the move failed; the file stays where it was.
+    Raises NotSaved if that failed; then the file stays.
     """
     return _move(path, folder, first=1)
 
@@ -133,12 +123,9 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path, folder: Path) -> bytes:
-    """Returns the bytes of a file with the entries `known` and `others`.
+    """Returns the bytes of a file with the entries `known` and, if there is room, `others`.
 
-    `others` are entries that other versions of the program wrote. If they make the file too long, they are
-    left out. The old file at `path` is then copied to `folder`.
-
-    Raises NotSaved if even `known` is too long, or if the copy failed.
+    Otherwise, copies the old file at `path` to `folder` first. Raises NotSaved.
     """
     try:
         return encoded({**others, **known})
@@ -149,10 +136,7 @@ def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder and returns its new path. If the name is taken, a number is added.
-
-    Raises NotSaved if the move failed; then the file stays where it was.
-    """
+    """Moves a file into a folder and returns its new path. Raises NotSaved if that failed; then the file stays."""
     return _move(path, folder, first=0)
 
 

@@ -22,10 +22,7 @@ class FriendMatches:
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of a friend's match, or None if there is none.
-
-        A file that cannot be read is moved to the folder of damaged files.
-        """
+        """Returns the text of a friend's match, or None. A file that cannot be read is moved to the damaged files."""
         try:
             return guard(read_file(self._path(challenge)))
         except BadFile as bad:
@@ -34,11 +31,7 @@ class FriendMatches:
             return None
 
     def keep(self, challenge: str, text: str) -> None:
-        """Saves a friend's match in place of an earlier one.
-
-        Raises:
-            NotSaved: the write failed.
-        """
+        """Saves a friend's match in place of an earlier one. Raises NotSaved if that failed."""
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:

@@ -47,11 +47,7 @@ _KINDS = {
 
 
 def read_file(path: Path, limit: int = LIMIT) -> bytes:
-    """Returns the bytes of a regular file of at most `limit` bytes.
-
-    Raises:
-        BadFile: the file cannot be read or is refused; the error holds the reason.
-    """
+    """Returns the bytes of a regular file of at most `limit` bytes. Raises BadFile, with the reason."""
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
         with os.fdopen(os.open(path, _flags()), "rb") as file:
@@ -68,11 +64,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """Returns the text of a file that is safe for a TOML parser.
-
-    Raises:
-        BadFile: the file is too long or too complex, has a huge number, or is not UTF-8.
-    """
+    """Returns the text of a file that is safe for a TOML parser. Raises BadFile if it is not."""
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
     try:
@@ -90,18 +82,14 @@ def guard(data: bytes) -> str:
 
 
 def outgrown(data: bytes) -> bool:
-    """Returns whether a file of the program has become too large for `guard`.
-
-    For speed, commas, equals signs and brackets inside strings are counted, too.
-    """
+    """Returns whether a file of the program has become too large for `guard`."""
     return len(data) > LIMIT or sum(map(data.count, (b",", b"=", b"["))) > _PARTS
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
     """Returns the bytes of a TOML document that `guard` will accept.
 
-    Raises:
-        NotSaved: the document is too long or too complex, so that it could not be read again.
+    Raises NotSaved if it is too long or too complex.
     """
     data = tomli_w.dumps(document).encode()
     try:
@@ -112,11 +100,7 @@ def encoded(document: Mapping[str, Any]) -> bytes:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Returns the TOML document in a text that has passed `guard`.
-
-    Raises:
-        BadFile: the text is not valid TOML.
-    """
+    """Returns the TOML document in a text that has passed `guard`. Raises BadFile if it is not valid TOML."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

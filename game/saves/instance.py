@@ -50,10 +50,9 @@ class Instance:
         return cls(spool, lock)
 
     def handed(self) -> tuple[Path | Phrase | None, ...]:
-        """Returns the requests that other processes have left since the last call.
+        """Returns the requests of other processes since the last call.
 
-        A request is the path of a file to open. None is a request to show the window. If there are several
-        files, only the last is returned. An invalid request is returned as a sentence that says what is wrong.
+        They are a file to open, None to show the window, or a sentence about a bad request.
         """
         found: dict[type, Path | Phrase | None] = {}
         for note in _notes(self._spool):
@@ -76,7 +75,7 @@ class Instance:
 def hand_over(places: Places, path: Path | None = None) -> Phrase:
     """Asks the running program to open a file or, without `path`, to show its window.
 
-    Returns a sentence for the player. Raises NotSaved if the request could not be left.
+    Returns a sentence for the player. Raises NotSaved.
     """
     name = b"" if path is None else os.fsencode(path.absolute())
     # Sorted by name, requests are in the order of time.

@@ -38,10 +38,9 @@ class LidIndex:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps by game. `versions` has the present version of each game's stamps.
+        """Returns the stamps by game, for games whose stamps have the version in `versions`.
 
-        A game is left out if its stamps in the file have another version. Returns an empty dictionary if the file is
-        missing or damaged.
+        A bad file gives an empty dictionary.
         """
         try:
             body, found = unseal(read_file(self._path, _LIMIT))

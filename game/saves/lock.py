@@ -23,7 +23,7 @@ _TAKEN = frozenset(
 
 
 class Hold(Enum):
-    """Whether this process got the lock, another process has it, or no lock is possible."""
+    """The result of trying to take a lock."""
 
     MINE = "mine"
     TAKEN = "taken"
@@ -69,8 +69,7 @@ LONGEST: Final = 5.0
 def locked(path: Path, timeout: float = LONGEST) -> Iterator[None]:
     """Holds the lock at `path` during a with block, if this system has locks.
 
-    Raises:
-        NotSaved: another process held the lock until the time limit.
+    Raises NotSaved after `timeout` seconds.
     """
     lock = FileLock(path)
     deadline = time.monotonic() + timeout

@@ -27,9 +27,9 @@ def write_report(places: Places, text: str) -> Path | None:
 
 
 def write_log(places: Places, text: str) -> Path | None:
-    """Appends a text to the log. Returns the log's path, or None if that failed.
+    """Appends a text to the log, and removes the oldest part of a long log.
 
-    If the log gets too long, its oldest part is removed. No OSError is raised.
+    Returns its path, or None if that failed.
     """
     path = places.state / "log.txt"
     before = b""

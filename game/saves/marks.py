@@ -53,7 +53,7 @@ class Marks:
     def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
         """Returns the names under which the statistics list the people at a table.
 
-        If two people would get one name, all keep the names used at the table.
+        If two would be equal, all names are as used at the table.
         """
         seats = list(zip(names, players, strict=True))
         current = tuple(self.person(name) if player == "human" else name for name, player in seats)
@@ -77,10 +77,7 @@ def renamed(marks: Marks, person: str, name: str) -> Marks:
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks after the people who share the name `name` were separated.
-
-    Each of them gets back the name used at the table.
-    """
+    """Returns the marks after people who share a name were separated. Each gets back the name used at the table."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 

@@ -92,9 +92,9 @@ class PadFolder:
         return self._entries(self._away)[0]
 
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
-        """Writes a pad. Returns the pad that was written, and a sentence for the player or None.
+        """Writes a pad, as a new one if another program has changed its file.
 
-        If another program has changed the file, the pad is written as a new one. Raises NotSaved.
+        Returns the written pad, and a sentence or None. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
             path, notice = self._path(pad.id), None
@@ -106,9 +106,9 @@ class PadFolder:
         return pad, notice
 
     def put_away(self, pad_id: str) -> None:
-        """Moves a pad from the list to the folder of pads that were put away.
+        """Moves a pad from the list to the pads that were put away.
 
-        Raises NotSaved if that failed; then the pad stays on the list.
+        Raises NotSaved if that failed; then the pad stays.
         """
         with locked(self._folder / "lock"):
             file_away(self._path(pad_id), self._away)
@@ -145,10 +145,7 @@ class PadFolder:
         return tuple(sorted(found, key=lambda one: one.saved_at, reverse=True)), problem
 
     def _read(self, path: Path) -> tuple[PadEntry, Phrase | None]:
-        """Returns a pad, and a sentence if somebody changed its file, otherwise None. Raises BadFile.
-
-        A changed file is copied to the damaged files and written again.
-        """
+        """Returns a pad, and a sentence if somebody changed its file, otherwise None. Raises BadFile."""
         data = read_file(path)
         body, found = unseal(data)
         document = parse(guard(body))
@@ -166,10 +163,7 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad and, if possible, the fields `others`. Raises NotSaved.
-
-        If these fields cannot be written, the old file is copied to the damaged files.
-        """
+        """Writes a pad and, if possible, the fields `others`; otherwise copies the old file first. Raises NotSaved."""
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -190,10 +184,7 @@ class PadFolder:
 
 
 class _LastRead(NamedTuple):
-    """What this process last read from a pad's file.
-
-    `digest` is the file's digest. `others` are the fields that only other versions of the program know.
-    """
+    """What this process last read from a pad's file. `others` are the fields that only other versions know."""
 
     digest: str
     others: Mapping[str, Any]
@@ -211,10 +202,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file. Returns None without a file, and "" if the file cannot hold a pad.
-
-    Raises NotSaved if the disk fails.
-    """
+    """Returns the digest of a file: None without a file, "" if it cannot hold a pad. Raises NotSaved."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:

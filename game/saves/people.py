@@ -95,9 +95,9 @@ class People:
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some of them began a match together.
+    """Returns the people after some of them, or new ones, began a match.
 
-    `company` holds each player's name and picture. Somebody with a new name is added.
+    `company` has each player's name and picture.
     """
     known = {one.key: one for one in people.known}
     for name, picture in company:
@@ -160,10 +160,7 @@ def with_name(people: People, old: str, new: str) -> People:
 
 
 def merged(people: People, one: str, into: str) -> People:
-    """Returns the people with the entry `one` merged into the entry `into`.
-
-    Nothing changes if an entry is missing, or if both names mean one entry.
-    """
+    """Returns the people with the entry `one` merged into the entry `into`, if these are two existing entries."""
     gone, kept = people.find(one), people.find(into)
     if gone is None or kept is None or gone is kept:
         return people

@@ -39,7 +39,7 @@ class PictureNotKept(NotSaved):
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
     """Returns the path of the file whose name a player has typed.
 
-    `folder` and `name` are used if the player typed none. `suffix` is added if it is missing.
+    `folder`, `name` and `suffix` are used for missing parts.
     """
     typed = Path(text.strip())
     with suppress(RuntimeError):  # no such user, or no home folder
@@ -58,11 +58,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def keep_picture(path: Path, data: bytes) -> Path:
-    """Writes a picture and returns its path. If the name exists, the next free number is added.
-
-    Raises:
-        PictureNotKept: the write failed; nothing was changed or left behind.
-    """
+    """Writes a picture, under a free name if `path` exists, and returns its path. Raises PictureNotKept."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

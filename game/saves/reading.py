@@ -38,9 +38,9 @@ class Status(Enum):
     EDITED = "edited"
     """The text is a legal match, but somebody changed it. It opens as practice and does not count."""
     NEWER = "newer"
-    """A newer version of the program wrote the file. It stays as it is."""
+    """A newer version of the program wrote the file. It is not changed."""
     FOREIGN = "foreign"
-    """The file is not a match that can be played here. It is left as it is."""
+    """The file is not a match that can be played here. It is not changed."""
     DAMAGED = "damaged"
     """The file is a match of this program, but it cannot be read any more."""
 
@@ -106,9 +106,8 @@ class Summary:
 
 
 Check = Callable[[str], Summary]
-"""A function that returns the facts from a record's text, or raises an exception for a bad record.
-
-If the exception has a `sentence`, it tells the player what is wrong.
+"""A function that returns the facts from a record's text, or raises an exception. `sentence` of the exception, if any,
+is for the player.
 """
 
 
@@ -167,7 +166,7 @@ def read_match(path: Path, check: Check) -> Reading:
 def judge(data: bytes, check: Check, *, ours: bool) -> Reading:
     """Returns what these bytes of a file are: a match, or why it cannot be opened.
 
-    `ours` is set if the file's name was given by the program.
+    `ours`: the program named the file.
     """
     unreadable = Status.DAMAGED if ours or FORMAT.encode() in data else Status.FOREIGN
     try:

@@ -23,10 +23,7 @@ def review_path(record: Path) -> Path:
 
 
 def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
-    """Returns whether a record has a review.
-
-    `listed` remembers the file names in each folder. Pass the same dictionary for many records.
-    """
+    """Returns whether a record has a review. `listed` caches the file names in each folder."""
     folder, name = os.path.split(record)
     if folder not in listed:
         with suppress(OSError):
@@ -35,10 +32,7 @@ def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
 
 
 def read_review(record: Path) -> str | None:
-    """Returns the text of the review of a record; None if there is none.
-
-    Raises BadFile if it was changed or cannot be read.
-    """
+    """Returns the text of the review of a record, or None. Raises BadFile if it was changed or cannot be read."""
     try:
         data = read_file(review_path(record))
     except BadFile as bad:
@@ -51,10 +45,7 @@ def read_review(record: Path) -> str | None:
 
 
 def keep_review(record: Path, text: str) -> bool:
-    """Writes a review beside its record, and returns whether that worked.
-
-    No error is raised: a review can be made again.
-    """
+    """Writes a review beside its record, and returns whether that worked."""
     data = seal(text.encode())
     try:
         guard(data)

@@ -189,10 +189,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages one by one, and None for each page that cannot be read.
-
-        A page with invalid content is also moved away.
-        """
+        """Yields the pages one by one, and None for each page that cannot be read."""
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)

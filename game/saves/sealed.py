@@ -26,9 +26,8 @@ class Contents(Generic[T]):
     keys: Iterable[str]
     """The keys that `read` uses. Other entries of the file are written back unchanged."""
     read: Callable[[Mapping[str, Any]], T]
-    """A function that makes the value from a table of the file. It ignores invalid entries.
-
-    From an empty table, it makes the value of a new user.
+    """A function that makes the value from a table of the file, without invalid entries. An empty table gives a new
+    user's value.
     """
     written: Callable[[T], dict[str, Any]]
     """A function that returns the table to write for a value. The table includes the format and its version."""
@@ -72,10 +71,9 @@ class SealedFile(Generic[T]):
             return True
 
     def load(self, *, wait: float = LONGEST) -> tuple[T, Phrase | None]:
-        """Returns the value in the file. Also returns a sentence if the file was bad, otherwise None.
+        """Returns the value of all valid entries in the file.
 
-        `wait` is the most seconds to wait for another program. If the file is partly bad, its valid entries
-        are used.
+        Also returns a sentence if the file was bad, otherwise None.
         """
         contents, self.left_alone = self._contents, False
         try:
@@ -97,10 +95,7 @@ class SealedFile(Generic[T]):
     def change(self, how: Callable[[T], T], *, wait: float = LONGEST) -> T:
         """Applies a function to the value in the file, and returns the new value.
 
-        `wait` is the most seconds to wait for another program.
-
-        Raises:
-            NotSaved: the write failed; the file is unchanged.
+        Raises NotSaved if that failed; then the file is unchanged.
         """
         contents = self._contents
         with locked(self._path.with_suffix(".lock"), wait):

@@ -92,7 +92,7 @@ class Settings:
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
-    """Whether the menu offers an exercise from the player's matches, at most once a day."""
+    """Whether the menu offers exercises from the player's matches, at most one a day."""
     tips: bool = field(default=True, metadata={"rule": switch})
     """Whether a new player sees tips on the menu and after matches."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
@@ -118,10 +118,7 @@ class Settings:
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """The normal window's x, y, width and height. They are None before the first start.
-
-    They are in the units of the window system.
-    """
+    """The normal window's x, y, width and height, in units of the window system. None before the first start."""
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
@@ -154,10 +151,7 @@ class SettingsFile:
         sweep(self._path.parent)
 
     def load(self) -> tuple[Settings, Phrase | None]:
-        """Returns the settings. Also returns a sentence if the file was bad, otherwise None.
-
-        Bad files are moved or copied to the folder of damaged files, never deleted.
-        """
+        """Returns the settings, and a sentence if the file was bad, otherwise None."""
         try:
             document = self._document()
         except BadFile as bad:
@@ -173,11 +167,7 @@ class SettingsFile:
         return settings, Phrase(_REPLACED)
 
     def save(self, settings: Settings) -> None:
-        """Writes the settings.
-
-        Raises:
-            NotSaved: the write failed; the old file stays.
-        """
+        """Writes the settings. Raises NotSaved if that failed; then the old file stays."""
         try:
             document = self._document()
         except BadFile as bad:

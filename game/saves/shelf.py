@@ -68,11 +68,9 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Saves a match. `text` is its record without a seal.
+        """Saves a match from its record, unless `seq` is smaller than before.
 
-        A save with a smaller `seq` than the last is ignored.
-
-        Raises: NotSaved: the write failed; the old file stays.
+        Raises NotSaved; then the old file stays.
         """
         data = seal(text.encode())
         with self._lock:
@@ -91,10 +89,9 @@ class Shelf:
             self._saved[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
-        """Moves a match to `finished/`. Returns its new path, or None for an unknown match.
+        """Moves a match to `finished/`, and returns its new path, or None for an unknown match.
 
-        Raises:
-            NotSaved: the move failed; the match stays among the running ones.
+        Raises NotSaved; then the match stays.
         """
         with self._lock:
             files = self._oldest_first(match_id)
@@ -110,10 +107,9 @@ class Shelf:
             return moved
 
     def put_away(self, entry: Entry) -> Path:
-        """Moves a match from the list to `put-away/`. Returns its new path.
+        """Moves a match from the list to `put-away/`, and returns its new path.
 
-        Raises:
-            NotPutAway: the move failed; the match stays on the list.
+        Raises NotPutAway; then the match stays.
         """
         with self._lock:
             older = backup_of(entry.path)
@@ -129,9 +125,9 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a match that was put away back to its old folder. Returns its new path.
+        """Moves a match that was put away back, and returns its new path.
 
-        Raises NotPutAway if that failed; then the match stays put away.
+        Raises NotPutAway; then the match stays put away.
         """
         over = entry.summary is not None and entry.summary.finished
         with self._lock:

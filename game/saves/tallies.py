@@ -37,11 +37,7 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column.
-
-        The result is empty if there is no usable file with exactly these columns. A damaged file is moved to
-        the damaged files.
-        """
+        """Returns a comparison's results by column, or nothing without a usable file with exactly these columns."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -51,10 +47,7 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the results of a comparison. Does nothing if the file already has as many results.
-
-        If the write fails, no error is raised: the matches can be played again.
-        """
+        """Writes the results of a comparison, unless the file already has as many. A failed write raises no error."""
         if _length(self.load(key, columns)) >= _length(columns):
             return
         words = {name: " ".join(map(_spelled, values)) for name, values in columns.items()}

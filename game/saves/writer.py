@@ -26,11 +26,7 @@ _WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Writes `data` to `path`. Makes the folder if it is missing.
-
-    Raises:
-        NotSaved: the write failed; nothing was changed, and no temporary file is left.
-    """
+    """Writes `data` to `path`, and makes the folder if it is missing. Raises NotSaved; then nothing was changed."""
     try:
         _write(path, data)
     except OSError as error:
@@ -44,11 +40,10 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Writes `data` to a path that a person has chosen, and changes no other file.
+    """Writes `data` to a path that a person has chosen.
 
-    A new file gets the mode that the umask gives. With `force`, an ordinary file is replaced and keeps its
-    mode. Links, pipes, devices and folders are never replaced. Raises OSError if the write failed; then
-    nothing was changed. Raises FileExistsError if something exists at the path and is not replaced.
+    Raises OSError if the write failed; then nothing was changed. Raises FileExistsError if something exists there; with
+    `force`, an ordinary file is replaced.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -153,10 +148,7 @@ class Lines:
     """An open file to which lines are added. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues an existing file after its last complete line.
-
-        `begun` is the content of the existing file. Without it, nothing may exist at the path.
-        """
+        """Makes a new file, or continues an existing file, whose content is `begun`, after its last complete line."""
         self.path = path
         self._is_new = begun is None
         # Data that could not be written must not be written again on closing.
