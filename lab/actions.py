@@ -34,9 +34,9 @@ def shown(value: object) -> str:
 
 
 def whole(value: object, what: str) -> int:
-    """Returns a whole number that is given as a Python or numpy integer.
+    """Returns a Python or numpy integer as an int.
 
-    Raises ValueError for anything else. `what` is what the message calls the value.
+    Raises ValueError for anything else, which the message calls `what`.
     """
     message = f"{what} is a whole number, not {shown(value)}"
     if isinstance(value, bool):  # in Python, a bool is an int
@@ -50,7 +50,7 @@ def whole(value: object, what: str) -> int:
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
     """Returns the object that gives numbers to a game's moves.
 
-    Raises NoNumbers if the game has none. Raises LookupError if there is no such game.
+    Raises NoNumbers if there is none, LookupError for an unknown game.
     """
     if not isinstance(game, str) or game not in GAMES:
         message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
@@ -87,10 +87,7 @@ class Actions:
         return self  # it never changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
-        """Returns the move with this number. It may be a Python or a numpy integer.
-
-        Raises ValueError if no action has this number.
-        """
+        """Returns the move with this number, a Python or numpy integer. Raises ValueError if no action has it."""
         number = whole(action, "an action")
         if not 0 <= number < len(self.moves):
             message = f"an action is a whole number from 0 to {len(self.moves) - 1}, not {shown(number)}"
@@ -101,10 +98,7 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves and 0 for all others.
-
-        In `moves`, None stands for action 0, which is to do nothing.
-        """
+        """Returns an array with 1 for each of these moves, and 0 for all others. None stands for action 0."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

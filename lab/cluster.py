@@ -30,7 +30,7 @@ CONNECT: Final = 10.0
 """How many seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""After this many seconds without a worker, a message says that there is none."""
+"""How many seconds without a worker may pass until a message says so."""
 
 IDLE: Final = 20.0
 """How many seconds a process waits for more matches of its series."""
@@ -117,10 +117,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns a function that calls `on_worker` and can be sent to a worker.
-
-    It is sent as code. On the worker, it imports the Tuckbox that is installed there.
-    """
+    """Returns a function that calls `on_worker`. It is sent as code, and uses the Tuckbox that the worker has."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -137,8 +134,8 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
     """Plays some matches of a series in a separate process.
 
-    The process then stays ready for more matches of the series. `said` is the first message to that process;
-    it is different for each series. Returns the version and the matches, pickled.
+    Returns the version and the matches, pickled. `said` is the first message to that process, different for each
+    series.
     """
     child = _IDLE.taken(said)
     if child is None:

@@ -52,18 +52,11 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """One match. Its agents are `seat_0`, `seat_1` and so on, clockwise.
 
-    An agent plays in its turn, or when it is asked out of turn.
-
-    * `seats`: the number of players. By default it is the game's smallest number, but at least two.
+    * `seats`: the number of players. By default, it is the game's smallest number, but at least two.
     * `options`: house rules by id. An unknown rule raises ValueError.
-    * `out_of_turn`: whether agents are asked to act out of turn after every move, clockwise. Action 0 is to
-    do nothing. They are never asked to talk to each other.
-    * `reward`: "result" is 1 for each winner and -1 for all others at the end. "points" is the points of each
-    round, negative if the fewest win.
-    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the
-    public zones.
-
-    A copy (`copy.deepcopy` or pickle) continues from the same moment with equal random numbers.
+    * `out_of_turn`: whether agents may also act after every move of others. Action 0 is to do nothing.
+    * `reward`: "result" (1 for each winner, -1 for all others) or "points" of each round, negative if the fewest win.
+    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns it.
     """
 
     def __init__(
@@ -160,10 +153,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns what an agent sees, as numbers, and the mask of its legal actions.
-
-        While another agent has to act, the mask is all 0.
-        """
+        """Returns what an agent sees, as numbers, and the mask of its legal actions. The mask is 0 while others act."""
         seat = self._seat_of[agent]
         moves = (
             self._legal if agent == self.agent_selection and not self.terminations.get(agent, True) else ()

@@ -253,7 +253,7 @@ class Observer:
             self._count(src, face, -1)
 
     def _only_kind(self, zone: Zone) -> Face | None:
-        """Returns the face of all cards in a hidden hand, None if one is unknown or they differ."""
+        """Returns the face of all cards in a hidden hand. Returns None if one is unknown or they differ."""
         start, layout = self.layout.known_at[zone], self.layout
         known = [self._row[start + layout.face_at[face]] for face in layout.faces]
         if max(known, default=0) != len(self._lying[zone]):
@@ -291,10 +291,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game. Options that are not given have their usual values.
-
-    Raises ValueError for an unknown option or value.
-    """
+    """Returns the value of every option of a game, given or usual. Raises ValueError for an unknown option or value."""
     if not isinstance(given, Mapping):
         message = f"house rules are given by id, as a dict, not {shown(given)}"
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit

@@ -30,10 +30,7 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints the moves per second of each game and of Connect Four.
-
-    Each game is measured twice: with four seats, and with its fewest seats, at least two.
-    """
+    """Prints the moves per second of each game and of Connect Four. Each game has four seats, and then its fewest."""
     warnings.simplefilter("ignore")  # PettingZoo warns about its own deprecated functions
     import pettingzoo  # noqa: PLC0415
 

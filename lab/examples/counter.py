@@ -21,10 +21,7 @@ UNSEEN = 6.3
 
 
 class Counter:
-    """A bot for Spooky Boo. A new object is made for each match.
-
-    Cards keep their ids when they move. So the bot remembers every card that it has seen.
-    """
+    """A bot for Spooky Boo that remembers every card it has seen. A new object is made for each match."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
@@ -36,10 +33,7 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call that ends the round if this seat's total is low enough. Otherwise returns None.
-
-        This method is called during other seats' turns.
-        """
+        """Returns the call that ends the round if this seat's total is low enough, otherwise None."""
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
 
@@ -59,7 +53,7 @@ class Counter:
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Returns the values of this seat's cards by place, None for an unknown card."""
+        """Returns the values of this seat's cards by place. The value of an unknown card is None."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
@@ -90,10 +84,7 @@ class Counter:
         return next((name for name in named if name.startswith("spy")), "decline")
 
     def _swap(self, view: Any, named: dict[str, Any], worst: str) -> str:  # noqa: ANN401
-        """Returns the move that swaps the card at `worst` for the lowest known card of an opponent.
-
-        `worst` is the place of this seat's highest card.
-        """
+        """Returns the move that swaps the card at `worst` for the lowest known card of an opponent."""
         names = [name for name in named if name.startswith(f"swap {worst}")]
 
         def theirs(name: str) -> float:

@@ -32,10 +32,7 @@ PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
 """The value of a card that this seat has not seen: the mean of the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""The index of the first feature of each kind of move.
-
-Discarding a card and declining have no feature. The value of such a move is 0.
-"""
+"""The index of the first feature of each kind of move. Other moves have no feature, and the value 0."""
 SIZE: Final = 21
 BATCH = 20
 """How many rounds a training step has."""
@@ -137,10 +134,7 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights after some rounds in which both seats used `weights`.
-
-    The method is REINFORCE with batches. The reward is the difference in points.
-    """
+    """Returns better weights after some rounds against itself, by REINFORCE with batches."""
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
         steps, worths = [], []
@@ -176,10 +170,7 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of matches that a player with these weights wins against `other`.
-
-    A tie counts half. Each deal is played twice, once from each seat.
-    """
+    """Returns the share of matches won with these weights against `other`. A tie counts half."""
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):
         code = code_of(rng.getrandbits(40))

@@ -60,20 +60,11 @@ SAVED = 30.0
 """Seconds between two saves of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""The names of the columns that identify a row of calibration.csv.
-
-"source" is what computed the chances, such as a review. "bin" is the chance in tenths, or `WHOLE` for all
-chances.
+"""The columns that identify a row of calibration.csv. "source" is what computed the chances; "bin" is their tenth, or
+`WHOLE`.
 """
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""The names of the sums in a row of calibration.csv.
-
-"matches" and "moments" count the matches and moments with such chances. In a row of `WHOLE`, "matches" counts all
-matches. "told" sums the chances, and "won" sums the shares of the win. "won2" sums the square of what each match adds
-to "won". "moments2" sums the square of what each match adds to "moments". "both" sums the product of what each match
-adds to "won" and to "moments". "brier" sums the squared errors of the chances. "alone" sums the squared errors of
-chances that follow from totals alone. "share2" sums the squared shares of the win.
-"""
+"""The columns of calibration.csv with sums, as `learn` adds them."""
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
@@ -82,10 +73,7 @@ ENOUGH = 200
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""A difference of at most this many standard errors is allowed, too, even if it is more than `NEAR`.
-
-Of a hundred correct values, hardly one differs by more than three standard errors.
-"""
+"""A difference of at most this many standard errors is allowed, too."""
 
 HEAD = """\
 # Do the chances that are told come true?
@@ -142,14 +130,12 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A chance to win from one source, and the seat's final share of the win.
-
-    `alone` is the chance that follows from the totals alone, without any cards.
-    """
+    """A chance to win from one source, and the seat's final share of the win."""
 
     source: str
     chance: float
     alone: float
+    """The chance that follows from the totals alone, without any cards."""
     won: float
 
 
@@ -190,9 +176,9 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns the difference between the mean chance and the share of wins, minus the largest allowed difference.
+        """Returns by how much the difference of chances and wins is too large.
 
-        It is negative if the difference is allowed. If there are too few moments, it is -1.
+        It is negative if allowed, -1 without enough moments.
         """
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
@@ -223,9 +209,9 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns what the sum of squared errors would be if every chance were the fair share.
+    """Returns the sum of squared errors if every chance were the fair share.
 
-    The fair share is 1 / seats. In cooperative games, it is the measured share of wins.
+    In cooperative games, this is the share of wins.
     """
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
@@ -331,9 +317,8 @@ def playouts_of(name: str, source: str) -> int:
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance to win that a Sharp CPU computes for its move.
+    """Returns the chance that a Sharp CPU computes for this move, or None.
 
-    Returns None if the CPU would make another move, or computes no chance.
     `source` determines the number of playouts.
     """
     bot, view, game = (
@@ -374,10 +359,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches for `minutes`. The next match is always for the cell and source with the fewest matches so far.
-
-    If other sources of this cell have equally few matches, they are asked in the same match.
-    """
+    """Plays matches for `minutes`, each for the cell and source with the fewest matches so far."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     following: dict[tuple[Cell, str], int] = {}

@@ -40,12 +40,9 @@ HERE = Path(__file__).resolve().parent
 SIZE = (1600, 1000)
 BUSY = 8
 STAYS = 1.5
-"""How many seconds a new screen stays open, so that it can be measured.
-
-Cards may still be drawn in that time.
-"""
+"""How many seconds a new screen stays open, so that it can be measured."""
 ASKED = 200
-"""The longest time for which the picture may stand still during a change of screens, in milliseconds."""
+"""The longest time in milliseconds for which the picture may stand still during a change of screens."""
 PATIENCE = 120.0
 """After this many seconds, the measurement stops waiting for a change of screens to end."""
 BARE = "bare"

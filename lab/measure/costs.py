@@ -161,10 +161,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns what `seat` would have been told if the cards had the faces in `table`.
-
-    `news` is what the deciding seat was told of the same steps.
-    """
+    """Returns the `news` as `seat` would have been told it, if the cards had the faces in `table`."""
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -210,11 +207,7 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a deal, and returns the chance to win (0 to 1) after each of these moves.
-
-        The move None is to do nothing. Each move is tried alone. All are tried with the same cards and random
-        numbers.
-        """
+        """Samples a deal, and returns the chance to win (0 to 1) after each of these moves. None is to do nothing."""
         state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]
@@ -311,11 +304,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match with these house rules, and checks its most costly decisions.
-
-    Stops when `wanted` costs of such matches have been checked, and adds the results to `rows`. If the time
-    `until` comes first, adds nothing.
-    """
+    """Plays one more match, and adds its checked costs to `rows`: at most `wanted`, and none after the time `until`."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -334,8 +323,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
     """Yields four figures of each checked cost.
 
-    The first two say whether the decision was a mistake, and whether the review's cost was about right. The
-    last two are the review's cost and the checked cost. `rules` is the name of the house rules, or "all".
+    They are: is it a mistake, is the review about right, the review's cost, the checked cost.
     """
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):

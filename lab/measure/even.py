@@ -146,10 +146,7 @@ all that it loses shows in how low Even has gone.
 
 
 def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played. Also returns the mean share of the win in percent, with 95 % bounds.
-
-    Returns None if the cell was played too seldom.
-    """
+    """Returns how often a cell was played, and its mean share of the win in percent. Returns None if too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -191,10 +188,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the incomplete cell that has been played for the least time. If all cells are complete, returns None.
-
-    A cell of the scale is complete after `deals` deals. Any other cell is complete after `series` series.
-    """
+    """Returns the incomplete cell that has been played for the least time, or None if all are complete."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

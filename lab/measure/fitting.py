@@ -10,9 +10,8 @@ from random import Random
 
 Scores = tuple[int, ...]
 Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
-"""A formula for a seat's chance to win.
-
-Its arguments: the totals, the seat, the number of remaining rounds, and the fitted numbers.
+"""A formula for a seat's chance to win. Its arguments: the totals, the seat, the remaining rounds, and the fitted
+numbers.
 """
 
 BUCKETS = 10
@@ -22,10 +21,9 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The fitted numbers of a formula, and how far its chances are from the results.
+    """The fitted numbers of a formula.
 
-    The chances are split into ten groups. In each group, the mean chance differs from the share of wins.
-    `mean` is the mean of these differences, and `worst` is the largest, in percentage points.
+    In ten groups, its chances differ from the results by `mean` or at most `worst`, in percentage points.
     """
 
     numbers: tuple[float, ...]
@@ -73,10 +71,7 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds, played until a total is reached.
-
-    A match ends when one player alone has the highest total, at least `enough`.
-    """
+    """Returns positions in matches of random rounds, won by the only highest total of at least `enough`."""
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []
@@ -107,10 +102,9 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Splits the pairs into ten groups and compares chances with results.
+    """Compares chances with shares of the win in ten groups.
 
-    Each of the `pairs` is a chance and the share of the win. Returns the mean and the largest difference of a
-    group, in percentage points.
+    Returns the mean and the largest difference, in percentage points.
     """
     order = sorted(pairs, key=lambda one: one[0])
     apart = []

@@ -26,11 +26,7 @@ VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if g
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
 """The games that offer only one head start. They are measured with more than two players, too."""
 FIRST = 24
-"""Every head start is first played with this many deals.
-
-After that, more deals of two players are played only with the fairest head start. With more players, all head
-starts get more deals.
-"""
+"""The number of deals with which every head start is tried before only fair ones get more."""
 EVEN = range(45, 56)
 """The shares of wins, in percent, that count as equally strong."""
 HEAD = """# What head starts are worth
@@ -75,11 +71,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell (game, seats, head start) to play next; None if all are complete.
-
-    At first, every cell gets a few deals. Then more deals go to all cells with more than two seats. Of each
-    game's cells with two seats, only the fairest gets more. A cell is complete after `most` deals.
-    """
+    """Returns the cell (game, seats, head start) to play next, or None if all have `most` deals."""
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:
@@ -119,7 +111,7 @@ def written(kept: Tallies) -> str:
 def wins_of(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
     """Returns the number of deals, Gentle's wins in percent, and their 95 % margin.
 
-    Gentle's head start is `value`. Returns None if there are fewer than two deals.
+    Returns None for fewer than two deals.
     """
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])

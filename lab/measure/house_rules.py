@@ -32,12 +32,7 @@ WORDS = ("game", "rules")
 """The columns that identify a row of house_rules.csv."""
 
 NUMBERS = ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair")
-"""The columns of house_rules.csv with its sums.
-
-"told" and "won" sum the chances and the shares of the win. "off" sums the difference of the two in each
-match, and "off2" its square. The others sum squared errors: of the review ("review"), of chances from totals
-("totals"), and of fair shares ("fair").
-"""
+"""The columns of house_rules.csv with sums, as `play_one` adds them."""
 
 HEAD = f"""\
 # Do the chances that are told come true under house rules?

@@ -89,11 +89,7 @@ def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the text of ladder.md.
-
-    If a cell's matches are not on this computer, its row in `standing` is kept. Cells without a row are named
-    at the end.
-    """
+    """Returns the text of ladder.md. For cells whose matches are on another computer, it has the rows in `standing`."""
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):
         text += title

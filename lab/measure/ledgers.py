@@ -44,11 +44,7 @@ WORDS = ("game", "seats")
 """The columns that identify a row of ledgers.csv."""
 
 NUMBERS = ("matches", "deck", "deck2")
-"""The columns of ledgers.csv with sums.
-
-A match's luck is how much its cards changed the chances, averaged over the seats. "deck" sums it over all
-matches, and "deck2" sums its square.
-"""
+"""The columns of ledgers.csv with sums: matches, the luck of their cards, and its square."""
 
 HEAD = """\
 # What the deck does to a match, on average
@@ -92,11 +88,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays match `number` of a game. Returns its number of seats, and the luck of its cards.
-
-    A seat's luck is the sum of all changes that cards made to its chance to win. The luck of the cards is the
-    mean over the seats.
-    """
+    """Plays match `number`. Returns its number of seats, and its luck: the mean change of chances by cards."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -111,10 +103,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Plays matches until each game has enough, or until the minutes are over.
-
-    The next match is always of the game with the fewest matches.
-    """
+    """Plays matches until each game has enough, or until the minutes are over."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}

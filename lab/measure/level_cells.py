@@ -29,32 +29,30 @@ PERSON = "the-game-3-person"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One measurement. `seats` lists the players, the tested player first.
-
-    * `playouts`: how many playouts Sharp and Master make for each move.
-    * `floor`: the smallest share of wins that is required. None stands for more than a fair share.
-    * `smokeouts`: the share of lost rounds is measured. It must be below the fair share.
-    * `together`: all players win or lose together.
-    * `silent`: these players may not talk.
-    * `deals`: cells with the same text play the same deals.
-    * `timed`: the place in `seats` of the player whose decisions are timed.
-    * `hours`: the cell takes hours, so its matches are stored with the source code.
-    * `as_at_table`: no level makes more playouts than against people.
-    """
+    """One measurement. `seats` lists the players, the tested player first."""
 
     name: str
     game: str
     seats: tuple[str, ...]
     playouts: int
+    """How many playouts Sharp and Master make for each move."""
     floor: float | None = None
+    """The smallest share of wins that is required. None stands for more than a fair share."""
     matches: int = 200
     smokeouts: bool = False
+    """Whether the share of lost rounds is measured, which must be below the fair share."""
     together: bool = False
+    """Whether all players win or lose together."""
     silent: tuple[int, ...] = ()
+    """The players who may not talk."""
     deals: str = ""
+    """Cells with the same text here have the same deals."""
     timed: int = 0
+    """The place in `seats` of the player whose decisions are timed."""
     hours: bool = False
+    """Whether the cell takes hours, so that its matches are stored with the source code."""
     as_at_table: bool = False
+    """Whether no level makes more playouts than against people."""
 
     @property
     def playouts_text(self) -> str:
@@ -71,10 +69,7 @@ class Cell:
 
 
 def against(game: str, seats: int, other: str, playouts: int, floor: float) -> Cell:
-    """Returns the cell in which Sharp plays against a simple bot on all other seats.
-
-    `other` is the bot. `floor` and `playouts` are as in `Cell`.
-    """
+    """Returns the cell in which Sharp plays against the bot `other` on all other seats."""
     return Cell(f"{game}-{seats}", game, ("sharp", *(other,) * (seats - 1)), playouts, floor)
 
 
@@ -105,10 +100,7 @@ def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | 
 
 
 def in_the_game(level: str) -> int:
-    """Returns how many playouts for each move a level makes in The Game.
-
-    Master makes more than the others, because it has more time.
-    """
+    """Returns how many playouts for each move a level makes in The Game."""
     return 4000 if level == Level.MASTER.value else 1000
 
 
@@ -136,9 +128,9 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of a bot among two Sharp CPUs in The Game. The bot represents a person.
+    """Returns the cell of a bot, in a person's place, among two Sharp CPUs in The Game.
 
-    `talkers` is a key of `TALKERS`. The four possible cells play the same deals.
+    `talkers` is a key of `TALKERS`.
     """
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
@@ -193,10 +185,7 @@ CELLS = (
 
 
 ASKED = {"gentle": 0.70, "steady": 0.50, "sharp": 0.35, "master": 0.25}
-"""The share of matches that a careful person should win against one CPU, by level.
-
-Against two CPUs, the share should also be lower at higher levels.
-"""
+"""The share of matches that a careful person should win against one CPU, by level."""
 ASKED_TOGETHER = {"gentle": 0.25, "steady": 0.50, "sharp": 0.65, "master": 0.75}
 """The share of matches that a careful person should win with one partner, by level."""
 PEOPLE = {"careful": "Careful", "beginner": "Beginner", "expert": "Expert"}
@@ -207,22 +196,13 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""How many playouts a CPU makes for each move, by game id.
-
-If a game sets a number for the CPU's level, that number is used.
-"""
+"""How many playouts a CPU makes for each move, by game id, unless its level has a number."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""For each game that is played against two CPUs: how many deals a careful person plays.
-
-There are many deals, because luck matters more in these games.
-"""
+"""The games that are played against two CPUs, with the number of deals of a careful person."""
 
 
 def rung(game: str, person: str, level: str) -> Cell:
-    """Returns the cell of an imitated `person` with one or two CPUs of a level.
-
-    If the level begins with `SEER`, the CPUs see every card. Then there are fewer deals.
-    """
+    """Returns the cell of an imitated `person` with one or two CPUs of a level."""
     together = ENTRIES[game].together
     bot = f"bot:tests.cpu.opponents.{game.replace('-', '_')}:{PEOPLE[person]}"
     least = max(3 if game in OF_THREE else 2, GAMES[game].seats[0])
@@ -256,8 +236,4 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""The cells of a careful person with CPUs that see hidden cards.
-
-Opponents see every card, and a partner sees the person's hand. These cells show how important luck is.
-Campfire Smokeout is left out: its CPUs rely on unseen cards.
-"""
+"""The cells of a careful person with CPUs that see hidden cards. They tell how important luck is."""

@@ -129,10 +129,7 @@ def elo(share: Interval) -> str:
 
 
 def win_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of the wins (0 to 1), with error bounds.
-
-    If the player won all or none, each deal counts as one trial.
-    """
+    """Returns the tested player's share of the wins (0 to 1), with error bounds."""
     deals = by_deal(cell, lines)
     found = mean([sum(line["share"] for line in deal) / len(deal) for deal in deals])
     if found.value in (0, 1):
@@ -151,10 +148,7 @@ def margin(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
-    """Returns the tested player's share of all lost rounds (Smokeouts), with error bounds.
-
-    It is the player's number of lost rounds, divided by that of all players.
-    """
+    """Returns the tested player's share of all lost rounds (Smokeouts), with error bounds."""
     deals = by_deal(cell, lines)
     own = [sum(line["own"] for line in deal) for deal in deals]
     whole = [sum(line["own"] + sum(line["others"]) for line in deal) for deal in deals]
@@ -223,10 +217,7 @@ def person_row(cell: Cell, lines: list[Line]) -> str:
 
 
 def worth_of_words(rows: Sequence[Row]) -> str:
-    """Returns the rows that tell how much talk helps a team to win.
-
-    Only deals that all groups in `TALKERS` have played are compared.
-    """
+    """Returns the rows that tell how much talk helps a team to win."""
     played = {cell.name.removeprefix(f"{PERSON}-"): lines for cell, lines in rows}
     if len(played) < len(TALKERS):
         return ""
@@ -262,11 +253,7 @@ def rows_of(text: str) -> Standing:
 
 
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row, made by `line`.
-
-    If too few of its matches are on this computer, returns the old row from `standing`. If there is no old
-    row either, returns "". `head` is the table's heading.
-    """
+    """Returns a cell's new row, made by `line`. Without enough matches, returns the old row or ""."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -282,11 +269,7 @@ def words_worth(rows: Sequence[Row], standing: Standing) -> str:
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the text of levels.md.
-
-    If a cell's matches are not on this computer, its row in `standing` is kept. Cells without a row are named
-    at the end.
-    """
+    """Returns the text of levels.md. For cells whose matches are on another computer, it has the rows in `standing`."""
     standing = standing or {}
     parts = (
         (WINS, win_row, [row for row in rows if not (row[0].smokeouts or row[0].together)]),
@@ -382,10 +365,7 @@ def head() -> str:
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Plays the missing matches of a cell, and notes `commit` with each.
-
-    If the players' code has changed since a match, the match is played once more.
-    """
+    """Plays the missing and outdated matches of a cell, and notes `commit` with each."""
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
     with kept(cell).open("w", encoding="utf-8") as file:

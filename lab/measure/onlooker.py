@@ -37,15 +37,14 @@ class Share:
 
 @dataclass
 class Choices:
-    """Decisions as arrays.
-
-    `looks[decision, option]` holds the numbers that describe an option. `open` is set for the options that
-    exist. `made` holds the chosen options.
-    """
+    """Decisions as arrays, with all their options."""
 
     looks: Numbers
+    """The numbers that describe an option, as [decision, option]."""
     open: Numbers
+    """Whether the option exists, as [decision, option]."""
     made: Numbers
+    """The chosen option of each decision."""
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> Choices:
@@ -121,9 +120,9 @@ class Onlooker:
 
 
 def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns the guesses for the matches of each style, and the share of right guesses.
+    """Returns the guesses for the matches of each style, and the share of right ones.
 
-    The guesses about `first` come from an onlooker that learnt from `second`, and vice versa.
+    Each half of the matches teaches the guesses about the other half.
     """
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):

@@ -48,19 +48,19 @@ difference: of twenty lines one is expected to be above 1.
 
 
 class Row(NamedTuple):
-    """The results of one CPU level with the deal of a day.
-
-    `total` and `squares` are sums of the totals and of their squares. `first_total` and `first_squares` are
-    the sums over the first 200 matches.
-    """
+    """The results of one CPU level with the deal of a day."""
 
     game: str
     level: str
     tries: int = 0
     total: int = 0
+    """The sum of the totals."""
     squares: int = 0
+    """The sum of the squared totals."""
     first_total: int = 0
+    """The sum of the totals of the first 200 matches."""
     first_squares: int = 0
+    """The sum of the squared totals of the first 200 matches."""
 
     def plus(self, total: int) -> "Row":
         first = self.tries < TRIES

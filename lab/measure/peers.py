@@ -131,10 +131,7 @@ def load() -> str:
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns the functions that run playouts with the moves of CPUs, by game id.
-
-    Only some games have such a function. It is in their module `pace`.
-    """
+    """Returns the functions of some games that run playouts with the moves of CPUs, by game id."""
     return {
         game: pace.by_policy
         for game, paces in parts("pace").items()

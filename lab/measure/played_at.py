@@ -30,10 +30,7 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that determine how these players play.
-
-    These are the files that the players' modules import, and the files of bots.
-    """
+    """Returns the source files that determine how these players play, those of bots included."""
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
     return [
@@ -76,11 +73,7 @@ def last_change(files: tuple[str, ...]) -> str:
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """Returns the last commit that changed how these players play.
-
-    Changes of comments and docstrings do not count. Matches played at this commit are valid for every later
-    commit.
-    """
+    """Returns the last commit that changed how these players play, comments and docstrings aside."""
     return last_change(tuple(sources(game, seats)))
 
 
@@ -90,10 +83,7 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a line that names the outdated rows, or "" if there are none.
-
-    A row is outdated if its players' code has changed since.
-    """
+    """Returns a line that names the rows whose players' code has changed since, or ""."""
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [

@@ -31,9 +31,9 @@ class Followed:
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Plays the moves in `news` in the copy. Returns the state after them, and the seat to move.
+        """Plays the moves in `news`, all since the start, in the copy.
 
-        `news` is all news since the start of the match.
+        Returns the state after them and the seat to move.
         """
         for step in news[self._read :]:
             if step.seat != DEALER:

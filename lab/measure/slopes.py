@@ -66,10 +66,7 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
-    """Returns the most likely factor, its standard error, and its gain.
-
-    The gain is how much the log-likelihood is higher than with a factor of 1.
-    """
+    """Returns the most likely factor, its standard error, and how much it raises the log-likelihood."""
     table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:

@@ -168,10 +168,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match of a deal, in which the CPU on `seat` plays in style number `style`.
-
-    Returns the CPU's share of the win and its noted choices. All other CPUs have no style.
-    """
+    """Plays one match with a style on one seat. Returns that CPU's share of the win and its noted choices."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -215,10 +212,7 @@ def play_cell(cell: Cell, deals: int) -> None:
 
 
 def shares(cell: Cell, played: Sequence[Line], style: int) -> list[float]:
-    """Returns the style's share of the win for each deal.
-
-    If a deal was not played from every seat yet, it is left out.
-    """
+    """Returns the style's share of the win for each deal that was played from every seat."""
     by_deal: dict[int, list[float]] = {}
     for line in played:
         if line["style"] == style:

@@ -30,7 +30,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
     """Yields the values of a house rule that are compared with its usual value.
 
-    For a rule with a range of numbers, yields only one value: about half of the usual one.
+    A number gives only about half of it.
     """
     if option.is_seat:
         yield seats - 1
@@ -41,7 +41,7 @@ def changes(option: Option, seats: int) -> Iterator[OptionValue]:
 
 
 def result_of(trial: Trial, known: dict[object, Tried]) -> Tried:
-    """Returns the result of a trial, and keeps it in `known`. Equal trials are thus played only once."""
+    """Returns the result of a trial, and stores it in `known`."""
     key = (tuple(trial.players), tuple(sorted(trial.options.items())), trial.code)
     if key not in known:
         known[key] = tried(trial)

@@ -15,10 +15,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers of about equal size.
-
-    All numbers are 0 if the Smoke does not move.
-    """
+    """Returns what an onlooker may see of a move, as numbers of about equal size."""
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6
     to = smoke_move(view, move.use).to

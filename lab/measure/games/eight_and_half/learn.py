@@ -37,7 +37,7 @@ LAST = 0.02
 LEADS = [float(own - other) for own, other in ENDS]
 """The value of each possible end of a round in training: the difference in points."""
 SHOWN = 1000
-"""The factor by which the weights are multiplied in learnt.py. There, they are whole numbers."""
+"""The factor by which the weights are multiplied in learnt.py, in which they are whole numbers."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -82,10 +82,7 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Makes one training step of the size `step` with the rows of a round.
-
-        For each row, `ends` has the index in `ENDS` of the end that followed it. Returns the network's mean error.
-        """
+        """Makes one training step with the rows of a round. Returns the mean error. `ends` are indices in `ENDS`."""
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
@@ -117,10 +114,7 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays a round. Returns the inputs of the network, with the round's end for each.
-
-    The inputs of the first seat come before those of the second.
-    """
+    """Plays a round. Returns the inputs of the network, seat by seat, and the round's end for each."""
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:
         seat, move = world.active, network.best(world, LEADS)[0]

@@ -12,10 +12,7 @@ RARE = True
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields the names of gains that a seat can be sure of, with their moves.
-
-    They are sure because every player with cards left gets at least one bad point.
-    """
+    """Yields the names of gains that a seat can be sure of, with their moves."""
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):
         return

@@ -15,12 +15,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers.
-
-    First come numbers for the move's kind. The next number says whether the seat gives away a card that it
-    does not know. The last two hold a new card's value / 10, and 0. The value comes first if the card
-    replaces a known one, otherwise second.
-    """
+    """Returns what an onlooker may see of a move, as numbers for its kind and its cards."""
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
     else:

@@ -44,22 +44,17 @@ FINEST = 0.06
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A decision, and how its playouts ended.
-
-    `left` has pairs of (cards that remain at the end, number of playouts). `unlaid` is how many cards are not laid
-    yet after the turn.
-    """
+    """A decision, and how its playouts ended."""
 
     left: tuple[tuple[int, int], ...]
+    """Pairs of (cards that remain at the end, number of playouts)."""
     unlaid: int
+    """How many cards are not laid yet after the turn."""
     won: bool
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are not laid yet at the end of the turn with this decision.
-
-    Returns None if the match is lost in that turn.
-    """
+    """Returns how many cards are not laid yet at the end of this turn. Returns None if the match is lost in it."""
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
     chosen = way(position, moment.played)
@@ -111,10 +106,7 @@ def likelihood(lines: Sequence[Line], odds: Odds) -> float:
 
 
 def fit(lines: Sequence[Line]) -> Odds:
-    """Returns the Odds under which the results are most likely.
-
-    The search changes one number at a time, and its steps get smaller and smaller.
-    """
+    """Returns the Odds under which the results are most likely."""
     best, step = list(START), 4.0
     worth = likelihood(lines, Odds(*best))
     while step > FINEST:
