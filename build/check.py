@@ -31,7 +31,7 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WIDE = "240"
-"""The width, in columns, of a line with a failed test's name. The test's message fits in, too."""
+"""The width, in columns, of a line with a failed test's name and message."""
 WORKERS = 3
 """The number of test processes. Tests often wait, so there are more than cores."""
 
@@ -124,10 +124,9 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with `WORKERS` processes. Returns whether all tests passed.
+    """Runs pytest with `WORKERS` processes, and returns whether all passed.
 
-    `marks` selects tests, `extra` are other arguments of pytest, and `more` are environment variables.
-    The tests' temporary files are inside the checkout, and are removed at the end.
+    `marks` selects tests, and `more` are environment variables.
     """
     command = [sys.executable, "-m", "pytest", "-p", "tests.failures"]
     command += ["-n", str(WORKERS), "--dist", "worksteal"]
@@ -174,10 +173,7 @@ def trials() -> bool:
 
 
 def of_game(game: str, extra: list[str]) -> int:
-    """Says what a game lacks, and then runs the static checks and the game's tests. Returns the exit status.
-
-    The names of failed tests, with their messages, come at the end.
-    """
+    """Says what a game lacks, and then runs the static checks and the game's tests. Returns the exit status."""
     lacks = subprocess.run([sys.executable, "build/faults/lacking.py", game], cwd=ROOT, check=False)
     fine = static_checks()
     only = ["-p", "tests.one_game", "--only-game", game]

@@ -20,10 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""Functions that mark texts for translation. The numbers are the positions of their texts.
-
-None means that only the first argument is a text.
-"""
+"""Functions that mark texts for translation, and the positions of their texts. None means only the first argument."""
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)
 """Time in the file's header. It is fixed, so that the same sources give the same bytes."""
@@ -31,10 +28,7 @@ ALWAYS = datetime.fromtimestamp(0, UTC)
 
 @cache
 def collected() -> Catalog:
-    """Returns every message of the program with the places where it is used.
-
-    A sentence that is used with and without a plural is one message.
-    """
+    """Returns every message of the program with the places where it is used."""
     catalog = Catalog(project="tuckbox", header_comment=COMMENT, creation_date=ALWAYS)
     for folder in SOURCES:
         for file, line, message, _comments, _context in extract_from_dir(ROOT / folder, keywords=MARKS):

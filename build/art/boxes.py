@@ -16,10 +16,7 @@ WIDE, TALL, DEEP, LID, NOTCH = 230, 340, 34, 14, 30
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box's colours and drawings.
-
-    `paint` has the colours of the front, the side, the inside, and the light on the edges.
-    """
+    """A box's colours and drawings. `paint` has the colours of front, side, inside and edge light."""
 
     paint: tuple[str, str, str, str]
     cards: tuple[str, str]
@@ -70,10 +67,7 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a white picture of the upper end of a box's front, with a transparent thumb notch.
-
-    Multiplied by this picture, a painted front shows the cards behind it.
-    """
+    """Returns a white picture of the upper end of a box's front. Only its thumb notch is transparent."""
     return picture(WIDE, NOTCH, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{NOTCH}H0Z", "#FFFFFF"))
 
 
@@ -101,10 +95,7 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """Returns the open box on its side (320 x 112 SVG units), and two cards outside.
-
-    Its long face (226 x 50) begins at (4, 52).
-    """
+    """Returns the open box on its side (320 x 112 SVG units), and two cards outside."""
     face, dark, deeper, rim = box.paint
     out = ""
     for (x, y, turn), ink in zip(((262, 62, 22), (236, 52, -8)), box.cards[::-1], strict=True):

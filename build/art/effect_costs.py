@@ -44,11 +44,11 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""Processor seconds spent on pictures that the program prints in the background."""
+"""The processor seconds spent on pictures that the program paints in the background."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints all pictures in this thread. The program paints them in the background."""
+    """Paints all pictures in this thread, although the program paints them in the background."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -68,10 +68,7 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the frame time in milliseconds while thirteen cards fly at a full table.
-
-    For each game, the 99th percentile is taken. The result is the median of all games.
-    """
+    """Returns the frame time in ms while thirteen cards fly: the median of the games' 99th percentiles."""
     found = []
     with windowless() as context:
         surface = Surface(size)
@@ -83,7 +80,7 @@ def thirteen(size: tuple[int, int]) -> float:
 
 
 def timed(step: Callable[[], object]) -> float:
-    """Returns the milliseconds of processor time of a step, without background printing."""
+    """Returns the milliseconds of processor time of a step, without background painting."""
     began, beside = time.thread_time(), BESIDE[0]
     step()
     return (time.thread_time() - began - (BESIDE[0] - beside)) * 1000
@@ -102,10 +99,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns an animation's row of the table: its median, p99 and longest frame, cold and warm.
-
-    The row's last figure is the warm p99 divided by `unit`.
-    """
+    """Returns an animation's row of the table: its median, p99 and longest frame, cold and warm."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

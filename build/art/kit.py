@@ -173,10 +173,7 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """Returns a row of arrow heads that point left (-1) or right (1).
-
-    The first one is at (x, y), and the others follow in the direction to which they point.
-    """
+    """Returns a row of arrow heads that point left (-1) or right (1), the first at (x, y)."""
     gap = 17
     out = ""
     for i in range(count):

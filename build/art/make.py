@@ -32,10 +32,7 @@ def pictures() -> dict[str, str]:
 
 
 def undrawn(drawn: Iterable[str], found: Iterable[str]) -> list[str]:
-    """Returns the pictures in `found` that no module draws, if modules draw other pictures in their folder.
-
-    If no module draws into a folder, its pictures were drawn by hand. They are left alone.
-    """
+    """Returns the pictures in `found` that no module draws, except in folders without any drawn picture."""
     folders = {PurePosixPath(name).parent for name in drawn}
     return sorted(name for name in {*found} - {*drawn} if PurePosixPath(name).parent in folders)
 

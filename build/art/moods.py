@@ -21,21 +21,21 @@ Point = tuple[float, float]
 
 
 class Traits(NamedTuple):
-    """How an animal's eyes and mouth are drawn in its moods.
-
-    `eye` is the middle of the left eye; the right one mirrors it. `lid` is half the width and half the height of
-    a closed eyelid. `back` draws what lies behind the pupil. `mouth` is the middle of the lips, and half their
-    width. `chin` is the colour around the mouth.
-    """
+    """How an animal's eyes and mouth are drawn in its moods."""
 
     eye: Point
+    """The middle of the left eye; the right one mirrors it."""
     lid: Point
+    """Half the width and half the height of a closed eyelid."""
     coat: str
     pupil: Callable[[float, float], str]
     back: Callable[[float, float], str] | None = None
+    """Draws what lies behind the pupil."""
     ink: str = INK
     mouth: tuple[float, float, float] | None = None
+    """The middle of the lips, and half their width."""
     chin: str = ""
+    """The colour around the mouth."""
     wide: float = 7
 
 
@@ -97,10 +97,7 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """Returns closed eyes: lids, and on each a line in the form of `curve`.
-
-    `curve` takes an eye's middle (x and y), half width and side (-1 or 1).
-    """
+    """Returns closed eyes with lids and lines. `curve` takes an eye's middle, half width and side (-1 or 1)."""
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
     )

@@ -129,10 +129,9 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """Returns the outline of `count` quills around a point.
+    """Returns the outline of `count` quills around a point, at angles in degrees.
 
-    `radii` are the distances of the gaps and of the tips from the point. `angles` are those of the first and
-    the last quill, in degrees. 0 is right, 90 is down.
+    `radii` are the inner and the outer one.
     """
     points = []
     for nth in range(2 * count + 1):

@@ -12,10 +12,7 @@ MIDDLE = 400
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
-    """Returns the result screen's backgrounds for a won and a lost match, by file name.
-
-    Each argument is a picture's shapes and its gradients.
-    """
+    """Returns the result screen's backgrounds by file name. Each argument is a picture's shapes and its gradients."""
     return {
         "stage/won.svg": picture(WIDE, TALL, *won),
         "stage/lost.svg": picture(WIDE, TALL, *lost),

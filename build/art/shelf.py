@@ -69,11 +69,7 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0, rows: int = 1) -> str:
-    """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards.
-
-    `out_by` is how far the drawer is pulled out. Its front is drawn lower by this much, so that more of the
-    cards is seen.
-    """
+    """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards. `out_by` is how far it is pulled out."""
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
     for nth, ink in enumerate((inks[3:] + inks[:3]) if rows > 1 else ()):
@@ -116,10 +112,7 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """Returns a tear-off calendar; `stirred` lifts one corner of its top sheet.
-
-    The month is printed at (52, 17), the day at (52, 72).
-    """
+    """Returns a tear-off calendar; `stirred` lifts one corner of its top sheet."""
     out = rect((4, 10, 96, 108), "#D3BD93", 5) + rect((2, 6, 100, 106), "#EBDDC0", 5)
     if stirred:
         out += path("M2 9Q2 4 7 4H97Q102 4 102 9V82Q92 100 74 108H7Q2 108 2 103Z", "url(#leaf)")

@@ -34,15 +34,13 @@ class Seen(NamedTuple):
 
 
 class Move(NamedTuple):
-    """An animation to draw.
-
-    `lay` opens the screen. `part` is the area to show, on a screen of 1600 x 1000 px. `start` is the time of the
-    first frame, `every` the time between two frames, both in ms.
-    """
+    """An animation to draw. `lay` opens the screen, and all times are in ms."""
 
     lay: Callable[[Place], Seen]
     part: tuple[int, int, int, int] = WHOLE
+    """The area to draw, on a screen of 1600 x 1000 px."""
     every: int = 33
+    """The time between two frames, in ms."""
     start: int = 0
 
 

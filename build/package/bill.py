@@ -55,7 +55,7 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """Returns the bill of materials of a built folder as JSON; the same commit gives the same text.
+    """Returns the bill of materials of a built folder as JSON.
 
     Raises notices.Unnamed if a library belongs to no part.
     """

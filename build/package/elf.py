@@ -71,9 +71,9 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes a library's search folders if all are absolute. Returns whether the file was changed.
+    """Removes a library's search folders, and returns whether it had any.
 
-    Raises ValueError if only some of them are absolute.
+    Raises ValueError unless all or none are absolute.
     """
     data = path.read_bytes()
     dynamic = read(data)
@@ -96,7 +96,7 @@ def defined(data: bytes) -> frozenset[str]:
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
     """Removes a library's dependency on the libraries `gone`; their symbols `names` get address 0.
 
-    Raises ValueError if one of the libraries `gone` is not among its dependencies.
+    Raises ValueError if one is no dependency.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)
@@ -139,10 +139,7 @@ def _lay_entries(data: bytearray, dynamic: Dynamic, kept: list[tuple[int, int]])
 
 
 def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection[str]) -> list[int]:
-    """Unlinks the version entries of the libraries `gone`. Returns the other entries' offsets.
-
-    `start` and `strings` are the offsets of the first entry and of the libraries' names.
-    """
+    """Unlinks the version entries of the libraries `gone`. Returns the remaining entries' offsets."""
     places, here, step = [], start, 1
     while step:
         _, _, file, _, step = struct.unpack_from("<HHIII", data, here)
@@ -155,10 +152,7 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Yields for every symbol: the offset of its entry in the file, its name, its info byte, its section.
-
-    The section of an imported symbol is 0.
-    """
+    """Yields for every symbol its entry's offset, name, info byte and section, which is 0 if imported."""
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]

@@ -104,9 +104,9 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit from which the programs for all three systems were built.
+    """Returns the commit of the programs for all three systems.
 
-    Ends the program if the commits differ, or if a program is of another version.
+    Ends the program if they differ in commit or version.
     """
     commits = set()
     for system in SYSTEMS:
@@ -187,12 +187,7 @@ def page(folder: Path, version: str, repository: str, address: str) -> str:
 
 
 def make(folder: Path, site: Path, version: str, repository: str = "", address: str = "") -> None:
-    """Replaces the folder `site` by the page, with everything that it shows and links to.
-
-    Ends the program if a file is missing.
-
-    `folder` holds the release. `repository` is OWNER/NAME. `address` is where the page will be.
-    """
+    """Replaces the folder `site` by the page for the release in `folder`. Ends the program if a file is missing."""
     words = page(folder, version, repository, address)
     shutil.rmtree(site, ignore_errors=True)
     (site / "download").mkdir(parents=True)

@@ -23,10 +23,9 @@ LINE = "Five card games on one table"
 
 
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
-    """Returns the three manifests for winget, by their file names.
+    """Returns the three manifests for winget, by file name.
 
-    `setup` is the installer that they describe. `address` is the URL of the folder with the installer, and
-    ends with a slash.
+    `address` is the URL of the installer's folder, with a slash at its end.
     """
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
@@ -73,10 +72,7 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 
 
 def homebrew(image: Path, address: str, version: str) -> str:
-    """Returns the cask for Homebrew. `image` is the disk image that it describes.
-
-    `address` is the URL of the folder with the disk image, and ends with a slash.
-    """
+    """Returns the cask for Homebrew. `address` is the URL of the disk image's folder, with a slash at its end."""
     return f"""\
 cask "tuckbox" do
   version "{version}"
@@ -101,10 +97,7 @@ def _sum(path: Path) -> str:
 
 
 def write(folder: Path, address: str, version: str, target: Path) -> list[Path]:
-    """Replaces the folder `target` by all manifests of a release. Returns their paths.
-
-    Ends the program with a sentence if a file is missing or publisher.py lacks something.
-    """
+    """Replaces the folder `target` by all manifests of a release. Ends the program if something is missing."""
     if PUBLISHER.lacking:
         release.refuse(f"game/publisher.py does not say who publishes it: {', '.join(PUBLISHER.lacking)}.")
     _, setup = packages.names(version, "windows", "amd64")

@@ -103,10 +103,7 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Checks that a built folder holds every part of its system.
-
-    `system` is a name as in `sys.platform`. Raises Missing for the first part that is not found.
-    """
+    """Raises Missing if a built folder lacks a part of its system, a name as in `sys.platform`."""
     found = {part.name for part in parts(inside)}
     for facts in listed():
         if system in facts.get("systems", []) and facts["name"] not in found:

@@ -54,10 +54,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Writes the archive for Linux. Its files are sorted by name and have no owners.
-
-    All files get the time `epoch`, in seconds since 1970.
-    """
+    """Writes the archive for Linux, sorted and without owners. `epoch` is the files' time in seconds since 1970."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -78,10 +75,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Writes the archive for Windows. Its files are sorted by name.
-
-    All files get the time `epoch`, in seconds since 1970.
-    """
+    """Writes the archive for Windows, sorted by name. `epoch` is the files' time in seconds since 1970."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):

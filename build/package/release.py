@@ -33,10 +33,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""The newest C library on which a release may be built; Debian 12 has it.
-
-Programs built with it run with the older `deb.GLIBC`, too.
-"""
+"""The newest C library on which a release may be built; Debian 12 has it."""
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
 
@@ -72,9 +69,9 @@ def notes(version: str) -> str:
 
 
 def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
-    """Returns whether programs built here start on the oldest system that their package supports.
+    """Returns whether programs built here start on the oldest supported system.
 
-    `libc` is a name and a version, as from `platform.libc_ver`. None stands for this machine's.
+    `libc` is as from `platform.libc_ver`.
     """
     name, version = libc or platform.libc_ver()
     return name != "glibc" or tuple(map(int, version.split("."))) <= OLD_ENOUGH

@@ -412,10 +412,7 @@ DECIBELS: dict[str, float] = TABLES[0]["levels"]
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the sound in each file, by the file's name without suffix.
-
-    Only sounds of these classes are listed. A sound with several recordings has several files.
-    """
+    """Returns the sound in each file, by the file's name without suffix, for sounds of these classes."""
     return {
         f"{name}{take}": name
         for name in MAKERS
@@ -492,10 +489,7 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the files whose sound has changed, and WAV files for which no sound is described any more.
-
-    Samples may differ by 1: a sine's last digit depends on the C library.
-    """
+    """Returns the files whose sound has changed or is no longer described. Samples may differ by 1."""
     names = []
     for file, name in files(kinds).items():
         made, found = finished(file, name), stored(path_of(file, name))

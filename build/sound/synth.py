@@ -46,10 +46,7 @@ def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2)
 
 
 def tone(seconds: float, start: float, end: float | None = None) -> Wave:
-    """Returns a sine that slides evenly from one pitch to another, in hertz.
-
-    Without `end`, it keeps its pitch.
-    """
+    """Returns a sine that slides evenly from `start` to `end` hertz, or keeps its pitch without `end`."""
     n = count(seconds)
     last = start if end is None else end
     phase, out = 0.0, [0.0] * n
@@ -62,10 +59,9 @@ def tone(seconds: float, start: float, end: float | None = None) -> Wave:
 def struck(
     pitch: float, modes: tuple[tuple[float, float, float], ...], seconds: float, soft: float = 0.0
 ) -> Wave:
-    """Returns the sound of a struck object from its modes.
+    """Returns the sound of a struck object.
 
-    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the number of seconds until
-    the sound has its full strength.
+    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the seconds until full strength.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -109,7 +105,7 @@ def dull(sound: Wave, cut: float) -> Wave:
 
 
 def level(sound: Wave) -> Wave:
-    """Returns the sound with its highest peak at 1."""
+    """Returns the sound, scaled so that its highest peak is 1."""
     peak = max(map(abs, sound)) or 1.0
     return [v / peak for v in sound]
 
@@ -152,9 +148,9 @@ def closed(sound: Wave, seam: float) -> Wave:
 def hush(
     seconds: float, cuts: tuple[float, float], dice: Dice, breaths: tuple[tuple[int, float], ...]
 ) -> Wave:
-    """Returns a loop of soft noise. Two filters weaken the frequencies above the two `cuts`, in hertz.
+    """Returns a loop of soft noise, weaker above the two `cuts` in hertz.
 
-    Each of `breaths` is (how many times the noise gets louder, how much).
+    Each of `breaths` is (how many times it gets louder, how much).
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)
@@ -177,7 +173,7 @@ def hush(
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
     """Adds a sound to a loop, `at` seconds after its start and multiplied by `strength`.
 
-    If the sound is longer than the rest of the loop, it goes on at the loop's beginning.
+    Its end may go on at the loop's beginning.
     """
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):

@@ -29,9 +29,9 @@ A2, B3, C3, E3, G4, G5, B5, C6 = 110.0, 246.94, 130.81, 164.81, 392.0, 783.99, 9
 def _call(
     seconds: float, start: float, end: float, overtones: tuple[float, ...], rise: float, fall: float
 ) -> Wave:
-    """Returns a call that slides from one pitch to another, in hertz.
+    """Returns a call that slides from `start` to `end` hertz.
 
-    `overtones` has the strength of each overtone, compared with the main tone. `rise` and `fall` are as in `swell`.
+    `overtones` has strengths relative to the main tone; `rise` and `fall` are as in `swell`.
     """
     parts = [(0.0, tone(seconds, start, end))]
     parts += [

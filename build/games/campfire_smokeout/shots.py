@@ -47,10 +47,7 @@ def out(view: camp.State) -> bool:
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns the first match found in which `fits` holds at the first seat's turn.
-
-    Raises LookupError if no seed leads to such a match.
-    """
+    """Returns the first match found in which `fits` holds at the first seat's turn. Raises LookupError without one."""
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)

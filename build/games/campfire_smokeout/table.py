@@ -8,9 +8,9 @@ from games.campfire_smokeout.cards import fir
 
 
 def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
-    """Returns the shapes of a log that is 300 SVG units wide, and the gradient of its bark.
+    """Returns the shapes of a log, 300 SVG units wide, and its gradient.
 
-    If `is_cut`, the log shows its cut end at the right.
+    With `is_cut`, it has a cut end at the right.
     """
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
@@ -58,9 +58,9 @@ def _stone(x: float, y: float, size: float) -> str:
 
 
 def flame(lean: float, tall: float) -> str:
-    """Returns one frame of the fire's animation, 140 x 170 SVG units, standing on (70, 150).
+    """Returns one frame of the fire's animation, 140 x 170 SVG units.
 
-    `lean` moves the tip sideways. `tall` stretches the flames; 1 leaves them as they are.
+    `lean` moves the tip sideways; `tall` 1 is the usual height.
     """
     tongues = ""
     for d, fill in FIRE:

@@ -29,10 +29,9 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which `wanted` holds at the first seat's turn, after `least` moves or more.
+    """Returns a session in which `wanted` holds at the first seat's turn.
 
-    `first` is the first seed to try; a good choice shortens the search. Raises LookupError if no session is
-    found.
+    `first` is the first seed to try. Raises LookupError without one.
     """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
@@ -58,7 +57,7 @@ def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> 
 
 
 def rich(view: State) -> bool:
-    """Returns whether the table shows enough at once for a good picture."""
+    """Returns whether the view shows enough at once for a good picture."""
     table = view.table
     return (
         bool(table.mark(LAWBREAKER)[0])

@@ -9,9 +9,9 @@ FLOOR = down("floor", [(0, "#8A5A36"), (1, "#3E2414")], TALL, 390)
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """Returns a gathered curtain for one side of the stage. `outer` is the x of its outer edge.
+    """Returns a gathered curtain for one side of the stage.
 
-    It hangs to the right of that edge if `flip` is 1, to the left if -1.
+    `outer` is the x of its outer edge; `flip` is 1 for the left side, -1 for the right.
     """
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6

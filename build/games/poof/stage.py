@@ -57,11 +57,7 @@ LOST_SEEDS = (
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a seed's parachute that stands on (x, y).
-
-    It is made of few shapes, because the screen shows a hundred parachutes. `turn` is in degrees; `stalk` and
-    `tips` are colours.
-    """
+    """Returns a seed's parachute that stands on (x, y). `turn` is in degrees; `stalk` and `tips` are colours."""
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(

@@ -40,10 +40,9 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """Returns the animation of a card that a person drops onto the pile.
+    """Returns the animation of a card that a person drops onto the pile in the position `text`.
 
-    With `home`, the card misses the pile and goes back to the hand. `text` is the position before it, `face`
-    is the card's face.
+    With `home`, it misses and goes back.
     """
 
     def lay(place: Place) -> Seen:

@@ -24,8 +24,7 @@ ACT_SECONDS = 0.8
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
     """Returns a session in round two, in this phase of the first seat's turn.
 
-    `face` is the card that the phase is about, or "" for any card. `first` is the first seed to try.
-    Raises LookupError if no session is found.
+    `face` is the phase's card, or "". Raises LookupError.
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -41,10 +40,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """Returns the table of a session.
-
-    While the table is updated, it calls the functions in `acts`, one after another. Their argument is the table.
-    """
+    """Returns the table of a session. While the table is updated, it calls the functions in `acts` with itself."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update

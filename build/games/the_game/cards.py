@@ -28,10 +28,7 @@ def sky(height: float) -> tuple[str, str]:
 
 
 def ridge(base: float, tall: float, spread: float, dice: random.Random) -> list[Point]:
-    """Returns the points of a ridge, from left of the card to right of it.
-
-    Peaks are at most `tall` above the line y = `base`, about `spread` apart.
-    """
+    """Returns the points of a ridge, about `spread` apart, with peaks up to `tall` above y = `base`."""
     points: list[Point] = []
     x = -spread * dice.uniform(0.2, 0.9)
     while x < 260:

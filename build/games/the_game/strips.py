@@ -29,9 +29,9 @@ def laid(place: Place, text: str) -> Hand:
 
 
 def lays(text: str, *cards: tuple[str, str]) -> Move:
-    """Returns the animation of playing the last of these cards. The other cards are already played.
+    """Returns the animation of laying the last of these cards in the position `text`.
 
-    Each card is (its face, its pile). `text` is the position before all of them.
+    A card is given as (face, pile).
     """
 
     def lay(place: Place) -> Seen:

@@ -62,10 +62,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns the bundled libraries on which no program file depends, and the links to them.
-
-    Python's extension modules are left out, because they are loaded by name.
-    """
+    """Returns the bundled libraries on which no program file depends, and the links to them."""
     needed = set()
     for path in libraries(inside.parent):
         dynamic = elf.read(path.read_bytes())

@@ -14,10 +14,7 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""The most processors for which a fat Mach-O file may have code.
-
-Java classes begin with the same bytes, but have a higher number in that place.
-"""
+"""The most processors for which a fat Mach-O file may have code. Java classes have more in the same place."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:

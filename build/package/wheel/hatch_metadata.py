@@ -12,10 +12,7 @@ class PublisherMetadata(MetadataHookInterface):
     """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds README.md to the metadata, without pictures and without links to files of the repository.
-
-        Also adds the publisher, if game/publisher.py names one.
-        """
+        """Adds README.md, without pictures and links into the repository. Also adds the publisher, if one is named."""
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)
         text = re.sub(r"\[([^\]]+)\]\((?!https?://)[^)]*\)", r"\1", text)

@@ -19,9 +19,7 @@ SPARE = 2
 def build(program: Path, version: str, target: Path) -> Path:
     """Writes the installer of a built program and returns its path.
 
-    Raises:
-        FileNotFoundError: there is no makensis, or no Tuckbox.exe in the folder.
-        CalledProcessError: makensis failed or warned; it has printed why.
+    Raises FileNotFoundError for a missing file, CalledProcessError if makensis fails or warns.
     """
     if not (program / "Tuckbox.exe").is_file():
         message = f"There is no Tuckbox.exe in {program}: build it first, on Windows or under Wine."

@@ -49,10 +49,9 @@ def environment() -> dict[str, str]:
 def wine(
     *command: str | Path, folder: Path = DRIVE, seconds: float = WHOLE, more: Mapping[str, str] | None = None
 ) -> tuple[int, str]:
-    """Runs a Windows program to its end. Returns its exit status and its output.
+    """Runs a Windows program to its end.
 
-    The output is a pipe: with a file, a program without a console hangs.
-    Raises subprocess.TimeoutExpired after this many `seconds`.
+    Returns its exit status and its output. Raises subprocess.TimeoutExpired after this many `seconds`.
     """
     with subprocess.Popen(
         ["wine", *command],
