@@ -259,7 +259,7 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answers, all with almost the same score, or none if even these do not fit.
+    """Returns the best answers, all with almost the same score, or none if the best does not fit.
 
     `found` must begin with the best answer.
     """

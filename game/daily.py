@@ -13,7 +13,7 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts for a move of a CPU in the deal of the day or a challenge. Its par is measured with the same number."""
+"""Playouts for a CPU's move in the deal of the day or a challenge, and in the matches that measure its par."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)

@@ -156,7 +156,7 @@ class Match:
         self._seat_news: dict[Seat, _SeatNews] = {}
         """The news of each seat so far. It only grows, except in an undo."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
-        """A state, with each seat's legal moves in it: alone, and with their touches."""
+        """A state, and each seat's legal moves in it, without and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -289,7 +289,7 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
-        `agreed` means that all people allow it, even against the game's rules.
+        With `agreed`, all people allow it, and the game's rules do not forbid it.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)

@@ -55,8 +55,11 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     * `seats`: the number of players. By default, it is the game's smallest number, but at least two.
     * `options`: house rules by id. An unknown rule raises ValueError.
     * `out_of_turn`: whether agents may also act after every move of others. Action 0 is to do nothing.
-    * `reward`: "result" (1 for each winner, -1 for all others) or "points" of each round, negative if the fewest win.
-    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns it.
+    * `reward`: "result" is 1 for each winner and -1 for all others. "points" are those of each round, negative if
+      the fewest win.
+    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the public zones.
+
+    A copy (`copy.deepcopy` or pickle) continues with equal random numbers.
     """
 
     def __init__(

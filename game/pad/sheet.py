@@ -28,7 +28,7 @@ from game.scoring.pad import (
 class PadPerson(NamedTuple):
     """A person with a column on the pad.
 
-    `first` is the person's first round, `until` the round before which the person left.
+    `first` is the person's first round, `until` the first round without the person.
     """
 
     name: str
@@ -87,7 +87,7 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The rounds and the result on a score pad. Seats are numbers of columns, even in sentences."""
+    """The rounds and the result on a score pad. All seats are numbers of columns, also in sentences."""
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]

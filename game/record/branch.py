@@ -44,7 +44,7 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a record with other cards where a seat does not know them, if any fit.
+    """Returns a record with another deal of the cards that a seat does not know, if one fits.
 
     Later shuffles use the deal code `seed`.
     """

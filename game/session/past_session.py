@@ -33,7 +33,7 @@ LOOKING: Final = phrase("Back to the original match")
 class PastChair(Chair):
     """A seat's access to a past moment of a match, without moves.
 
-    If `opened`, all cards are face up. Raises ValueError if that happens before the end.
+    `opened` turns all cards face up; before the match is over, it raises ValueError.
     """
 
     __slots__ = ("_opened", "position")

@@ -16,7 +16,7 @@ THINKING: Final = 200
 class Trial:
     """A match for CPUs to play.
 
-    Each decision has at most `thinking` playouts. `seed` is for everything but the deal.
+    Each decision has at most `thinking` playouts. `seed` determines all random numbers except the deal.
     """
 
     key: str

@@ -18,7 +18,9 @@ class Teller:
     """The sentences about one game, told to a listener: the seat whose view or news is given."""
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
-    """Returns the sentences about one step. The view is the one just before it."""
+    """Returns the sentences about one step, at least one if the listener sees anything of it. The view is the one
+    before it.
+    """
     prompt: Callable[[Any, Seat], Phrase]
     """Returns what the seat may do now, or for whom the table waits."""
     table: Callable[[Any], tuple[Phrase, ...]]

@@ -52,7 +52,7 @@ AT_FIRST = 12
 """The playouts of a review for each move, for all decisions."""
 
 WORLDS = 200
-"""The playouts of a review for each move, for decisions that then look like costly mistakes."""
+"""The playouts of a review for each move, for decisions that look like costly mistakes after `AT_FIRST` playouts."""
 DEAR = 0.08
 EACH = 5
 """How many mistakes of a match are checked."""

@@ -37,7 +37,7 @@ SEATS = {
 }
 """The number of seats in games that show little about strength with two players."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
-"""The strengths of Even that are measured: those of the CPU levels, and the middles between them."""
+"""The strengths of Even that are measured: those of the CPU levels, and halfway between them."""
 FIXED = "steady"
 RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")

@@ -240,14 +240,11 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The table rows of an earlier levels.md. A row's key is (its first cell, its number of "|")."""
+"""The table rows of an earlier levels.md, by first cell and number of column signs ("|")."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text.
-
-    The key of a row is its first cell and its number of "|".
-    """
+    """Returns the table rows in a text, by first cell and number of column signs ("|")."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
