@@ -289,7 +289,7 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
-        With `agreed`, all people allow it, and the game's rules do not forbid it.
+        With `agreed` (all people allow it), the game's own limits do not count.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)

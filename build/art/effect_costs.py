@@ -48,7 +48,7 @@ BESIDE = [0.0]
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints all pictures in this thread, although the program paints them in the background."""
+    """Paints all pictures in this thread, in place of the program's painting in the background."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):

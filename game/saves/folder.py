@@ -123,9 +123,9 @@ def keep_copy(path: Path, folder: Path) -> None:
 
 
 def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path, folder: Path) -> bytes:
-    """Returns the bytes of a file with the entries `known` and, if there is room, `others`.
+    """Returns the bytes of a file with `known` and, if there is room, `others`.
 
-    Otherwise, copies the old file at `path` to `folder` first. Raises NotSaved.
+    Without room, copies the old file to `folder`. Raises NotSaved.
     """
     try:
         return encoded({**others, **known})

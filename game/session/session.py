@@ -176,9 +176,9 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal (S4), the player who begins last.
+        """Returns the people who may look at cards after a deal (S4), in order.
 
-        Cooperative games leave that player out (G1).
+        In cooperative games, the seat to move is left out (G1).
         """
         if self.turn is None:
             return []

@@ -40,7 +40,7 @@ class Cell:
     """The smallest share of wins that is required. None stands for more than a fair share."""
     matches: int = 200
     smokeouts: bool = False
-    """Whether the share of lost rounds is measured, which must be below the fair share."""
+    """Whether the share of lost rounds is measured. It must be below the fair share."""
     together: bool = False
     """Whether all players win or lose together."""
     silent: tuple[int, ...] = ()

@@ -40,7 +40,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """Returns the table of a session. While the table is updated, it calls the functions in `acts` with itself."""
+    """Returns the table of a session. While it is updated, the table is passed to each function in `acts`."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update

@@ -211,7 +211,7 @@ def foreseen(
 ) -> float:
     """Returns the expected value of a round for a seat that tries all of its own moves.
 
-    `place` is as in `blown_out`, `own` has the seat and the ends' values, and `luck` the noise.
+    `own` has the seat and the worth of each end. `place` and the noise in `luck` are as in `blown_out`.
     """
     smoke, face, sender = place
     seat, worth = own

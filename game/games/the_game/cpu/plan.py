@@ -75,7 +75,7 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Yields the moves of a hand as (number, pile, skipped unlaid cards).
+    """Yields the plays of a hand as (number, pile, skipped unlaid cards).
 
     For a card that goes back by ten and frees n cards, `skipped` is -(n + 1).
     """
@@ -157,7 +157,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns moves that lay the whole hand, or None. `stuck` collects the pairs (top cards, hand) without a way."""
+    """Returns plays that lay the whole hand, or None. `stuck` collects the pairs (top cards, hand) without a way."""
     if not hand:
         return ()
     stuck = set() if stuck is None else stuck
@@ -180,7 +180,7 @@ _Way = tuple[float, tuple[Play, ...]]
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The moves that are still to be made in a turn, and the table after them. Without moves, the turn should end."""
+    """The plays that are still to be made in a turn, and the table after them. Without plays, the turn should end."""
 
     plays: tuple[Play, ...]
     tops: Tops

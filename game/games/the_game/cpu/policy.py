@@ -40,7 +40,7 @@ REACH: Final = 10
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two moves on a rising pile.
+    """Returns the cheaper of two plays on a rising pile.
 
     One is the card ten lower, or else the lowest. The other is the upper card of a pair ten apart.
     """
@@ -67,9 +67,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the move that lays the higher card of the lowest usable pair ten apart.
+    """Returns the play that lays the higher card of the lowest usable pair ten apart.
 
-    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the play.
     """
     usable = pairs
     if top > 9:
@@ -86,7 +86,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two moves on a falling pile.
+    """Returns the cheaper of two plays on a falling pile.
 
     One is the card ten higher, or else the highest. The other is the lower card of a pair ten apart.
     """
@@ -112,9 +112,9 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the move that lays the lower card of the highest usable pair ten apart.
+    """Returns the play that lays the lower card of the highest usable pair ten apart.
 
-    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the play.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -186,9 +186,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best move under the house rule about fire cards (G29), or `NO_PLAY`.
+    """Returns the best play under the house rule about fire cards (G29), or `NO_PLAY`.
 
-    `codes` has a move for each pile.
+    `codes` has a play for each pile.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):

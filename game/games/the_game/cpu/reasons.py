@@ -70,7 +70,7 @@ class Plan:
     best: bool = False
     """Whether no other plan left fewer cards."""
     below: int | None = None
-    """How many numbers a worse move skips."""
+    """How many numbers a worse play skips."""
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
@@ -213,7 +213,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about the moves after the first one. They end with the first card that goes back by ten."""
+    """Yields sentences about the plays after the first one. They end with the first card that goes back by ten."""
     tops, sentences = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])
