@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import Any, cast
@@ -19,7 +20,7 @@ from scenes.stage.routes import Pop, Push
 from scenes.stage.theme import Look
 from scenes.ui.access import ACCESS, AccessNode, AccessTree
 from scenes.ui.kit import Kit
-from tests.scenes.home import SIZE, home, led, picture, press
+from tests.scenes.home import SIZE, NoReview, home, led, picture, press
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded, rest
 from tests.tier import share, tries
@@ -355,3 +356,23 @@ def test_a_file_that_cannot_be_reviewed_is_refused_in_one_sentence(
         if one.name.endswith((".", "\N{HORIZONTAL ELLIPSIS}")) and one.role == "label"
     ]
     assert len(said) == 1, said
+
+
+class Counting(NoReview):
+    notice = cast("Any", None)
+
+
+@pytest.mark.parametrize(
+    ("moves", "note"),
+    [(None, "The chances are still being counted."), (20, "The chances come once the match is over.")],
+)
+def test_the_timeline_says_why_it_shows_no_chances_yet(
+    context: Context, moves: int | None, note: str
+) -> None:
+    context.reviewing = lambda *_: cast("Any", Counting())
+    scene = opened(context, recorded("poof", moves=moves))
+    tape, without = scene.tape, replace(scene.tape.data, note="")
+    assert tape.data.note == note
+    shown = pygame.image.tobytes(tape.paper.paint(scene.kit).surface, "RGBA")
+    tape.fill(without)
+    assert pygame.image.tobytes(tape.paper.paint(scene.kit).surface, "RGBA") != shown

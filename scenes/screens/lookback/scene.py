@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -178,7 +179,13 @@ class LookBack(BaseScene):
 
     def _tape_data(self, past: PastSession) -> TapeData:
         known = self.weighing
-        return known.tape_data(self._seat) if known is not None else TapeData(past.steps, past.rounds)
+        data = known.tape_data(self._seat) if known is not None else TapeData(past.steps, past.rounds)
+        job, note = self.job, phrase("The chances are still being counted.")
+        if past.trouble_found is not None or (job is not None and (job.is_done or job.notice is not None)):
+            note = Phrase("")
+        elif not past.finished:
+            note = phrase("The chances come once the match is over.")
+        return replace(data, note=self.say(note))
 
     # -- showing -----------------------------------------------------------------------------------
     def _show_moment(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -49,6 +49,8 @@ class TapeData:
     rounds: tuple[int, ...]
     chances: tuple[tuple[int, float], ...] = ()
     marks: tuple[Mark, ...] = ()
+    note: str = ""
+    """The text that is shown while no chance is known."""
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
         """Returns the x in px of a position on the timeline."""
@@ -221,8 +223,11 @@ class Paper(Widget):
                 words = str(nth + 1)
             if kit.text.width(words, style) <= right - left:
                 kit.text.write(picture, words, style, Rect(left, place.y + unit(4), right - left, unit(34)))
-        if data.chances and not kit.metrics.compact:
-            low, high = levels(place, kit)
+        low, high = levels(place, kit)
+        if not data.chances:
+            room = Rect(place.x, round(high), place.w, round(low - high)).inflate(-2 * unit(LEFT), 0)
+            kit.text.draw(picture, kit.text.fit(data.note, replace(style, size=20), room.size), room)
+        elif not kit.metrics.compact:
             scale = Style("semibold", 17, kit.paint.soft_ink, "right")
             for level in (0, 50, 100):
                 y = round(low - (low - high) * level / 100)
