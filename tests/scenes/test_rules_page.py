@@ -121,6 +121,12 @@ def test_section_buttons_take_few_lines_and_none_is_alone_on_a_line(
     assert min(lines.values()) > 1
 
 
+def test_short_names_of_sections_are_on_one_line_in_a_small_window(context: Context) -> None:
+    scene = RulesPage(context, "campfire-smokeout", "")
+    scene.enter((960, 600))
+    assert len({one.rect.y for one in scene.widgets if isinstance(one, Chip)}) == 1
+
+
 def test_no_section_is_shown_twice(context: Context) -> None:
     scene = leaflet(context)
     for section in [one.label for one in scene.widgets if isinstance(one, Chip)]:

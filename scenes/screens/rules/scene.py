@@ -58,7 +58,10 @@ PAD = "score pad"
 READING_GAIN = -6.0
 """Change in dB of the background sound while the rules are open."""
 NARROWER = 12.0
-"""Width in design px that the button of each section loses if the buttons then need fewer rows."""
+"""Width in design px that the button of each section loses if the buttons then need fewer rows.
+
+For a single row, it can be half as much again.
+"""
 BESIDE = 70
 """Space in design px beside the paper."""
 
@@ -139,15 +142,15 @@ class RulesPage(BaseScene):
     def _tree(self, here: Collection[int], spreads: int) -> Node:
         unit = self.kit.metrics.u
         written = Fill(Room(self._placed, name="panels"))
-        wide, narrow = (
+        wide, narrow, tight = (
             [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
-            for narrower in (0, NARROWER)
+            for narrower in (0, NARROWER, 1.5 * NARROWER)
         )
         wraps = [Wrap(chips, unit(gap), unit(8), even=True) for chips, gap in ((wide, 12), (narrow, 8))]
         room = self.kit.metrics.window.w - 2 * unit(BESIDE) - 2 * unit(40)
         fewest = min(wraps, key=lambda one: Ruler(self.kit).height(one, room).natural)
-        ways = [Whole(Row(wide, unit(12))), Whole(Row(narrow, unit(8))), fewest]
-        sections = Pad(OneOf(ways, by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
+        rows = [Whole(Row(wide, unit(12))), Whole(Row(narrow, unit(8))), Whole(Row(tight, unit(8)))]
+        sections = Pad(OneOf([*rows, fewest], by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
         pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._panel_count))
         paper = Pad(Column([written, sections]), ground=pages, name="paper")
         return Column(
