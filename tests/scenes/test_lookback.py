@@ -383,6 +383,15 @@ def test_an_unfinished_match_cannot_be_shared_or_continued_from_an_earlier_move(
         assert press(scene, code) is None
 
 
+def test_the_next_button_of_an_unfinished_match_of_one_round_leads_to_the_last_move(context: Context) -> None:
+    scene = opened(context, recorded("the-game", moves=10), 3)
+    click(scene, widget(scene, "Last move", "button"))
+    rest(scene)
+    scene.update(0.05)
+    assert scene.position == scene.past.steps
+    assert widget(scene, "Last move", "button").reason == ""
+
+
 def test_the_summary_opens_each_of_its_moments(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     made: list[Any] = []

@@ -203,7 +203,11 @@ class Foot:
             following = [*(one for one in stops if one > position), *stops]
             words = phrase("No mistakes") if not following else words
             words = phrase("Next mistake") if following and following[0] in mistakes else words
-        label, reason = say(words), "" if mistakes is not None and not stops else None
+        elif not self._branches:  # no review finds moments of an unfinished match
+            ends = len(stops) > 1 and sum(one > position for one in stops) != 1
+            words = phrase("End of the round") if ends else phrase("Last move")
+        nowhere = not stops if mistakes is not None else stops == [position]
+        label, reason = say(words), "" if nowhere else None
         if button.label != label or button.reason != reason:
             button.label = label
             button.enable(reason)
