@@ -478,7 +478,10 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
     ]
     box = Sized(Image(NOWHERE, "", boxed(wins.game)), unit(48), Span(unit(40), unit(62)))
     cells = [_cell(kit, wins, nth) for nth in range(len(names))]
-    spoken = [f"{name} {count}" for name, count in zip(names, wins.won, strict=True)]
+    counts = zip(names, wins.won, strict=True)
+    spoken = [
+        say(counted("{name}: {count} win", "{name}: {count} wins", won, name=name)) for name, won in counts
+    ]
     if not any(wins.won):
         together = say(phrase("won together: {count}", count=wins.together))
         cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
