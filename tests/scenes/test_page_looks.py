@@ -17,6 +17,7 @@ from scenes.context.context import Context
 from scenes.screens.ask.widgets import PositionPicture, Sentence
 from scenes.screens.book.scene import Leaf, OpenBook
 from scenes.screens.chairs_cloth import CROWDED, FaceAtCloth
+from scenes.screens.challenge.scene import ClothGround
 from scenes.screens.daily.month import LeafPaper
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.rule_tries import _shown_cards, tries_of
@@ -175,6 +176,18 @@ def test_the_cards_before_a_move_and_the_cards_after_a_move_are_on_one_line(
     head = next(one for one in scene.widgets if one.label == "Before" and isinstance(one, Label))
     above = [one.rect for one in scene.widgets if isinstance(one, Sentence) and one.rect.y < head.rect.y]
     assert min(head.rect.top - one.bottom for one in above) >= scene.kit.metrics.u(8)
+
+
+def test_the_cards_and_texts_of_an_answer_use_the_width_of_a_small_window_with_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
+    scene = shown(SCENES["an answer by itself"](home(tmp_path, assets, text_size=1.5)), SMALL)
+    pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
+    assert len(pictures) == 2
+    assert min(wide for one in pictures for _, wide, _ in one.places(scene.kit)) >= 64
+    cloth = next(one.rect for one in scene.widgets if isinstance(one, ClothGround))
+    last = next(one.rect for one in scene.widgets if one.label.endswith("Your bank is empty."))
+    assert cloth.right - last.right >= scene.kit.metrics.u(40)
 
 
 def test_the_drawer_shows_no_number_for_a_kind_of_match_that_it_lacks(context: Context) -> None:

@@ -393,13 +393,14 @@ class AskPage(BaseScene):
             before = [Sentence(NOWHERE, " \u00b7 ".join(map(say, worked.played)), bold, top=True)]
         news = " ".join(say(one) for one in worked.sentences[-LAST_WORDS:])
         after: list[Item | None] = [Sentence(NOWHERE, news, soft, top=True)]
-        lines: list[list[Item | None]] = [[title(0)], [cards(0, 0)], [Column(before, unit(8))]]
+        edge = unit(20)  # keeps the texts off the cloth's seam and off each other
+        lines: list[list[Item | None]] = [[title(0)], [cards(0, 0)], [Pad(Column(before, unit(8)), edge)]]
         if has_after:
             side, shown = max(unit(44), 24), self._stage >= AFTER
             arrow = At(Sized(Image(NOWHERE, "", _arrow), side, side))
             lines[0] += [Space(side), title(AFTER)]
             lines[1] += [arrow, cards(AFTER, -1) if shown else None]
-            lines[2] += [Space(side), Column(after, unit(8)) if shown else None]
+            lines[2] += [Space(side), Pad(Column(after, unit(8)), edge) if shown else None]
         titles, pictures, texts = (
             Row([Fill(one) if nth != 1 else one for nth, one in enumerate(line)], unit(14)) for line in lines
         )

@@ -32,6 +32,10 @@ WIDEST_STEP = 0.75
 """Largest visible share of a covered card's width, in a wide row."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
+LARGE_CARD = 130
+"""Largest width of a card in design px, if two rows are side by side."""
+ROW_GAP = 0.5
+"""Smallest gap between two rows that are side by side, relative to a card's width."""
 PLACE = 78
 """Largest height in design px of a sign that stands for one card in a `TallyPicture`."""
 PLACE_WIDE = 0.74
@@ -86,7 +90,10 @@ def _widest_step(row: Sequence[Heap], width: float) -> float:
 
 
 class PositionPicture(Widget):
-    """The cards of a position in rows, as large as they fit. `others` are the rows of the picture beside it."""
+    """The cards of a position in rows, as large as they fit. `others` are the rows of the picture beside it.
+
+    The last two of three rows are side by side if the cards are larger then.
+    """
 
     role = "picture"
 
@@ -109,15 +116,32 @@ class PositionPicture(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
-        gap = kit.metrics.u(12)
-        high = (self.rect.h - gap * (len(self.rows) - 1)) // max(1, len(self.rows))
-        for nth, (row, other) in enumerate(zip(self.rows, self._others, strict=True)):
-            room = Rect(0, nth * (high + gap), self.rect.w, high)
-            widest = max(_width(one, STEP) for one in (row, other))
-            wide = min(kit.metrics.u(CARD), round(room.h / RATIO / 1.06), int(room.w / widest))
-            step = min(_widest_step(one, room.w / wide) for one in (row, other))
+        for row, (room, wide, step) in zip(self.rows, self.places(kit), strict=True):
             self._paint_row(kit, picture, row, room, wide, step)
         return Picture(picture)
+
+    def places(self, kit: Kit) -> list[tuple[Rect, int, float]]:
+        """Returns for each row its place, its cards' width in px, and a covered card's visible share."""
+        ways = [self._placed(kit, [[nth] for nth in range(len(self.rows))], CARD)]
+        if len(self.rows) == 3:
+            ways.append(self._placed(kit, [[0], [1, 2]], LARGE_CARD))
+        return max(ways, key=lambda way: min(wide for _, wide, _ in way))
+
+    def _placed(self, kit: Kit, lines: Sequence[Sequence[int]], most: float) -> list[tuple[Rect, int, float]]:
+        """Returns the same for rows in these lines. `most` is the largest width of a card in design px."""
+        gap, found = kit.metrics.u(12), list[tuple[Rect, int, float]]()
+        high = (self.rect.h - gap * (len(lines) - 1)) // max(1, len(lines))
+        for nth, line in enumerate(lines):
+            pairs = [(self.rows[row], self._others[row]) for row in line]
+            widths = [max(_width(one, STEP) for one in pair) for pair in pairs]
+            whole = sum(widths) + ROW_GAP * (len(line) - 1)
+            wide = min(kit.metrics.u(most), round(high / RATIO / 1.06), int(self.rect.w / whole))
+            spare, x = (self.rect.w / wide - whole) / len(line), 0.0
+            for pair, width in zip(pairs, widths, strict=True):
+                room = Rect(round(x), nth * (high + gap), round((width + spare) * wide), high)
+                found.append((room, wide, min(_widest_step(one, width + spare) for one in pair)))
+                x += (width + spare + ROW_GAP) * wide
+        return found
 
     def _paint_row(
         self, kit: Kit, picture: Surface, row: Sequence[Heap], room: Rect, wide: int, step: float
