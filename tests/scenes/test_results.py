@@ -106,7 +106,7 @@ def test_the_result_shows_the_winners_and_totals_of_the_match(
         ((), 3, "Nobody wins"),
         ((1,), 3, "Odile wins"),
         ((0, 2), 3, "Ines and Pip share the win"),
-        ((0, 1), 2, "Everybody shares the win"),
+        ((0, 1), 2, "Ines and Odile share the win"),
         ((0, 1, 2), 4, "Three share the win"),
         ((0, 1, 2, 3), 5, "Four share the win"),
         ((0, 1, 2, 3, 4), 6, "Five share the win"),
@@ -121,7 +121,7 @@ def test_the_title_says_who_won(context: Context, winners: tuple[int, ...], seat
 @pytest.mark.parametrize(
     ("game", "name", "words"),
     [
-        ("poof", "2-shared-win", ["Everybody shares the win", "each"]),
+        ("poof", "2-shared-win", ["share the win", "each"]),
         ("spooky-boo", "3-shared-win", ["Odile and Pip take this one"]),
         ("campfire-smokeout", "2-sneaky", ["a sneaky win"]),
         ("campfire-smokeout", "4-sender-drops-out", ["tied, but sent the last Smoke"]),

@@ -62,10 +62,10 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
         return phrase("Nobody wins")
     if len(names) == 1:
         return phrase("{name} wins", name=names[0])
-    if len(names) == seats:
-        return phrase("Everybody shares the win")
     if len(names) == 2:
         return phrase("{one} and {other} share the win", one=names[0], other=names[1])
+    if len(names) == seats:
+        return phrase("Everybody shares the win")
     return SHARERS[len(names)]
 
 
