@@ -27,6 +27,7 @@ from tests.pseudo import Pseudo
 from tests.scenes.home import SIZE, click, golden, home, picture, press, widget
 from tests.scenes.played import EVERY, LONG, ROUNDS, at_round_end, finished, scored
 from tests.scenes.reading import lines_of, unreadable
+from tests.scenes.written import texts
 from tests.tier import tries
 
 SMALL = (960, 600)
@@ -151,6 +152,15 @@ def test_the_headline_says_how_the_round_ended(
     heads = [scores(context, session, one.number).account.headline(one) for one in rounds]
     headlines = [session.words.say(head.title) for head in heads]
     assert any(words in each for each in headlines) if number is None else words in headlines[number]
+
+
+def test_a_headline_without_a_player_is_centred_above_the_line_below(context: Context) -> None:
+    session = golden(context, "2-deadlock", "steady", game="poof")
+    pages = [scores(context, session, one.number) for one in tally_of(session).rounds]
+    (found,) = [one for one in map(texts, pages) if any(text.words == "Nobody went out" for text in one)]
+    (head,) = [one.rect for one in found if one.words == "Nobody went out"]
+    below = next(one.rect for one in found if one.rect.y > head.bottom)
+    assert abs(head.centerx - below.centerx) <= 2
 
 
 def test_the_pad_names_the_leader_and_finally_the_winner(context: Context) -> None:

@@ -212,7 +212,11 @@ class RoundScores(SessionScene):
     def _headline_of(self, size: float) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
         headline = self.account.headline(self.ended)
-        title, line = Style("display", size, kit.colours.hot), Style("semibold", 20, kit.colours.hot)
+        align: Align = "left" if headline.seat is not None else "centre"
+        title, line = (
+            Style("display", size, kit.colours.hot, align),
+            Style("semibold", 20, kit.colours.hot, align),
+        )
         below = " \u00b7 ".join(map(self.say_briefly, self._standing()))
         words = Column(
             [Label(NOWHERE, self.say_briefly(headline.title), title, top=True), Label(NOWHERE, below, line)]
