@@ -1,5 +1,6 @@
 """The hands of cards and the texts below the stairs, on the page of scores after a round."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ from pygame import Rect
 from game.session.tally import tally_of
 from scenes.context.context import Context
 from scenes.screens.scores.cost import RING
+from scenes.screens.scores.stair import Stair
 from scenes.stage.assets import Assets
 from scenes.ui.text import plain
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import home
 from tests.scenes.played import finished
 from tests.scenes.reading import lines_of
@@ -117,3 +120,35 @@ def test_the_points_of_a_player_without_cards_are_in_the_middle_of_the_column(
                 assert all(abs(middle - cost.rect.w / 2) <= 1 for middle in middles)
                 assert cost.words(scene.kit).style.align == "centre"
     assert empty
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 44), (4, 48)])
+def test_cards_of_a_spooky_boo_hand_can_be_read_in_large_text(
+    tmp_path: Path, assets: Assets, seats: int, least: int
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session = finished(context, "spooky-boo", seats)
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, SMALL)
+        cards = [card for cost in costs for card in cost.card_rects(scene.kit)]
+        assert len(cards) == 4 * seats
+        assert min(card.w for card in cards) >= least
+
+
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), ((1600, 1000), 1.0)])
+def test_the_number_of_a_place_is_clearly_smaller_than_the_total(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
+) -> None:
+    scene = SCENES["scores of two"](home(tmp_path, assets, text_size=text))
+    scene.enter(size)
+    (stairs,) = [one for one in scene.active if isinstance(one, Stair)]
+    place, total = (scene.kit.text.px(one.block.style) for one in stairs.texts(scene.kit)[:2])
+    assert place <= 0.65 * total
+
+
+def test_four_cards_below_a_step_show_their_lower_figures(context: Context) -> None:
+    session = finished(context, "spooky-boo", 4)
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, (1600, 1000))
+        hands = [cost.card_rects(scene.kit) for cost in costs]
+        assert all(right.x - left.x >= 0.64 * left.w for hand in hands for left, right in pairwise(hand))

@@ -22,7 +22,7 @@ from scenes.ui.widget import Widget
 DEAREST = 8
 """Largest number of a player's cards that are shown."""
 CARD = 84.0
-"""Largest width of a card, in design px."""
+"""Largest width of a card, in design px. It grows with the text size."""
 LEAST_CARD = 34.0
 """Smallest width of a card, in design px."""
 SEEN = 3
@@ -47,6 +47,10 @@ LEFT = 16.0
 """Space in design px left of the cards, and left of the text below them."""
 CLOSEST = 0.36
 """Smallest visible part of an overlapped card, as a share of its width."""
+FIGURE = 0.66
+"""Smallest visible part of an overlapped card that shows its lower figure, as a share of its width."""
+FEW = 4
+"""Up to this number of cards, the lower figures of all cards are visible, if the cards stay readable."""
 APART = 0.72
 """Largest visible part of an overlapped card, as a share of its width."""
 SLOT = 1.08
@@ -126,10 +130,10 @@ class Cost(Widget):
             self.change()
 
     # -- where things stand ------------------------------------------------------------------------
-    @staticmethod
-    def agree(kit: Kit, costs: Sequence[Cost]) -> None:
+    @classmethod
+    def agree(cls, kit: Kit, costs: Sequence[Cost]) -> None:
         """Chooses one size for the cards and texts of all players. `costs` has one item for each player."""
-        unit, first, has_texts, tight = kit.metrics.u, costs[0], False, False
+        has_texts = tight = False
         roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
         for tight in (False, True):
             for cost in costs:
@@ -139,16 +143,32 @@ class Cost(Widget):
             if has_texts:
                 break
         low = max(len(block.lines) * kit.text.leading(block.style) for block in words) if has_texts else 0
-        line = kit.text.leading(_points(kit))
-        most = min(first.rect.h - low - unit(8), round(unit(CARD) * RATIO * (1 + LIFT)))
-        closest = SLOT if roomy else CLOSEST
-        rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
-        widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
-        least = 0 if roomy else min([max(READABLE, unit(CLEAR)), *(room for room, count in rooms if count)])
-        card = min(round(most / (1 + LIFT) / RATIO), max(least, min(widths, default=round(most))))
+        line, card = kit.text.leading(_points(kit)), cls._common_card(kit, costs, low, roomy=roomy)
+        is_long = any(len(block.lines) > 1 for block in words)
+        are_whole = not roomy and all(one.entry.slots for one in costs)
+        if has_texts and is_long and are_whole and card < READABLE:  # the cards say more than the text
+            has_texts, card = False, cls._common_card(kit, costs, 0, roomy=roomy)
         sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), has_texts, tight, roomy)
         for cost in costs:
             cost.fit(kit, sizes)
+
+    @staticmethod
+    def _common_card(kit: Kit, costs: Sequence[Cost], low: int, *, roomy: bool) -> int:
+        """Returns the width in px of all players' cards above texts that are `low` px high."""
+        unit = kit.metrics.u
+        tallest = round(unit(CARD * kit.metrics.text_size) * RATIO * (1 + LIFT))
+        most = min(costs[0].rect.h - low - unit(8), tallest)
+        closest = SLOT if roomy else CLOSEST
+        rooms = [(one.room(kit), max(one.entry.slots, min(SEEN, len(one.entry.cards)))) for one in costs]
+        widths = [round(room / (1 + closest * (count - 1))) for room, count in rooms if count]
+        least = max(READABLE, unit(CLEAR))
+        at_least = 0 if roomy else min([least, *(room for room, count in rooms if count)])
+        card = min(round(most / (1 + LIFT) / RATIO), max(at_least, min(widths, default=round(most))))
+        hands = [(one.room(kit), len(one.entry.cards)) for one in costs if one.entry.cards]
+        if roomy or any(count > FEW for _, count in hands):
+            return card
+        clear = min((int(room / (1 + FIGURE * (count - 1))) for room, count in hands), default=card)
+        return min(card, max(least, clear))
 
     def fit(self, kit: Kit, sizes: Sizes) -> None:
         """Takes over the sizes that all players share, and chooses which cards are shown."""

@@ -43,7 +43,7 @@ SLIDE_SECONDS = 0.2
 DISC = 44.0
 """Largest radius of a player's picture, in design px."""
 WIDEST = 470.0
-"""Largest width of a player's part of the stairs, in design px."""
+"""Largest width of a player's part of the stairs, in design px. It grows with the text size."""
 MANY = 5
 """Number of players from which on pictures are larger if players share a step of the stairs."""
 LARGER = 0.6
@@ -58,6 +58,8 @@ KEY = 1.66
 """How far a CPU's wind-up key reaches left of the middle of the CPU's picture, in radii."""
 DISC_OF_PLACE = 1.64
 """Diameter of the disc with a player's place, divided by the height of its number."""
+PLACE_SHARE = 0.56
+"""Largest height of that number, as a share of the total's height."""
 PLACE_GAP = 12.0
 """Space in design px between the disc with a player's place and the total."""
 TREAD = 13.0
@@ -148,7 +150,7 @@ class Stair(Widget):
         return max(kit.text.leading(_total(kit)), round(DISC_OF_PLACE * kit.text.px(_place(kit))))
 
     def _part(self, kit: Kit) -> float:
-        return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST))
+        return min(self.rect.w / len(self.standings), kit.metrics.u(WIDEST * kit.metrics.text_size))
 
     def half(self, kit: Kit) -> int:
         """Returns the radius in px of the players' pictures."""
@@ -453,7 +455,9 @@ def _line(kit: Kit) -> Style:
 
 
 def _place(kit: Kit) -> Style:
-    return Style("display", 21, kit.colours.hot, "centre")
+    style = Style("display", 21, kit.colours.hot, "centre")
+    most = max(round(PLACE_SHARE * kit.text.px(_total(kit))), round(kit.metrics.scale.min_text_px))
+    return replace(style, px=min(kit.text.px(style), most))
 
 
 def _total(kit: Kit, align: Align = "centre") -> Style:
