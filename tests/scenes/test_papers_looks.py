@@ -6,19 +6,23 @@ import numpy as np
 import pygame
 import pytest
 
-from scenes.screens.book.leaves import TEAL
+from game.book.statistics import Month
+from scenes.screens.book.leaves import TEAL, months_chart
 from scenes.screens.book.scene import Press
 from scenes.screens.matches.card import MatchCard
 from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
+from scenes.ui.box import Sized
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Image, Label
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
+from scenes.ui.text import Block, TextPainter
 from tests.scenes.boxed import SCENES
 from tests.scenes.home import home, picture
 from tests.scenes.written import texts
 
+MONTHS = "Mar Apr May Jun Jul Aug Sep Oct Nov"
 SMALL, SIZE = (960, 600), (1600, 1000)
 
 
@@ -134,3 +138,40 @@ def test_the_torn_corner_of_a_damaged_match_shows_what_is_behind_the_card(
     torn.blank = False
     painted = torn.paint(scene.kit)
     assert painted.surface.get_at(painted.room(torn.rect.size).move(-3, -3).bottomright).a == 0
+
+
+def test_the_best_and_the_last_month_have_numbers_and_all_names_of_months_have_two_lines(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = home(tmp_path, assets)
+    scene = SCENES["score book, months"](context)
+    scene.enter(SMALL)
+    won = (5, 6, 15, 7, 8, 9, 10, 11, 4)
+    months = [Month(2024, 3 + nth, 17, 17, one) for nth, one in enumerate(won)]
+    chart = months_chart(scene.kit, months, context.services.say)
+    assert isinstance(chart, Sized)
+    assert isinstance(chart.child, Image)
+    drawn: list[list[str]] = []
+
+    def noted(_text: TextPainter, _onto: pygame.Surface, block: Block, _room: pygame.Rect) -> None:
+        drawn.append(["".join(bit.text for bit in line) for line in block.lines])
+
+    monkeypatch.setattr(TextPainter, "draw", noted)
+    chart.child.rect = pygame.Rect(0, 0, 490, 300)
+    chart.child.paint(scene.kit)
+    assert [name for name in drawn if "2024" in name[-1]] == [[name, "2024"] for name in MONTHS.split()]
+    assert [numbers for numbers in drawn if numbers in (["88 %"], ["24 %"], ["29 %"])] == [["88 %"], ["24 %"]]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_share_by_chance_keeps_off_the_lines_between_the_games(
+    tmp_path: Path, assets: Assets, text: float
+) -> None:
+    scene = shown(tmp_path, assets, "score book, games", SMALL, text)
+    labels = {one.text: one.rect for one in scene.active if isinstance(one, Label)}
+    above, below = labels["22 %"], labels["48 % by chance"]
+    bands = [one.rect for one in scene.active if isinstance(one, Image) and one.rect.contains(below)]
+    (row,) = [one for one in bands if one.w > 4 * below.w]
+    air = scene.kit.metrics.u(5)
+    assert above.top - row.top >= air
+    assert row.bottom - below.bottom >= air

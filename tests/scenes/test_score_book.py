@@ -283,7 +283,7 @@ def test_a_game_has_no_streak_in_the_book_if_matches_are_too_few_for_a_share(
     context.close()
 
 
-@pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {1, 9})])
+@pytest.mark.parametrize(("count", "numbered"), [(2, {1, 2}), (6, {1, 2, 3, 4, 5, 6}), (9, {9})])
 def test_all_bars_have_numbers_if_the_months_are_few(
     context: Context, count: int, numbered: set[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

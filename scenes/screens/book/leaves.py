@@ -36,7 +36,7 @@ SIGN = 0.78
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Up to this number of bars, all have their percentage above them. With more bars, only wide ones do."""
+"""Up to this number of bars, all have their percentage above them. Of more narrow bars, only the best and the last."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"
@@ -93,13 +93,17 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     won = say(phrase("{share} %", share=round(100 * found.won / found.open))) if found.open else NONE
     fair = f"{float(found.fair / found.against) * 100:.0f}" if found.against else ""
     chance = say(phrase("{share} % by chance", share=fair)) if fair else ""
-    hinted = say(counted("{count} win with hints", "{count} wins with hints", found.hinted))
+    hinted = (
+        say(counted("{count} win with hints", "{count} wins with hints", found.hinted))
+        if found.hinted
+        else ""
+    )
     best = say(ENTRIES[game].scoring.amount(found.best.total)) if found.best is not None else NONE
     now = say(phrase("now {count}", count=found.streak)) if found.streak else ""
     said = [title, say(counted("{count} match", "{count} matches", found.played))]
     said += [say(phrase("won {share}", share=won))] if found.open else []
     said += [say(phrase("by chance it would be {share} %", share=fair))] if fair else []
-    said += [hinted] if found.hinted else []
+    said += [hinted] if hinted else []
     said.append(say(phrase("best score: {amount}", amount=best)))
     if found.open:
         said.append(
@@ -112,10 +116,13 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
     side = Span(min(unit(62), tall), unit(62))
     box = Sized(Image(NOWHERE, "", boxed(game)), unit(52), side)
-    name = _over(kit, title, called, hinted if found.hinted else "", ". ".join(said))
+    name = _over(kit, title, called, hinted, ". ".join(said))
     first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
+    least = tall + unit(12)
+    if chance or hinted or now:  # two lines, with air above and below
+        least = max(least, leading(kit, NUMBER) + leading(kit, SMALL) + unit(12))
     return [
-        Sized(first, down=Span(tall + unit(12), unit(96))),
+        Sized(first, down=Span(least, max(least, unit(96)))),
         _over(kit, str(found.played), number),
         _over(kit, won, strong, chance),
         _over(kit, best, number),
@@ -245,21 +252,32 @@ def _bars(kit: Kit, room: Rect, shown: Sequence[Month], say: Say) -> Surface:
             kit.paint.rule(area.w, dashed=quarter > 0).blit(picture, (area.x, y))
     counted = [one for one in shown if one.open]
     each = len(counted) <= NUMBERED or pitch > kit.text.width("100 %", strong) + unit(8)
+    best, last = max(counted, key=_share), counted[-1]
+    numbered = [last]
+    is_apart = abs(shown.index(best) - shown.index(last)) > 1
+    if is_apart or area.h * abs(_share(best) - _share(last)) >= top * high:
+        numbered.append(best)
     for nth, month in enumerate(shown):
         below = Rect(area.x + nth * pitch + unit(3), area.bottom + unit(4), pitch - unit(6), low)
-        kit.text.draw(picture, kit.text.block(say(month_of(month)), middle, below.w), below)
+        named = say(month_of(month))
+        named = named.replace(" ", "\n", 1) if wraps else named  # so that all have two lines
+        kit.text.draw(picture, kit.text.block(named, middle, below.w), below)
         if not month.open:
             continue
-        share = 100 * month.won / month.open
+        share = _share(month)
         bar = Rect(0, 0, min(pitch * 2 // 3, unit(BAR_WIDE)), max(3, round(area.h * share / top)))
         bar.midbottom = below.centerx, area.bottom
         kit.plate(bar.size, unit(5), kit.colours.ink if kit.look.high else TEAL).blit(picture, bar.topleft)
-        if each or month in (counted[0], counted[-1]):
+        if each or month in numbered:
             above, words = Rect(below.x, bar.y - high, below.w, high), f"{share:.0f} %"
             bare = Rect(0, 0, kit.text.width(words, strong) + unit(12), high).move_to(center=above.center)
             kit.plate(bare.size, unit(4), kit.colours.paper).blit(picture, bare.topleft)  # over the lines
             kit.text.write(picture, words, strong, above)
     return picture
+
+
+def _share(month: Month) -> float:
+    return 100 * month.won / month.open
 
 
 def _top_of(shown: Sequence[Month]) -> int:
