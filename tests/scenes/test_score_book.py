@@ -447,7 +447,9 @@ def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scro
     ]
     assert months
     assert all(re.fullmatch(r"[A-Z]\w\w 20\d\d", one) for one in months)
-    assert not any(one.reach for one in scene.widgets if isinstance(one, ScrollView))
+    for size in ((1600, 1000), (2560, 1440)):
+        scene.enter(size)
+        assert not any(one.reach for one in scene.widgets if isinstance(one, ScrollView))
     context.close()
 
 

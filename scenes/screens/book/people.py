@@ -278,7 +278,7 @@ def _regular(
     won: Item = cells[1]
     if leads:
         won = Pad(At(Sized(cells[1], unit(52))), ground=Image(NOWHERE, "", _laurel_ground))
-    return [Sized(Pad(who, y=unit(3)), down=Span(unit(52), unit(72))), cells[0], won, *cells[2:]]
+    return [Sized(Pad(who, y=unit(2)), down=Span(unit(50), unit(72))), cells[0], won, *cells[2:]]
 
 
 FACE: Final = 104

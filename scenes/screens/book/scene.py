@@ -253,7 +253,7 @@ class OpenBook(BaseScene):
         if self.narrow:
             parts = [self._evening_line(page.evening), self._match_rows(page.evening), *parts]
         view = ScrollView(NOWHERE, self.say(title_of(page.evening)))
-        return Scroll(view, Column(parts, unit(18)), least=unit(200), gap=unit(24))
+        return Scroll(view, Column(parts, Span(unit(10), unit(18))), least=unit(200), gap=unit(24))
 
     def _evening_matches(self, evening: Evening) -> Node:
         unit = self.kit.metrics.u
