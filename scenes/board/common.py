@@ -40,7 +40,7 @@ KEY_OUT = 0.62
 BUBBLE_PAD = 20
 """Space in design px between the texts of a refusal and the bubble's edges."""
 FLAT_PAD = 10
-"""Space in design px above and below the texts, if both are on one line."""
+"""Space in design px above and below the texts, if both are on one line or smaller than usual."""
 BETWEEN = 14
 """Space in design px between the two texts, if both are on one line."""
 SHRUNK = 0.8
@@ -310,21 +310,23 @@ class Bubble:
     tail: tuple[int, int] | None
     flat: bool = False
     """Whether the two texts are on one line."""
+    share: float = 1.0
+    """Size of the letters as a share of the usual one."""
 
 
-def bubble_size(kit: Kit, wrong: str, instead: str, width: int) -> tuple[int, int]:
+def bubble_size(kit: Kit, wrong: str, instead: str, width: int, share: float = 1.0) -> tuple[int, int]:
     """Returns the size in px of a bubble with these two texts. A long word may make it wider than `width`."""
-    first, second = _bubble_styles(kit)
+    first, second = _bubble_styles(kit, share)
     widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))
     most = max(widest, width - _beside_bubble(kit))
     one, two = kit.text.balanced(wrong, first, most), kit.text.balanced(instead, second, most)
-    pad = kit.metrics.u(BUBBLE_PAD)
+    pad = _bubble_pad(kit, share)
     return (max(one.size[0], two.size[0]) + _beside_bubble(kit), one.size[1] + two.size[1] + 2 * pad)
 
 
-def flat_bubble_size(kit: Kit, wrong: str, instead: str) -> tuple[int, int]:
+def flat_bubble_size(kit: Kit, wrong: str, instead: str, share: float = 1.0) -> tuple[int, int]:
     """Returns the size in px of the bubble with these two texts on one line."""
-    first, second = _bubble_styles(kit)
+    first, second = _bubble_styles(kit, share)
     words = kit.text.width(wrong, first) + kit.metrics.u(BETWEEN) + kit.text.width(instead, second)
     return words + _beside_bubble(kit), kit.text.leading(first) + 2 * kit.metrics.u(FLAT_PAD)
 
@@ -339,8 +341,13 @@ def _beside_bubble(kit: Kit) -> int:
     return kit.metrics.u(46) + 3 * kit.metrics.u(BUBBLE_PAD)
 
 
-def _bubble_styles(kit: Kit) -> tuple[Style, Style]:
-    return Style("bold", 22, kit.colours.ink), Style("regular", 20, kit.paint.soft_ink)
+def _bubble_pad(kit: Kit, share: float, *, flat: bool = False) -> int:
+    """Returns the space in px above and below a bubble's texts."""
+    return kit.metrics.u(FLAT_PAD if flat or share < 1 else BUBBLE_PAD)
+
+
+def _bubble_styles(kit: Kit, share: float) -> tuple[Style, Style]:
+    return Style("bold", 22 * share, kit.colours.ink), Style("regular", 20 * share, kit.paint.soft_ink)
 
 
 def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
@@ -349,14 +356,14 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
         return nothing()
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
     picture = base.surface
-    first, second = _bubble_styles(kit)
+    first, second = _bubble_styles(kit, content.share)
     most = rect.w - _beside_bubble(kit)
     wrong, instead = (
         kit.text.balanced(content.wrong, first, most),
         kit.text.balanced(content.instead, second, most),
     )
     side, pad = kit.metrics.u(38), kit.metrics.u(BUBBLE_PAD)
-    left, top = base.left + pad, base.top + kit.metrics.u(FLAT_PAD if content.flat else BUBBLE_PAD)
+    left, top = base.left + pad, base.top + _bubble_pad(kit, content.share, flat=content.flat)
     mark = Rect(left, base.top + (rect.h - side) // 2, side, side)
     kit.paint.round_mark(side, kit.colours.stop).blit(picture, mark.topleft)
     kit.icon(picture, "close", kit.colours.cream, mark.inflate(-side // 2, -side // 2))

@@ -16,13 +16,13 @@ class CutBadges:
         self._context = context
         self._hidden: list[BadgePiece] = []
 
-    def under(self, note: Rect | None) -> None:
-        """Hides the badges that a note would cover only in part, and shows all others. Without a note, shows all."""
+    def under(self, note: Rect | None, tail: Rect | None = None) -> None:
+        """Hides the badges that a note or its tail would cover only in part. Shows all others."""
         for badge in self._hidden:
             badge.clip = None
-        self._hidden = (
-            [] if note is None else [one for one in self._badges() if _sticks_out(self._kit, one, note)]
-        )
+        self._hidden = []
+        if note is not None:
+            self._hidden = [one for one in self._badges() if _is_cut(self._kit, one, note, tail)]
         for badge in self._hidden:
             badge.clip = Rect(0, 0, 0, 0)
 
@@ -39,7 +39,9 @@ class CutBadges:
         return [one for one in widgets if isinstance(one, BadgePiece) and one.content is not None]
 
 
-def _sticks_out(kit: Kit, badge: BadgePiece, note: Rect) -> bool:
-    """Returns whether a note covers only a part of a badge with its shadow."""
+def _is_cut(kit: Kit, badge: BadgePiece, note: Rect, tail: Rect | None) -> bool:
+    """Returns whether a note cuts a badge or its shadow, or whether the note's tail touches the badge."""
     words = drawn_part(kit, badge)
+    if tail is not None and tail.colliderect(words):
+        return True
     return cuts(note, words) or (note.contains(words) and not note.contains(drawn_part(kit, badge, FAINT)))

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from game.core.cards import CardId, Seat
 from game.core.rules import Refusal
+from scenes.board.badges import BadgePiece
 from scenes.board.common import Bubble, bubble_size, bubble_width, flat_bubble_size, paint_bubble
 from scenes.board.piece import Piece
 from scenes.stage.card_art import TAB_HIGH, TAB_WIDE
@@ -17,8 +18,9 @@ from scenes.table.cards import CardWidget
 from scenes.table.context import TableContext
 from scenes.table.cut_badges import CutBadges
 from scenes.table.hints import is_read
-from scenes.table.placement import WORDS, Weight, Wish, found, seams, wood_weights
+from scenes.table.placement import TARGET, WORDS, Weight, Wish, found, seams, wood_weights
 from scenes.table.seat_screen import SeatScreen
+from scenes.table.spotlight import drawn_part
 from scenes.table.spread import Marks
 from scenes.ui.box import NOWHERE
 from scenes.ui.kit import Kit
@@ -28,21 +30,27 @@ from scenes.ui.widget import Size, Widget
 
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
-WIDTHS = (1.0, 1.5, 0.8, 0.65, 0.5)
-"""Possible widths of the bubble, as fractions of the usual one. The best one is first."""
-FLAT_AT = 2
-"""How many sizes of the bubble are tried before a bubble with both texts on one line."""
-FLATTEST = 0.8
-"""Greatest width of a bubble with one line, as a share of the window."""
+BROAD = (1.0, 1.5, 2.0)
+"""Possible widths of a low bubble, as fractions of the usual one. The best one is first."""
+NARROW = (0.8, 0.65, 0.5)
+"""Widths that are tried when no low bubble fits."""
+SMALLER = 0.88
+"""Size of the letters in a low bubble that fits only with smaller ones. Only larger text may become smaller."""
+WIDEST = 0.95
+"""Greatest width of a bubble, as a share of the window."""
 LATER = 0.1
 """Penalty for each further width that is tried. The unit is the penalty for covering a part of weight 1."""
-FAR = 1.2
+FAR = 2.0
 """Penalty for a place across the whole window, in the same unit as `LATER`."""
 SCENERY = 0.1
 """Weight of a picture without words."""
+BADGE = 0.5
+"""Weight of a badge. A bubble that would cut a badge hides it."""
 TAB = 0.5
 """Weight of the tab above a card that may be played."""
-CLOSE = 1.5
+GOOD = 1.5
+"""Penalty below which a place for usual letters is taken, without a search for one with smaller letters."""
+CLOSE = 6.0
 """Penalty from which a place with a tail is no longer better than a place without one."""
 AWAY = 26
 """Usual distance of the bubble from its card, in design px."""
@@ -58,6 +66,10 @@ AIR = 4
 """Distance in design px that the bubble keeps from cards, words and buttons."""
 
 
+Shapes = dict[tuple[int, int], tuple[bool, float]]
+"""Sizes of a bubble in px. Each has whether both texts are on one line, and the letters' share of the usual size."""
+
+
 class BubblePaper(Piece[Bubble]):
     """The speech bubble that says why a move is illegal."""
 
@@ -67,11 +79,11 @@ class BubblePaper(Piece[Bubble]):
     def measure(self, kit: Kit, width: int) -> Size:
         if not self.content:
             return Size(0, 0, 0, 0)
-        wrong, instead = self.content.wrong, self.content.instead
-        least = bubble_size(kit, wrong, instead, 0)[0]
-        if self.content.flat and width >= (flat := flat_bubble_size(kit, wrong, instead))[0]:
+        wrong, instead, share = self.content.wrong, self.content.instead, self.content.share
+        least = bubble_size(kit, wrong, instead, 0, share)[0]
+        if self.content.flat and width >= (flat := flat_bubble_size(kit, wrong, instead, share))[0]:
             return Size(least, *flat, flat[1])
-        wide, high = bubble_size(kit, wrong, instead, width)
+        wide, high = bubble_size(kit, wrong, instead, width, share)
         return Size(least, wide, high, high)
 
 
@@ -119,28 +131,25 @@ class Refusals:
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
         touched = self.screen.spread.cards.get(card) if card is not None else None
-        rect, tail = self._place(wrong, instead, touched)
-        flat = rect.size == flat_bubble_size(context.kit, wrong, instead)
-        self.bubble.show(Bubble(wrong, instead, tail, flat), plain(f"{wrong} {instead}"))
+        low, other = _shapes(context.kit, wrong, instead)
+        rect, tail = self._place(list(low), list(low | other), touched)
+        flat, share = (low | other)[rect.size]
+        self.bubble.show(Bubble(wrong, instead, tail, flat, share), plain(f"{wrong} {instead}"))
         context.screen.lay_part("bubble", self.bubble, rect, BUBBLE_Z)
-        self._cut_badges.under(rect)
+        self._cut_badges.under(rect, tail_rect(context.kit, rect, tail))
         stays = context.services.settings.notes_stay
         self._seconds_left = math.inf if stays else reading_seconds(f"{wrong} {instead}")
         self.card, self._shaking, self._turn = card, SHAKE_SECONDS, context.facts().turn
         context.refresh()
 
     def _place(
-        self, wrong: str, instead: str, touched: CardWidget | None
+        self, low: Sequence[tuple[int, int]], sizes: Sequence[tuple[int, int]], touched: CardWidget | None
     ) -> tuple[Rect, tuple[int, int] | None]:
         """Returns the bubble's rectangle and the tip of its tail, or None for no tail.
 
         The tip is in px from the bubble's corner. A tail crosses neither words nor other cards.
         """
         kit = self.context.kit
-        widths = [round(share * bubble_width(kit)) for share in WIDTHS]
-        sizes = list(dict.fromkeys(bubble_size(kit, wrong, instead, width) for width in widths))
-        if (flat := flat_bubble_size(kit, wrong, instead))[0] <= FLATTEST * kit.metrics.window.w:
-            sizes.insert(FLAT_AT, flat)
         own, button = self._own_cards(), self.screen.big.button
         over = button.rect.y if button is not None else None
         costs, wish = self._weights(own), Wish(LATER, far=FAR, beside=AWAY, over=over)
@@ -156,10 +165,12 @@ class Refusals:
 
         top = min([card.top, *(one.top for one in _beside(own, card))])
         near = Rect(card.x, top, card.w, card.bottom - top)  # its neighbours may be higher
-        rect, cost = found(kit, sizes, costs, near, wish._replace(allows=tailed, most=CLOSE))
+        rect, cost = found(kit, low, costs, near, wish._replace(allows=tailed, most=GOOD))
+        if cost >= GOOD:
+            rect, cost = found(kit, sizes, costs, near, wish._replace(allows=tailed, most=CLOSE))
         if cost >= CLOSE:
             near.h = max(near.h, kit.metrics.window.bottom - top)  # rather at the player's side of the table
-            rect, _ = found(kit, sizes, costs, near, wish)
+            rect, _ = found(kit, sizes, costs, near, wish._replace(far=2 * FAR))
         return rect, tail_of(kit, rect, card, others)
 
     def _own_cards(self) -> list[Rect]:
@@ -171,8 +182,10 @@ class Refusals:
     def _weights(self, own: Sequence[Rect]) -> list[Weight]:
         """Returns the parts of the table that the bubble should not cover, with their weights."""
         context, air = self.context, 2 * self.context.kit.metrics.u(AIR)
-        seen = context.screen.active
+        seen, seat = context.screen.active, context.viewpoint.seat
         covered: list[Widget] = [self.bubble, self.screen.prompt_line.piece]
+        badges = [one for one in seen if isinstance(one, BadgePiece) and is_read(one)]
+        covered += badges
         stands = [one for one in seen if not isinstance(one, Piece) or is_read(one)]
         cards = self.screen.spread.cards
         useful = [cards[card].rect for card in self.screen.spread.layout.raised if card in cards]
@@ -181,11 +194,13 @@ class Refusals:
             *self.screen.text_weights(covered, stands),
             *(Weight(rect, WORDS) for rect in context.seats.shown),
             *(Weight(_tab_of(rect), TAB) for rect in useful),
+            *(Weight(drawn_part(context.kit, one), BADGE) for one in badges),
             *(Weight(one.rect, SCENERY) for one in seen if isinstance(one, Piece) and one.is_seen),
         ]
-        cloth = context.bare.cloth(context.kit, context.viewpoint.seat)
+        cloth = context.bare.cloth(context.kit, seat)
         padded = (one._replace(rect=one.rect.inflate(air, air)) for one in known)
-        return [*padded, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
+        name = (Weight(one.rect, TARGET) for one in context.seats.parts(seat))  # a bubble may touch it
+        return [*padded, *name, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
         """Returns the widest part of a card whose upper edge no other card covers. The part is as high as the card.
@@ -228,6 +243,23 @@ class Refusals:
                 self.context.refresh()
 
 
+def _shapes(kit: Kit, wrong: str, instead: str) -> tuple[Shapes, Shapes]:
+    """Returns the possible shapes of a low bubble with usual letters, and all others. The best ones are first."""
+    widest = round(WIDEST * kit.metrics.window.w)
+
+    def of(widths: Sequence[float], share: float = 1.0) -> Shapes:
+        limits = [min(round(width * bubble_width(kit)), widest) for width in widths]
+        return {bubble_size(kit, wrong, instead, most, share): (False, share) for most in limits}
+
+    def low(share: float = 1.0) -> Shapes:
+        flat = flat_bubble_size(kit, wrong, instead, share)
+        return of(BROAD, share) | ({flat: (True, share)} if flat[0] <= widest else {})
+
+    usual, narrow = low(), of(NARROW)
+    smaller = low(SMALLER) if kit.look.text_size > 1 else {}
+    return usual, {size: shape for size, shape in (smaller | narrow).items() if size not in usual}
+
+
 def _beside(cards: Iterable[Rect], one: Rect) -> list[Rect]:
     """Returns the cards in the same row as `one`."""
     return [card for card in cards if card.top <= one.centery <= card.bottom]
@@ -239,6 +271,22 @@ def _tab_of(card: Rect) -> Rect:
     return tab.move_to(midbottom=card.midtop)
 
 
+def _foot(kit: Kit, bubble: Rect, tip: int) -> int:
+    """Returns the x in px where the middle of a tail leaves the bubble."""
+    keep = min(kit.metrics.u(TAIL_KEEP), bubble.w // 2)
+    return min(max(tip, bubble.left + keep), bubble.right - keep)
+
+
+def tail_rect(kit: Kit, bubble: Rect, tail: tuple[int, int] | None) -> Rect:
+    """Returns the rectangle around a bubble's tail. It is empty if there is no tail."""
+    if tail is None:
+        return Rect(bubble.topleft, (0, 0))
+    half, x, y = kit.metrics.u(TAIL_HALF), bubble.x + tail[0], bubble.y + tail[1]
+    foot, base = _foot(kit, bubble, x), bubble.bottom if tail[1] > 0 else bubble.top
+    left, right, top = min(x, foot - half), max(x, foot + half), min(y, base)
+    return Rect(left, top, right - left, abs(y - base))
+
+
 def tail_of(kit: Kit, bubble: Rect, card: Rect, others: Iterable[Rect]) -> tuple[int, int] | None:
     """Returns the tip of a bubble's tail in px from its corner. None if there can be no tail.
 
@@ -248,8 +296,7 @@ def tail_of(kit: Kit, bubble: Rect, card: Rect, others: Iterable[Rect]) -> tuple
     above = bubble.centery < card.centery
     base, end = (bubble.bottom, card.top - unit(2)) if above else (bubble.top, card.bottom + unit(2))
     tip, down = (card.centerx, end), end - base if above else base - end
-    keep = min(unit(TAIL_KEEP), bubble.w // 2)
-    foot = min(max(tip[0], bubble.left + keep), bubble.right - keep)
+    foot = _foot(kit, bubble, tip[0])
     aside = abs(tip[0] - foot)
     if down <= 0 or aside > STEEP * down or math.hypot(aside, down) > unit(REACH):
         return None

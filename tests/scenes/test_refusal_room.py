@@ -16,7 +16,7 @@ from scenes.screens.table.scene import Table
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from scenes.table.cards import CardWidget
-from scenes.table.refusals import tail_of
+from scenes.table.refusals import tail_of, tail_rect
 from scenes.table.spotlight import drawn_part
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
@@ -110,8 +110,8 @@ def test_a_refusal_covers_neither_own_cards_nor_buttons_nor_the_own_name(
         assert look.text_size > 1 or cloth.contains(bubble.rect), f"{card}: it lies on the wood"
         content = bubble.content
         assert content is not None
-        flat = flat_bubble_size(scene.kit, content.wrong, content.instead)
-        high = bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w)
+        flat = flat_bubble_size(scene.kit, content.wrong, content.instead, content.share)
+        high = bubble_size(scene.kit, content.wrong, content.instead, bubble.rect.w, content.share)
         assert bubble.rect.size == (flat if content.flat else high)
         picture = paint_bubble(scene.kit, bubble.rect, content)
         drawn = pygame.mask.from_surface(picture.surface, LEAST)
@@ -119,6 +119,32 @@ def test_a_refusal_covers_neither_own_cards_nor_buttons_nor_the_own_name(
             at = (other.x - bubble.rect.x + picture.left, other.y - bubble.rect.y + picture.top)
             assert not drawn.overlap(Mask(other.size, fill=True), at), f"{card}: the tail crosses a card"
     assert not prompt_seen(scene.kit, scene.prompt_line.room, scene.prompt_line.piece.content or "").w
+
+
+@pytest.mark.every_third
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_refusal_at_larger_text_is_low_and_close_to_its_card(game: str, seats: int, assets: Assets) -> None:
+    scene = table(game, seats, *LOOKS[2], assets)
+    for card in touched(scene)[1:]:
+        scene.refusals.show(refusal(game), card)
+        bubble, one = scene.refusals.bubble, next(one.rect for one in own(scene) if one.card == card)
+        assert bubble.rect.w > 2 * bubble.rect.h, card
+        assert bubble.rect.left - one.w < one.centerx < bubble.rect.right + one.w, card
+        away = max(one.top - bubble.rect.bottom, bubble.rect.top - one.bottom)
+        assert 0 <= away < 1.3 * one.h, f"{card}: more than one row of cards is between them"
+
+
+def test_only_larger_text_becomes_smaller_in_a_refusal(assets: Assets) -> None:
+    shares = set[float]()
+    for size, look in (LOOKS[0], LOOKS[2]):
+        scene = table("spooky-boo", 3, size, look, assets)
+        scene.refusals.show(refusal("spooky-boo"), own(scene)[0].card)
+        content = scene.refusals.bubble.content
+        assert content is not None
+        assert content.tail is not None
+        assert content.share == 1 or look.text_size * content.share > 1.3
+        shares.add(content.share)
+    assert len(shares) == 2
 
 
 @pytest.mark.parametrize("look", LOOKS[:2])
@@ -169,6 +195,9 @@ def test_a_badge_that_a_refusal_would_cut_is_hidden_until_the_refusal_ends(
         shown = [one for one in badges if one.clip is None]
         hidden += len(badges) - len(shown)
         assert not [one.label for one in shown if cuts(note, drawn_part(scene.kit, one))]
+        content = scene.refusals.bubble.content
+        tail = tail_rect(scene.kit, note, content.tail if content is not None else None)
+        assert not [one.label for one in shown if tail.colliderect(drawn_part(scene.kit, one))]
         scene.refusals.end()
         assert all(one.clip is None for one in badges)
     assert hidden, "some badges are in the way of these long refusals"
