@@ -110,8 +110,8 @@ WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 
 Each is a pair: design px, and px that grow with the text size. The larger width is used.
 """
-SPARE_WIDTHS = ((250, 185),)
-"""Widths that are tried last. A note of this width fits beside a hand in a small window."""
+SPARE_WIDTHS = ((250, 185), (250, 178), (250, 255))
+"""Widths that are tried last. Such notes fit beside a hand, above a pile or below a seat in a small window."""
 
 
 BRACKET_GAP = 9.0
@@ -129,6 +129,9 @@ MOVING = 6.0
 
 Covering a name has a lower penalty, and covering a card a higher one.
 """
+
+NARROWER = 0.2
+"""Penalty for each narrower size of a lesson's note. Many sizes are tried, so it is small."""
 
 
 class NoteStep(Enum):
@@ -177,12 +180,12 @@ class Note:
         said: NoteWords,
         weights: Callable[[], Sequence[Weight]],
         clear_of: Sequence[Rect],
-        over: int,
+        between: tuple[int, int],
         cloth: Rect,
     ) -> None:
         """Places a note where it covers the least important parts of the screen.
 
-        Places just above `over`, a y in px, and at the cloth's sides are tried too.
+        Places just below and above the heights `between`, in px, and at the cloth's sides are tried too.
 
         A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
         """
@@ -197,7 +200,8 @@ class Note:
         ]
         spare = note_sizes(self.context.kit, tree, SPARE_WIDTHS)
         sizes = list(dict.fromkeys([*common[: len(WIDTHS)], *own, *spare]))
-        wish = Wish(moving=MOVING, over=over, inside=cloth)
+        under, over = between
+        wish = Wish(narrow=NARROWER, moving=MOVING, under=under, over=over, inside=cloth)
         place, _ = found(self.context.kit, sizes, weights(), self.rect, wish)
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are

@@ -128,6 +128,8 @@ class Wish(NamedTuple):
     """Penalty from which a place is of no use."""
     over: int | None = None
     """The y in px of a line above which a place is tried too."""
+    under: int | None = None
+    """The y in px of a line below which a place is tried too."""
     inside: Rect | None = None
     """The table's cloth, if places at its left and right edge are to be tried too."""
 
@@ -210,6 +212,8 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
     near_y = _heights_near(last, high, (metrics.u(wish.beside) or gap, gap), (edge, lowest[0]))
     if wish.over is not None and edge <= wish.over - high - gap <= lowest[0]:
         near_y.append(wish.over - high - gap)
+    if wish.under is not None:
+        near_y.append(wish.under + gap)
     near_x = [x for x in (last.right - wide, last.x) if wish.beside and edge <= x <= room.right - wide]
     if wish.allows is None:
         if wish.inside is not None:

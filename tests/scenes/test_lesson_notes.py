@@ -301,10 +301,45 @@ def test_a_note_covers_a_text_of_the_table_whole_or_not_at_all(pupil: Pupil) -> 
     [("campfire-smokeout", SMALL, 1.0), ("poof", SIZE, 1.0), ("spooky-boo", SMALL, 1.5)],
 )
 def test_a_note_does_not_hang_over_the_sides_of_the_cloth(pupil: Pupil) -> None:
-    scene, note = pupil.scene, pupil.guide.note
-    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
-    assert note is not None
-    assert cloth.left < note.rect.left < note.rect.right < cloth.right
+    for scene in read(pupil):
+        note = pupil.guide.note
+        cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
+        assert note is not None
+        assert cloth.left < note.rect.left < note.rect.right < cloth.right, f"step {pupil.at}"
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("campfire-smokeout", SMALL, 1.5)])
+def test_a_note_in_large_text_covers_no_cards_of_another_player(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note, shown = pupil.guide.note, scene.context.timeline.shown
+        assert note is not None
+        theirs = [
+            bounds(Pose(spot, None), scene.kit.metrics)
+            for card, spot in scene.spread.layout.spots(shown).items()
+            if shown.rules[shown.zone_of(card)].owner not in (None, scene.context.viewpoint.seat)
+        ]
+        assert theirs
+        assert note.rect.collidelist(theirs) < 0, f"step {pupil.at}"
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SIZE, 1.0)])
+def test_a_small_note_lies_below_the_button_that_ends_the_turn(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note = pupil.guide.note
+        end = next(one for one in scene.widgets if isinstance(one, Button) and one.label == "End turn")
+        assert note is not None
+        assert note.rect.top > end.rect.bottom, f"step {pupil.at}"
+        assert note.rect.right > end.rect.centerx, f"step {pupil.at}"
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SIZE, 1.5)])
+def test_a_note_in_large_text_leaves_the_draw_pile_and_its_count_visible(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        note, pile = pupil.guide.note, scene.spread.places[DRAW].rect
+        count = next(one for one in scene.widgets if one.label.endswith("to draw"))
+        assert note is not None
+        assert 3 * note.rect.clip(pile).h < pile.h, f"step {pupil.at}"
+        assert not note.rect.colliderect(count.rect), f"step {pupil.at}"
 
 
 @pytest.mark.every_third

@@ -47,6 +47,10 @@ from scenes.ui.button import Button, Face
 from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
+UNDRAWN = 0.3
+"""Weight of a dot of a path that the table may draw later."""
+SIDES = 3.0
+"""Weight of the wood to the left and right of the table's cloth."""
 AIR = 12.0
 """Distance in design px between a lesson's note and other texts."""
 
@@ -261,12 +265,16 @@ class LessonGuide(Guide):
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
             near = table.kit.metrics.u(BESIDE_DOT)
             dots = [dot.inflate(near, near) for dot in table.context.board.display.ways()]
-            ways = [Weight(dot, PLAIN) for dot in dots]
-            wood = wood_weights(table.kit, cloth)[1:]  # at the sides; below the cloth a note may lie
+            ways = [Weight(dot, UNDRAWN if begun else PLAIN) for dot in dots]
+            sides = wood_weights(table.kit, cloth)[1:]  # below the cloth a note may lie
+            wood = [one._replace(weight=SIDES) for one in sides]
             drawn = [Weight(rect, CUT_WORDS, only_cut=True) for rect in self._drawn(note)]
             return [*table.weights(note.widgets, hard), *words, *ways, *wood, *drawn]
 
-        note.lay(said, costs, [*hard, *self._touched(note)], table.prompt_line.room.y, cloth)
+        # a small note has better places than the top
+        under = table.screen.hud.low if table.kit.metrics.text_share > 1 else None
+        between = (under, table.prompt_line.room.y)
+        note.lay(said, costs, [*hard, *self._touched(note)], between, cloth)
         for widget in table.widgets:
             if (
                 (widget.gives_way or widget.makes_room)
