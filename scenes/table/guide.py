@@ -180,7 +180,7 @@ class Note:
         said: NoteWords,
         weights: Callable[[], Sequence[Weight]],
         clear_of: Sequence[Rect],
-        between: tuple[int, int],
+        between: tuple[int | None, int],
         cloth: Rect,
     ) -> None:
         """Places a note where it covers the least important parts of the screen.
@@ -304,6 +304,8 @@ ARROW_WIDE = 40
 """Width of an arrow, in units of its scale."""
 ARROW_EDGE = 4
 """Thickness of an arrow's dark line, in units of the arrow's scale."""
+CARD_HIGH = 3
+"""Height from which an arrow beside an upright card is at the card's foot, in widths of the arrow."""
 ARROW_AWAY = 10
 """Distance in design px of an arrow's point from the brackets."""
 NOD = 8
@@ -447,14 +449,23 @@ def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
     """Returns the rectangle of a still arrow that points at `rect` from one side."""
     scale, (across, down) = max(metrics.s, LEAST_SCALE), WAYS[side]
     edge = ARROW_EDGE * scale
-    long, wide = math.ceil(ARROW_LONG * scale + edge), math.ceil(ARROW_WIDE * scale + edge)
+    long, wide = math.ceil(ARROW_LONG * scale + edge), _arrow_wide(scale)
     arrow = Rect(0, 0, *((long, wide) if across else (wide, long)))
     off = _arrow_gap(metrics) - int(edge / 2)
     arrow.center = (
         rect.centerx - across * ((rect.w + arrow.w) // 2 + off),
-        rect.centery - down * ((rect.h + arrow.h) // 2 + off),
+        rect.centery - down * ((rect.h + arrow.h) // 2 + off) + _lower(rect, across, wide),
     )
     return arrow
+
+
+def _lower(rect: Rect, across: int, wide: int) -> int:
+    # the number of a card beside it stays visible
+    return (rect.h - wide) // 2 if across and rect.h >= max(rect.w, CARD_HIGH * wide) else 0
+
+
+def _arrow_wide(scale: float) -> int:
+    return math.ceil((ARROW_WIDE + ARROW_EDGE) * scale)
 
 
 def _arrow_gap(metrics: Metrics) -> int:
@@ -500,7 +511,7 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
         away = _arrow_gap(kit.metrics) - (unit(NOD) if content.low else 0)
         tip = (
             margin + rect.w / 2 - across * (rect.w / 2 + away),
-            margin + rect.h / 2 - down * (rect.h / 2 + away),
+            margin + rect.h / 2 - down * (rect.h / 2 + away) + _lower(rect, across, _arrow_wide(scale)),
         )
         arrow = _arrow(tip, (across, down), scale)
         drawing.path(arrow, kit.colours.go, stroke=Stroke(kit.colours.ink, ARROW_EDGE * scale))

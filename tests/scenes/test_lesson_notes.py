@@ -136,6 +136,25 @@ def test_the_arrow_of_a_lesson_lies_on_no_card_of_another_player(pupil: Pupil) -
                 assert not under, f"step {pupil.at}"
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "text"),
+    [("poof", SMALL, 1.0), ("poof", SMALL, 1.5), ("eight-and-half", SMALL, 1.0), ("the-game", SMALL, 1.5)],
+)
+def test_the_arrow_of_a_lesson_lies_beside_the_numbers_of_the_other_cards(pupil: Pupil) -> None:
+    beside = 0
+    for scene in read(pupil):
+        shown, metrics = scene.context.timeline.shown, scene.kit.metrics
+        spots = scene.spread.layout.spots(shown)
+        cards = [bounds(Pose(spots[card], None), metrics) for card in shown.zones[hand(0)]]
+        numbers = [Rect(card.x, card.centery - card.h // 8, card.w, card.h // 4) for card in cards]
+        for sign in (one for one in scene.active if isinstance(one, Piece)):
+            if isinstance(sign.content, PointerMark) and sign.content.arrow in ("left", "right"):
+                arrow = arrow_rect(metrics, sign.rect, sign.content.arrow)
+                beside += arrow.collidelist(cards) >= 0
+                assert arrow.collidelist(numbers) < 0, f"step {pupil.at}"
+    assert beside
+
+
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
 def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
     heard = 0
