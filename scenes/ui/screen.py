@@ -520,7 +520,7 @@ class Screen(Scanned, Scene):
         if thing is not None:
             self.services.sounds.play("ui_move")
             self.notices.tell(thing)
-            self.announce(thing.what)
+            self.announce(self.said_of(thing))
         return True
 
     def _wished(self, event: pygame.Event) -> Change | None:

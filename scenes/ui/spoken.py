@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.ui.access import ACCESS, AccessNode, AccessTree, Announcements, Bridge, Numbers, sentence
+from scenes.ui.access import ACCESS, AccessNode, AccessTree, Announcements, Bridge, Numbers, sentence, spoken
 from scenes.ui.keyboard import Keyed
 from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
@@ -97,6 +97,11 @@ class Spoken(Keyed):
         number = self.number_of(widget)
         parts = [self._numbers.of((number, nth)) for nth in range(len(widget.parts))]
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
+
+    def said_of(self, widget: Widget) -> str:
+        """Returns what is announced about a widget. If its node hides its name, returns only the node's name."""
+        name = self.node_of(widget).name
+        return widget.what if name == spoken(widget.label) else name
 
     def number_of(self, widget: Widget) -> int:
         """Returns the number of a widget's node in the accessibility tree.

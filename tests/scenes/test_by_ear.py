@@ -27,7 +27,7 @@ from scenes.table.actions import BIG, LYING, MOVES, OWN_CARDS, STANDING
 from scenes.table.cards import CardWidget
 from scenes.table.context import AnyFacts, TableContext
 from scenes.ui.access import Bridge
-from scenes.ui.keys import CALL, SAY_AGAIN, WHY
+from scenes.ui.keys import CALL, SAY_AGAIN, WHAT, WHY
 from tests.able import able
 from tests.scenes.home import CODE, NAMES, home, managed, opened
 from tests.scenes.listener import Listener
@@ -318,6 +318,10 @@ def test_cards_are_spoken_only_while_a_key_is_held_if_several_people_play(
     hidden = [one for one in own if table.node_of(one).name != one.label]
     assert hidden
     assert not any(f"> {one.label}," in said for one in hidden)
+    for one in hidden:
+        table.ring.to(one)
+        listener.manager.handle(pygame.Event(pygame.KEYDOWN, key=WHAT.keys[0], mod=0, unicode="", scancode=0))
+        assert table.announcements.last.removesuffix(".").endswith(table.node_of(one).name), one.label
     held = OWN_CARDS.keys[0]
     listener.manager.handle(pygame.Event(pygame.KEYDOWN, key=held, mod=0, unicode="", scancode=0))
     assert [table.node_of(one).name for one in hidden] == [one.label for one in hidden]
