@@ -26,7 +26,7 @@ from scenes.stage.card_art import State
 from scenes.stage.picking import Picking
 from scenes.stage.timeline import Contact, Hold
 from scenes.stage.travel import Pose
-from scenes.ui.button import Face, Kind, one_line
+from scenes.ui.button import Button, Face, Kind, one_line
 from scenes.ui.dare import DareButton
 from scenes.ui.keys import CALL
 from scenes.ui.widget import Action, Widget
@@ -209,10 +209,8 @@ class Display(BoardPart[S, M, L]):
         half = w * self.layout.frame.spread / 2
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
-    def big_letters(self, facts: Facts[S, M]) -> int | None:
-        """Returns the size in px of the big button's letters; None for the usual size."""
-        _ = facts
-        return None
+    def fit_big(self, button: Button, facts: Facts[S, M]) -> None:
+        """Sets the size of the big button's letters if it is not the usual one, and drops its key for lack of room."""
 
     def pictures(self) -> Iterable[Rect]:
         """Returns the rectangles of small pictures on the table.

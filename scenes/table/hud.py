@@ -270,7 +270,7 @@ class BigButton:
             button.shortcut = BIG
         else:
             button = Button(NOWHERE, label, TableAction.BIG, kind=kind, face=face, reason=reason)
-        button.px = self.context.board.display.big_letters(self.context.facts())
+        self.context.board.display.fit_big(button, self.context.facts())
         self.button = button
         self._lay("big", button, place)
 

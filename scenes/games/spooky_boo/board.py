@@ -5,6 +5,7 @@ One button makes the call that ends the round.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -33,7 +34,7 @@ from scenes.stage import idle
 from scenes.stage.card_art import State
 from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
-from scenes.ui.button import BUTTON_SIZE
+from scenes.ui.button import BUTTON_SIZE, Button
 from scenes.ui.text import Style
 
 ROW_Y = 838.0
@@ -157,8 +158,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         wide = self.kit.metrics.u(LEAST_BIG)
         return Rect(room.right - wide, row.y, wide, row.h)
 
-    def big_letters(self, facts: BooFacts) -> int | None:
-        return self._choices.letters_of(self._controls.offers(facts), self._controls.big_offer(facts))
+    def fit_big(self, button: Button, facts: BooFacts) -> None:
+        fit = self._choices.fit(self._controls.offers(facts), self._controls.big_offer(facts))
+        button.px = fit.px
+        if not fit.key:
+            button.face = replace(button.face, keycap="")
 
     def pictures(self) -> Iterator[Rect]:
         if self.street is not None:

@@ -55,8 +55,6 @@ LARGEST = (26.0, 24.0)
 """Two usual sizes of a row's letters in design px. The one that is larger in px is tried first."""
 LEAST_LETTERS = 18.0
 """Smallest size of a row's letters, in design px."""
-AIR = 28
-"""Padding in design px that buttons with icons lose if space is scarce."""
 CAPTION_GAP = 8
 """Distance in design px between a button and the line of text below it. The focus ring has its place there."""
 
@@ -70,6 +68,14 @@ class Offer(NamedTuple):
     icon: str = ""
 
 
+class RowFit(NamedTuple):
+    """How a row of buttons fits: the size of its letters in px, and whether icons and the main key are drawn."""
+
+    px: int
+    icons: bool = True
+    key: bool = True
+
+
 class Choices:
     """The row of buttons for a turn's choices."""
 
@@ -81,8 +87,7 @@ class Choices:
         """Rectangle for the buttons. The row ends at its right edge."""
         self._caption_height = caption
         self._group = WidgetGroup(context.screen)
-        self._letters = context.kit.metrics.text(LEAST_LETTERS)
-        """Size in px of the letters on all buttons of the row."""
+        self._fit = RowFit(context.kit.metrics.text(LEAST_LETTERS))
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
         """Shows buttons for these choices. The button that a hint advises is highlighted.
@@ -91,31 +96,44 @@ class Choices:
         """
         if not self._group.begin((tuple(offers), big, advised)):
             return
-        self._letters = self.letters_of(offers, big)
+        self._fit = self.fit(offers, big)
         right = self.room.right
         if big is not None:
-            wide = self._big_width(big, self._letters)
+            wide = self._big_width(big, self._fit.px, key=self._fit.key)
             if big.caption is not None:
                 self._say(right - wide, wide, big.caption)
             right -= wide + self._gap
         self._lay(offers, big, right, advised)
 
-    def letters_of(self, offers: Sequence[Offer], big: Offer | None) -> int:
-        """Returns the largest text size in px at which all buttons of a row fit with their icons."""
+    def fit(self, offers: Sequence[Offer], big: Offer | None) -> RowFit:
+        """Returns how all buttons of a row fit in it with the usual text size, or else with the largest possible.
+
+        The small buttons lose their icons before the big button loses its key.
+        """
+        usual = min(map(self.context.kit.metrics.text, LARGEST))
+        fits = [
+            RowFit(self._letters_of(offers, big, icons=icons, key=key), icons, key)
+            for icons, key in ((True, True), (False, True), (False, False))
+        ]
+        tightest = max(reversed(fits), key=lambda one: one.px)
+        return next((one for one in fits if one.px >= usual), tightest)
+
+    def _letters_of(self, offers: Sequence[Offer], big: Offer | None, *, icons: bool, key: bool) -> int:
         metrics = self.context.kit.metrics
         least = metrics.text(LEAST_LETTERS)
         for px in range(max(map(metrics.text, LARGEST)), least, -1):
-            wide = sum(width + self._gap for width in self._with_icons(offers, big, px)) - self._gap
+            widths = self._least_widths(offers, big, px, icons=icons)
+            wide = sum(widths) + self._gap * max(0, len(widths) - 1)
             if big is not None:
-                wide += self._big_width(big, px) + self._gap
+                wide += self._big_width(big, px, key=key) + self._gap
             if wide <= self.room.w:
                 return px
         return least
 
-    def _big_width(self, big: Offer, px: int) -> int:
-        """Returns the width in px of the big button at the text size `px`."""
+    def _big_width(self, big: Offer, px: int, *, key: bool) -> int:
+        """Returns the width in px of the big button at the text size `px`, with or without its key."""
         kit = self.context.kit
-        face, label = Face(big.icon, ENTER_CAP), self.context.say(big.label)
+        face, label = Face(big.icon, ENTER_CAP if key else ""), self.context.say(big.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)
         button.px = px
         return max(kit.metrics.u(LEAST_BIG), button.natural_width(kit))
@@ -132,7 +150,7 @@ class Choices:
             kind: Kind = "primary" if advised is not None and offer.action == advised else "secondary"
             label, face = self.context.say(offer.label), Face(icon, ENTER_CAP)
             button = Button(rect, label, offer.action, kind=kind, face=face)
-            button.z, button.px = ROW_Z, self._letters
+            button.z, button.px = ROW_Z, self._fit.px
             self._group.add(button)
             if offer.caption is not None and not self.wordy:
                 self._say(left, width, offer.caption)
@@ -142,30 +160,29 @@ class Choices:
         unit = self.context.kit.metrics.u
         room -= self._gap * max(0, len(offers) - 1)
         with_signs = [(max(unit(126), self._natural(one, one.icon, ENTER_CAP)), one.icon) for one in offers]
-        if sum(width for width, _ in with_signs) <= room:
+        if self._fit.icons and sum(width for width, _ in with_signs) <= room:
             return with_signs
-        widths = self._with_icons(offers, big, self._letters)
-        with_icons = [(width, one.icon) for width, one in zip(widths, offers, strict=True)]
-        bare = [(self._natural(one, ""), "") for one in offers]
-        if sum(width for width, _ in with_icons) <= room:
-            return with_icons
-        tight = [(self._natural(one, one.icon) - unit(AIR), one.icon) for one in offers]
-        chosen = tight if sum(width for width, _ in tight) <= room else bare
-        more = (room - sum(width for width, _ in chosen)) // max(1, len(chosen))
-        return [(width + more, icon) for width, icon in chosen]
+        icons = [one.icon if self._fit.icons else "" for one in offers]
+        widths = self._least_widths(offers, big, self._fit.px, icons=self._fit.icons)
+        if sum(widths) > room:
+            widths = [self._natural(one, icon) for one, icon in zip(offers, icons, strict=True)]
+            more = (room - sum(widths)) // max(1, len(widths))
+            widths = [width + more for width in widths]
+        return list(zip(widths, icons, strict=True))
 
-    def _with_icons(self, offers: Sequence[Offer], big: Offer | None, px: int) -> list[int]:
+    def _least_widths(self, offers: Sequence[Offer], big: Offer | None, px: int, *, icons: bool) -> list[int]:
         """Returns the widths in px of the buttons for choices. Only the big or else the first button shows a key."""
         caps = ["" if big is not None or nth else ENTER_CAP for nth in range(len(offers))]
         least = self.context.kit.metrics.u(126)
         return [
-            max(least, self._natural(one, one.icon, cap, px)) for one, cap in zip(offers, caps, strict=True)
+            max(least, self._natural(one, one.icon if icons else "", cap, px))
+            for one, cap in zip(offers, caps, strict=True)
         ]
 
     def _natural(self, offer: Offer, icon: str, cap: str = "", px: int | None = None) -> int:
         face, label = Face(icon, cap), self.context.say(offer.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, face=face)
-        button.px = px or self._letters
+        button.px = px or self._fit.px
         return button.natural_width(self.context.kit)
 
     def _say(self, left: int, width: int, words: Phrase) -> None:

@@ -51,6 +51,18 @@ def test_all_buttons_of_a_row_have_letters_of_one_size(
     assert not [one for one, other in pairwise(row) if one.rect.right > other.rect.x]
 
 
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+@pytest.mark.parametrize("face", ["9", "15"])
+def test_three_buttons_have_nearly_the_usual_text_size(assets: Assets, face: str, text_size: float) -> None:
+    session = reach(assets, Phase.HOLD, face).session
+    hand = Hand(session, assets, (1600, 1000), Look(text_size=text_size))
+    hand.settle()
+    kit, row = hand.scene.kit, row_of(hand)
+    assert len(row) == 3
+    assert min(kit.text.px(one.written(kit).style) for one in row) >= 0.8 * kit.metrics.text(24)
+    assert all(one.holds_words(kit) for one in row)
+
+
 def test_two_buttons_with_enough_room_use_the_chosen_text_size(assets: Assets) -> None:
     session = reach(assets, Phase.HOLD, "4").session
     hand = Hand(session, assets, (1600, 1000), Look(text_size=1.5))
