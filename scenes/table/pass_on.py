@@ -229,7 +229,7 @@ class PassOn:
 
     def _lay(self, weights: Sequence[Weight]) -> None:
         kit, ruler = self.context.kit, Ruler(self.context.kit)
-        words = self.context.say(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
+        words = self.context.say_briefly(phrase("{name} plays", name=SeatName(self.context.viewpoint.seat)))
         self.button = Button(NOWHERE, words, TableAction.TAKE_OVER, kind="primary", face=Face(keycap="Enter"))
         most = kit.metrics.window.w - 2 * kit.metrics.u(EDGE)
         trees = [strip(kit, one, self.button, most) for one in self._ways()]
@@ -271,7 +271,7 @@ class PassOn:
         whole = StripContent(
             giver,
             medallion_of(context.session, seat, turn=True),
-            context.say(title),
+            context.say_briefly(title),
             context.say(reason),
             "gamepad" if by_pad else "mouse",
         )

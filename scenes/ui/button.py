@@ -311,10 +311,6 @@ class Button(Widget):
         """Returns the button's text as it is drawn."""
         return _Layout.of(self, kit, self.rect.w - self.end(kit)).block
 
-    def holds_words(self, kit: Kit) -> bool:
-        """Returns whether the whole text fits inside the button."""
-        return _Layout.of(self, kit, self.rect.w - self.end(kit)).whole
-
     def _paint_progress(self, picture: Surface, kit: Kit, room: Rect) -> None:
         unit = kit.metrics.u
         bar = Rect(room.x + unit(18), room.bottom - unit(17), room.w - unit(36), max(3, unit(6)))
@@ -440,8 +436,6 @@ class _Layout:
     cap_width: int
     gap: int
     width: int
-    whole: bool
-    """Whether the whole text is inside the button."""
 
     @classmethod
     def of(cls, button: Button, kit: Kit, width: int) -> "_Layout":
@@ -471,8 +465,7 @@ class _Layout:
         wraps = high >= 2 * kit.text.leading(style)
         place = max(1, room - beside), high
         block = kit.text.fit(button.words, style, place, wraps=wraps)
-        whole = kit.text.holds(button.words, block, place)
-        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside, whole)
+        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside)
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         x = room.x + (room.w - self.width) // 2

@@ -192,6 +192,20 @@ def test_the_notice_is_inside_the_window_and_covers_no_card(
     assert scene.ring.at is button
 
 
+def test_the_notice_calls_people_by_their_first_names(
+    assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Wilhelmina Featherstoneh", "Maximilian Wolkenbruecke")
+    monkeypatch.setattr("tests.scenes.tables.NAMES", names)
+    scene = table("poof", 2, assets).scene
+    assert scene.pass_on.button is not None
+    first = names[scene.context.viewpoint.seat].split()[0]
+    assert scene.pass_on.title.startswith(f"Pass the mouse to {first}")
+    assert "Featherstoneh" not in scene.pass_on.title
+    assert "Wolkenbruecke" not in scene.pass_on.title
+    assert scene.pass_on.button.label == f"{first} plays"
+
+
 # -- how it goes away -------------------------------------------------------------------------------------
 def test_the_button_of_the_notice_starts_the_turn(assets: Assets) -> None:
     hand = table("poof", 3, assets)

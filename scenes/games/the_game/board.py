@@ -1,6 +1,6 @@
 """The Game's table on the screen: piles, draw pile, phrases, and the page of played numbers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from functools import partial
 from itertools import chain
@@ -10,7 +10,7 @@ from pygame import Rect
 from game.core.cards import CardId, Seat
 from game.core.events import Event, Marked, Moved, Said, Zone
 from game.core.memory import Memory
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import SeatName, counted, phrase
 from game.core.rules import Touch
 from game.core.table import Table
 from game.games.the_game.rules import (
@@ -457,11 +457,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         wanted = [touch for _, touch in starts]
         if not self._starts.begin((wanted, facts.advised)) or not wanted:
             return
-        buttons = self._start_row([self._start(facts, touch, self.context.say) for touch in wanted])
-        if not all(one.holds_words(self.kit) for one in buttons):
-            buttons = self._start_row(
-                [self._start(facts, touch, self.context.say_briefly) for touch in wanted]
-            )
+        buttons = self._start_row([self._start(facts, touch) for touch in wanted])
         write_alike(self.kit, buttons)
         for button in buttons:
             self._starts.add(button)
@@ -492,9 +488,9 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)
         return self.kit.sided(seen).right
 
-    def _start(self, facts: GameFacts, touch: Touch, say: Callable[[Phrase], str]) -> Button:
+    def _start(self, facts: GameFacts, touch: Touch) -> Button:
         seat = int(str(touch.place).removeprefix("hand/"))
-        name = say(phrase("{name} starts", name=SeatName(seat)))
+        name = self.context.say_briefly(phrase("{name} starts", name=SeatName(seat)))
         lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
         kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)
