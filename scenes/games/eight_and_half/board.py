@@ -69,7 +69,7 @@ from scenes.ui.button import one_line
 
 MOST = 9
 """Largest number of lines in the note. More lines never fit."""
-BANNER_GAP = 6
+BANNER_GAP = 12
 """Smallest distance in design px of the ribbon under the marquee from the line of text."""
 BEHIND = 20
 """The pile's last change is looked for among this many of the latest steps."""
@@ -331,6 +331,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         spots = (self.layout.bank_spot(), self.layout.burned_spot())
         boxes = [self.kit.metrics.rect(*at.box) for at in spots]
         self._own_slots = [self.context.add(Scenery(box, paint_slot, z=1)) for box in boxes]
+        for slot in self._own_slots:
+            slot.gives_way = slot.makes_room = True
 
     def _tall(self, name: str, size: float) -> Rect:
         """Returns the rectangle of a badge. With large text it is higher.
@@ -374,7 +376,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         self._trail.refresh(facts)
         if self.layout.me >= 0:
             for slot, zone in zip(self._own_slots, (bank(facts.me), burned(facts.me)), strict=True):
-                slot.show(shown=not facts.announced.zones[zone])
+                covered = bool(facts.picking.cards) and slot.rect.colliderect(self.kit.sided(self.put_back()))
+                slot.show(shown=not (facts.announced.zones[zone] or covered))
         super().refresh(facts)
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
@@ -385,6 +388,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         below, above = self._tall("banner", 21), self._signs.below_counts(self._tall("topper", 21))
         if below.bottom + self.kit.metrics.u(BANNER_GAP) > self.prompt_rect().y and view.pile.binds:
             banner = None  # the marquee says the same, and the ribbon would touch the line of text
+        below.bottom = min(below.bottom, self.prompt_rect().y - self.kit.metrics.u(BANNER_GAP))
         yield Badge("banner", room(below), say(banner) if banner is not None else "", BANNER, rule=rule, z=4)
         foreseen = self._narration.foresight(facts)
         brief = say(foreseen.brief) if foreseen and not layout.wordy else ""

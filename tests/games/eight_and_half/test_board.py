@@ -33,6 +33,7 @@ from game.games.eight_and_half.rules import (
 from game.session.session import Session
 from scenes.board.common import paint_name
 from scenes.board.context import MemoryAids
+from scenes.board.piece import Scenery
 from scenes.games.eight_and_half.effects import BEAM_Z
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
@@ -72,7 +73,8 @@ from tests.games.eight_and_half.scenes import (
     view_of,
     where,
 )
-from tests.scenes.home import home
+from tests.scenes.boxed import SCENES
+from tests.scenes.home import home, picture
 from tests.scenes.played import LONG, seated
 from tests.scenes.tables import FRAME, Hand, PlainRoom, match_of, session_of, ways_at_tables
 from tests.tier import in_turn
@@ -539,3 +541,27 @@ def test_the_predicted_value_of_the_pile_covers_no_number_of_cards(
     table.until_mine_or_over()
     topper = table.scene.context.board.display.drawn_badges.pieces["topper"]
     assert topper.rect.collidelist([one.rect for one in table.pieces(paint_counts)]) < 0
+
+
+def test_the_outline_of_the_burned_pile_is_not_drawn_under_a_button(tmp_path: Path, assets: Assets) -> None:
+    scene = SCENES["picked in eight-and-half"](home(tmp_path, assets, motion="none"))
+    scene.enter((960, 600))
+    picture(scene, (960, 600), 2.4)
+    back = next(one for one in scene.widgets if one.label == "Put back")
+    assert not [
+        one
+        for one in scene.widgets
+        if isinstance(one, Scenery) and one.shown and one.rect.colliderect(back.rect) and one.rect.h < 200
+    ]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_ribbon_under_the_marquee_keeps_a_distance_from_the_prompt(
+    assets: Assets, text_size: float
+) -> None:
+    session = session_of("eight-and-half", ("human", "gentle", "gentle"), seed=3, moves=6, turn=0)
+    hand = Hand(session, assets, (960, 600), Look(motion="none", text_size=text_size))
+    hand.until_mine_or_over()
+    hand.settle()
+    ribbon = next(one for one in hand.scene.widgets if one.label == "A 9 is a Policeman")
+    assert ribbon.rect.bottom + 6 <= hand.scene.prompt_line.room.y
