@@ -278,6 +278,8 @@ class Sayings:
 
     def close_beside(self, pressed: Widget | None) -> None:
         """Closes the open list after a click beside the list and its button."""
+        if self._open is None:
+            return
         doors = [self._door if self._lists else None, *self._mates.values()]
         if pressed is None or pressed not in (*self._list.widgets, *doors):
             self.close()
