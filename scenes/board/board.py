@@ -210,7 +210,7 @@ class Display(BoardPart[S, M, L]):
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def fit_big(self, button: Button, facts: Facts[S, M]) -> None:
-        """Sets the size of the big button's letters if it is not the usual one, and drops its key for lack of room."""
+        """Makes the big button's letters smaller, or drops its key, if there is too little room."""
 
     def pictures(self) -> Iterable[Rect]:
         """Returns the rectangles of small pictures on the table.

@@ -69,7 +69,10 @@ class Offer(NamedTuple):
 
 
 class RowFit(NamedTuple):
-    """How a row of buttons fits: the size of its letters in px, and whether icons and the main key are drawn."""
+    """How a row of buttons is drawn.
+
+    `px` is the size of its letters. `icons` and `key` are whether the icons and the main button's key are drawn.
+    """
 
     px: int
     icons: bool = True
@@ -106,7 +109,7 @@ class Choices:
         self._lay(offers, big, right, advised)
 
     def fit(self, offers: Sequence[Offer], big: Offer | None) -> RowFit:
-        """Returns how all buttons of a row fit in it with the usual text size, or else with the largest possible.
+        """Returns how all buttons of a row fit in it, with letters of the usual size if possible.
 
         The small buttons lose their icons before the big button loses its key.
         """
@@ -131,7 +134,7 @@ class Choices:
         return least
 
     def _big_width(self, big: Offer, px: int, *, key: bool) -> int:
-        """Returns the width in px of the big button at the text size `px`, with or without its key."""
+        """Returns the width in px of the big button, with or without its key. `px` is the text size."""
         kit = self.context.kit
         face, label = Face(big.icon, ENTER_CAP if key else ""), self.context.say(big.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)
