@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device in place of each closed standard stream. Using such a stream is still an error."""
+    """Opens the null device for each closed standard stream. Otherwise another file could get the stream's number."""
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)

@@ -89,7 +89,7 @@ def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the text of ladder.md. For cells whose matches are on another computer, it has the rows in `standing`."""
+    """Returns the text of ladder.md. Rows whose matches are on another computer are taken from `standing`."""
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):
         text += title

@@ -138,7 +138,7 @@ class Gestures:
 CAUGHT = 0.30
 """Seconds until the light that marks the turn arrives."""
 SETTLES = 0.20
-"""Seconds from then until the player's picture is at rest."""
+"""Seconds from the arrival of that light until the player's picture is at rest."""
 BOW = 90.0
 """Bend of the path that the light takes between two players, in design px."""
 GROWN = 0.08

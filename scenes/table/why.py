@@ -93,7 +93,7 @@ class Why(Sheet):
 
     shortcuts = (WHY,)
 
-    title = phrase("Why did they do that?")
+    title = phrase("Why did the CPUs do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
         """Opens the dialog for `seat`, as the match was after `steps` steps."""

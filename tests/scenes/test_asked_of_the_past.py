@@ -299,7 +299,7 @@ def test_cpus_give_no_reasons_for_an_unfinished_match(context: Context) -> None:
     assert past.recalled(0) == Recalled((), ())
     scene = opened(context, record)
     assert press(scene, pygame.K_w) is None
-    assert all(one.label != "Why did they do that?" for one in scene.widgets)
+    assert all(one.label != "Why did the CPUs do that?" for one in scene.widgets)
 
 
 def test_a_past_match_shows_no_reasons_before_the_review(context: Context) -> None:
@@ -325,7 +325,7 @@ def test_a_key_and_a_button_open_the_question_about_the_next_move(context: Conte
         (seat.seat, one) for seat in review.seats if seat.seat not in scene.past.humans for one in seat.moves
     )
     scene.go_to(reviewed_move.step)
-    for change in (press(scene, pygame.K_w), click(scene, widget(scene, "Why did they do that?"))):
+    for change in (press(scene, pygame.K_w), click(scene, widget(scene, "Why did the CPUs do that?"))):
         assert isinstance(change, Push)
         assert isinstance(change.route, routes.Why)
         sheet: Any = led(context, change)

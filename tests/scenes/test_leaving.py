@@ -291,7 +291,7 @@ def test_leaving_the_window_covers_the_table_below_any_open_scene(
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
-def test_a_player_who_leaves_the_window_at_the_end_of_a_round_returns_to_the_scores(
+def test_a_player_who_switches_to_another_window_at_the_end_of_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     found = ways(name, start)

@@ -554,7 +554,7 @@ def test_a_cpu_that_nobody_has_met_is_shown_with_words_instead_of_a_bar(
     assert never
     words = [one.label for one in scene.widgets]
     for level in never:
-        assert f"{level.capitalize()}: Not met yet" in words
+        assert f"Against {level.capitalize()}: Not met yet" in words
     assert not any("0 of 0" in one for one in words)
     assert 0 not in drawn
 

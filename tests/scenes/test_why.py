@@ -198,7 +198,7 @@ def test_the_page_of_reasons_opens_by_a_key_and_from_the_history(assets: Assets)
     route = hand.went[-1].route
     history = History(route.session, route.seat, route.steps, route.below, hand.services)
     history.enter((960, 600))
-    at = next(widget.rect.center for widget in history.widgets if widget.label == "Why did they do that?")
+    at = next(widget.rect.center for widget in history.widgets if widget.label == "Why did the CPUs do that?")
     history.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
     change = history.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert isinstance(change, Replace)
@@ -326,7 +326,10 @@ def test_the_page_of_reasons_opens_from_the_scores_and_from_the_result(
     scene = looked_back(name, context)
     picture(SHOTS.at((960, 600), scene), (960, 600), 6.0)
     assert not troubles(scene)
-    for change in (click(scene, widget(scene, "Why did they do that?", "button")), press(scene, pygame.K_w)):
+    for change in (
+        click(scene, widget(scene, "Why did the CPUs do that?", "button")),
+        press(scene, pygame.K_w),
+    ):
         assert isinstance(change, Push)
         assert isinstance(change.route, routes.Why)
         why: Any = led(context, change)
@@ -348,7 +351,7 @@ def test_without_cpus_there_is_no_page_of_reasons(name: str, tmp_path: Path, ass
     scene = looked_back(name, home(tmp_path, assets))
     recall(scene.session)
     picture(SHOTS.at((960, 600), scene), (960, 600), 1.0)
-    assert "Why did they do that?" not in [one.label for one in scene.widgets]
+    assert "Why did the CPUs do that?" not in [one.label for one in scene.widgets]
     assert press(scene, pygame.K_w) is None
 
 

@@ -9,9 +9,10 @@ from game.core.phrases import Phrase, counted, phrase
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
     """Says in words how many cards a seat has left, and how many of them are burned."""
-    return counted(
-        "{count} card, {lost} burned", "{count} cards, {lost} burned", parts["cards"], lost=parts["burned"]
-    )
+    cards, burned = parts["cards"], parts["burned"]
+    if not burned:
+        return counted("{count} card, not burned", "{count} cards, none burned", cards)
+    return counted("{count} card, {lost} burned", "{count} cards, {lost} of them burned", cards, lost=burned)
 
 
 def title(parts: Mapping[str, int]) -> Phrase:

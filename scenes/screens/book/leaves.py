@@ -186,8 +186,9 @@ def _level(kit: Kit, level: Versus, say: Say) -> Node:
         whole, short = say(phrase("Not met yet")), say(phrase("Not yet"))
     soft = Style("semibold", SMALL, kit.paint.soft_ink)
     first = Label(NOWHERE, say(LEVELS[level.level]), Style("bold", 19, kit.colours.ink))
+    said = say(phrase("Against {level}: {score}", level=LEVELS[level.level], score=whole))
     below = [Label(NOWHERE, words, soft) for words in (whole, short)]
-    first.label, below[0].label, below[1].label = f"{first.text}: {whole}", "", ""
+    first.label, below[0].label, below[1].label = said, "", ""
     bar = Image(NOWHERE, "", lambda kit, rect: _bar(kit, rect.w, level.won, level.played))
     face = Medallion(FACES[level.level], cpu=True, turn=False)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))

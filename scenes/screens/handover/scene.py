@@ -504,7 +504,7 @@ class CurtainFade(Passage):
 
 
 class Clearing(CurtainFade):
-    """The animation before the curtain falls: players and cards, as everybody has seen them, fade out."""
+    """The animation before the curtain falls: the players, and the cards as everybody may see them, fade out."""
 
     seconds = CLEAR_SECONDS
 

@@ -166,7 +166,7 @@ class RoundScores(SessionScene):
         kit, metrics, unit = self.kit, self.kit.metrics, self.kit.metrics.u
         side = max(unit(52), metrics.target)
         buttons = [
-            (Press.WHY, "speech", phrase("Why did they do that?"), WHY.cap),
+            (Press.WHY, "speech", phrase("Why did the CPUs do that?"), WHY.cap),
             (Press.RULES, "help", phrase("Rules"), RULES.cap),
             (Press.MENU, "pause", phrase("Pause"), MENU.cap),
         ]
@@ -279,7 +279,7 @@ class RoundScores(SessionScene):
 
     def _spoken(self, entry: Entry) -> str:
         words = phrase(
-            "Place {place}: {name} with {points} ({how}), {total} in total",
+            "Place {place}: {name}, {total} in total. This round: {points} ({how})",
             place=entry.place,
             name=entry.name,
             points=entry.points,
