@@ -25,6 +25,8 @@ DOT = 3.0
 """Radius of a handle's dots, in design px."""
 APART = 11.0
 """Distance between two dots of a handle, in design px."""
+LEFT = 10.0
+"""Distance in design px from the middle of a handle to its dots, so that they do not touch a CPU's key."""
 SLACK = 8
 """Distance in px that the pointer must move before dragging starts."""
 BADGE = 0.42
@@ -58,7 +60,10 @@ class Grip(Widget):
         drawing = Drawing(*self.rect.size)
         for row in (-1, 0, 1):
             for column in (-0.5, 0.5):
-                middle = (self.rect.w / 2 + column * APART * unit, self.rect.h / 2 + row * APART * unit)
+                middle = (
+                    (column * APART - LEFT) * unit + self.rect.w / 2,
+                    self.rect.h / 2 + row * APART * unit,
+                )
                 drawing.circle(middle, max(2.0, DOT * unit), ink)
         drawing.onto(picture)
         return Picture(picture)
