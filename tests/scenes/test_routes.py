@@ -176,7 +176,7 @@ WAYS: dict[type[Route], tuple[Step, ...]] = {
     routes.Matches: (Walk.save_two, click("Matches")),
     routes.ScoreBook: (click("Score book"),),
     routes.Lid: (click("Poof"), click("Inside the lid")),
-    routes.XRay: (click("Poof"), click("What will they change?")),
+    routes.XRay: (click("Poof"), click("What do these rules change?")),
     routes.DailyPage: (click("Daily deal"),),
     routes.ScorePadsPage: (key(pygame.K_p),),
     routes.ScorePadPage: (click("Score pad"), click("Start the pad")),

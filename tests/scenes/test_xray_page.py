@@ -310,7 +310,7 @@ def test_the_set_up_opens_the_house_rules_page_with_its_chosen_rules(
     setup = Setup(context, GAME)
     setup.enter((1600, 1000))
     click(setup, widget(setup, "+1 and Flip"))
-    scene = led(context, click(setup, widget(setup, "What will they change?")))
+    scene = led(context, click(setup, widget(setup, "What do these rules change?")))
     assert isinstance(scene, RulesXRay)
     assert scene.xray.changed == {"extra_rule": True}
     assert scene.xray.seats == len(setup.form.seats)

@@ -114,7 +114,7 @@ class Move(NamedTuple):
 
 SAVED = phrase("Everything is saved after every move.")
 """The usual note beside the main button."""
-XRAY = phrase("What will they change?")
+XRAY = phrase("What do these rules change?")
 """Text of the button that opens the page about the effects of house rules."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
