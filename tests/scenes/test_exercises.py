@@ -25,7 +25,7 @@ from game.session.exercise_session import ExerciseSession, waiting
 from game.session.reviewing import SET_ASIDE
 from scenes.board.common import paint_name
 from scenes.context.context import Context
-from scenes.screens.exercise.scene import ASKED, EXPLAINED, AnswerSheet
+from scenes.screens.exercise.scene import ASKED, BRIEF, EXPLAINED, AnswerSheet
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -33,6 +33,7 @@ from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
 from scenes.ui.label import Label
+from scenes.ui.screen import ASK_SECONDS
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
 from tests.scenes.reviewed import kept, review_of, with_one_mistake
 
@@ -333,3 +334,25 @@ def test_the_exercise_note_asks_and_explains_in_a_small_window(
     table.update(0.05)
     shown = [each.text for each in table.guide.widgets if isinstance(each, Label)]
     assert shown == [str(ASKED), str(EXPLAINED)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_exercise_in_large_text_has_one_note_and_no_message(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    kept(context, name)
+    table: Any = laid(context, one(context)).top
+    table.enter((960, 600))
+    table.update(0.05)
+    table.update(0.05)
+    shown = [each.text for each in table.guide.widgets if isinstance(each, Label)]
+    assert shown in ([str(ASKED), str(EXPLAINED)], [str(BRIEF)])
+    assert table.notices.banner is None
+    paper, question, *_ = table.guide.widgets
+    read = [each for each in table.widgets if each.visible and each.label and each.rect.h < 120]
+    assert not [each.label for each in read if each.rect.colliderect(paper.rect) and each.label not in shown]
+    table.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=question.rect.center, button=pygame.BUTTON_LEFT))
+    table.update(ASK_SECONDS + 0.1)
+    said = table.notices.explanation.text if table.notices.explanation is not None else ""
+    assert said == ("" if len(shown) > 1 else f"{BRIEF} {EXPLAINED}")

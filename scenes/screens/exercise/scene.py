@@ -45,7 +45,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
-WIDTHS = ((420, 300), (290, 210), (220, 170))
+WIDTHS = ((420, 300), (290, 210), (220, 170), (200, 130))
 """Possible widths of the question's note, the widest first: in design px and in px growing with text."""
 APART = 12
 """Usual distance in design px between the note and a card."""
@@ -57,10 +57,12 @@ READ = 20.0
 
 ASKED = phrase("What would you do?")
 EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.")
+BRIEF = phrase("Which move is best?")
+"""The question and its explanation in one short sentence, for little room."""
 
 
 class Question(Paragraph):
-    """The question on the note. If there is no room for its explanation, a long press shows that."""
+    """The question on the note. If there is only room for the short question, a long press shows the explanation."""
 
     @property
     def what(self) -> str:
@@ -91,10 +93,6 @@ class ExerciseGuide(Guide):
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
         """Widgets that the note covers, because no place was free."""
-        self._is_brief = False
-        """Whether the note shows only the question."""
-        self._is_explained = False
-        """Whether the player has seen the explanation."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -128,17 +126,19 @@ class ExerciseGuide(Guide):
             rect, cost = found(kit, note_sizes(kit, note, WIDTHS), weights, self._rect)
             if cost < READ:
                 break
-        self._rect, self._is_brief = rect, brief
-        self._is_explained = self._is_explained or not brief
+        self._rect = rect
         self._note = table.lay_part("note", note, self._rect, NOTE_Z)
 
     def _slip(self, *, brief: bool = False) -> Node:
         kit, say, unit = self.table.kit, self.table.context.say, self.table.kit.metrics.u
-        question = Question(NOWHERE, say(ASKED), Style("display", 28, kit.colours.ink), top=True)
+        words = say(BRIEF if brief else ASKED)
+        question = Question(NOWHERE, words, Style("display", 28, kit.colours.ink), top=True)
         explanation = Paragraph(NOWHERE, say(EXPLAINED), Style("regular", 21, kit.colours.ink), top=True)
         question.about = say(EXPLAINED) if brief else ""
-        words = [question] if brief else [question, explanation]
-        return Pad(Column(words, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26))
+        written = [question] if brief else [question, explanation]
+        return Pad(
+            Column(written, unit(4)), unit(NOTE_PAD), unit(24), Scenery(NOWHERE, paint_sheet), unit(26)
+        )
 
     def _give_way(self) -> None:
         """Moves the note to a place where it does not cover a new button, if there is one."""
@@ -161,9 +161,6 @@ class ExerciseGuide(Guide):
     # -- what is done ------------------------------------------------------------------------------
     def tick(self, dt: float) -> Change | None:
         _ = dt
-        if self._is_brief and not self._is_explained:
-            self._is_explained = True
-            self.table.notice(self.table.context.say(EXPLAINED))
         buttons = (one for one in self.table.widgets if isinstance(one, Button) and one.visible)
         if any(one.rect.colliderect(self._rect) and one not in self._given_way for one in buttons):
             self._give_way()
