@@ -47,18 +47,21 @@ from scenes.games.eight_and_half.narration import EightAndHalfNarration, chance
 from scenes.games.eight_and_half.paint import (
     BANNER,
     BULBS,
+    FLAG,
     SEVEN,
     SMALL,
     TOPPER,
     Counts,
     Note,
     Points,
+    name_end,
     note_rect,
     paint_arrow,
     paint_counts,
     paint_note,
     paint_points,
     paint_slot,
+    points_row,
 )
 from scenes.stage.card_art import State
 from scenes.stage.layout import SeatPlace, Spot
@@ -66,6 +69,7 @@ from scenes.stage.timeline import Contact
 from scenes.stage.travel import Pose
 from scenes.ui.access import sentence
 from scenes.ui.button import one_line
+from scenes.ui.text import Style
 
 MOST = 9
 """Largest number of lines in the note. More lines never fit."""
@@ -156,7 +160,7 @@ class SeatSigns:
         self.kit = context.kit
         self.layout = layout
         self._points: dict[int, Piece[Points]] = {}
-        self._flags: dict[int, Room] = {}
+        self._flags: dict[int, Rect] = {}
         self._counts: dict[int, tuple[Piece[Counts], OpponentArea]] = {}
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
@@ -173,19 +177,18 @@ class SeatSigns:
 
     def _build_name(self, place: SeatPlace) -> None:
         metrics, add = self.kit.metrics, self.context.add
-        row = max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
+        row = points_row(metrics)
         own = place.seat == self.layout.me
         rect = metrics.rect(place.text[0], place.text[1], place.text[2], 0)
         rect = Rect(rect.x, rect.y - row, rect.w, 2 * row + (metrics.text(18) + metrics.u(8) if own else 0))
         self._points[place.seat] = add(Piece(rect, paint_points, z=10))
         high = metrics.line(32, 18, 1.3)
         if own:
-            flag = Rect(rect.x, rect.bottom + metrics.u(4), metrics.u(200), high)
+            flag = Rect(rect.x, rect.bottom + metrics.u(4), rect.w, high)
         else:
-            stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat)))
-            wide = min(metrics.u(190), rect.w - stars - metrics.u(8))
-            flag = Rect(rect.right - wide, rect.bottom - row + (row - high) // 2, wide, high)
-        self._flags[place.seat] = room(flag)
+            stars = round(SEVEN * 1.08 * metrics.u(self._star(place.seat))) + metrics.u(8)
+            flag = Rect(rect.x + stars, rect.bottom - row + (row - high) // 2, rect.w - stars, high)
+        self._flags[place.seat] = flag
 
     def _build_counts(self, opponent: OpponentArea) -> None:
         metrics = self.kit.metrics
@@ -231,6 +234,8 @@ class SeatSigns:
                 below,
                 brief_name(self.context.game, player, firsts[seat]),
             )
+            if facts.announced.mark(LAWBREAKER)[0] == hand(seat) and self._beside_name(seat, content):
+                content = content._replace(beside="")
             piece.show(content, f"{aloud}, {kind}")
         for seat, (counts, opponent) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
@@ -254,9 +259,27 @@ class SeatSigns:
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
         """Yields the flag of the Lawbreaker, who is the player that made the pile end on a half."""
         caught, say = facts.announced.mark(LAWBREAKER)[0], self.context.say
-        for seat, place in self._flags.items():
-            words, icon = (say(LAWLESS), "flag") if caught == hand(seat) else ("", "")
-            yield Badge(seat, place, words, SMALL, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
+        for seat, beside_stars in self._flags.items():
+            named = self._beside_name(seat, self._points[seat].content)
+            words, icon = (say(LAWLESS), "" if named else "flag") if caught == hand(seat) else ("", "")
+            place = room(named or beside_stars)
+            yield Badge(seat, place, words, FLAG, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
+
+    def _beside_name(self, seat: int, content: Points | None) -> Rect | None:
+        """Returns the Lawbreaker's room beside the name, if the word fits there but not beside the stars."""
+        kit, metrics, place, flag = self.kit, self.kit.metrics, self._points[seat].rect, self._flags[seat]
+        if content is None or seat == self.layout.me:
+            return None
+        words, style = self.context.say(LAWLESS), Style(FLAG.font, FLAG.size, kit.colours.ink)
+        padding = metrics.u(FLAG.padding or 0)
+        left = name_end(kit, place, content)
+        room_for = place.w - left - padding, flag.h
+        icon = round(flag.h * FLAG.icon) + metrics.u(8)
+        if kit.text.width(words, style) + icon + padding <= flag.w:
+            return None
+        if not kit.text.holds(words, kit.text.fit(words, style, room_for), room_for):
+            return None
+        return Rect(place.x + left, place.y + (points_row(metrics) - flag.h) // 2, place.w - left, flag.h)
 
     def _star(self, seat: int) -> float:
         """Returns the size of a star at a seat, in design px."""

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.board.badges import BadgeKind
 from scenes.board.common import fitted_name
 from scenes.board.light import Pool, Source
+from scenes.stage.layout import Metrics
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke, blend
 from scenes.ui.kit import Kit
@@ -72,16 +73,14 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
     The name has room above the stars. A line of text is below.
     """
     picture = canvas(*rect.size)
-    row = max(kit.metrics.u(70), kit.metrics.text(25) + kit.metrics.text(18) + kit.metrics.u(14)) // 2
+    row = points_row(kit.metrics)
     side = max(kit.metrics.u(content.size), 9)
     top = row + (row - side) // 2 - kit.metrics.u(2)
     step = round(side * 1.08)
     for nth in range(max(SEVEN, content.won)):
         _star(kit, picture, Rect(nth * step, top, side, side), won=nth < content.won)
     if content.beside:
-        name_style = kit.style("name", kit.colours.hot)
-        name = fitted_name(kit, content.name, content.brief, name_style, (rect.w, row))
-        x = name.size[0] + kit.metrics.u(11)
+        x = name_end(kit, rect, content)
         style = kit.style("caption", _tint(kit))
         if kit.text.width(content.beside, style) <= rect.w - x:
             kit.text.write(picture, content.beside, style, Rect(x, kit.metrics.u(1), rect.w - x, row))
@@ -89,6 +88,18 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
         below = Rect(0, 2 * row - kit.metrics.u(4), rect.w, rect.h - 2 * row)
         kit.text.write(picture, content.below, kit.style("caption", _tint(kit)), below)
     return Picture(picture)
+
+
+def points_row(metrics: Metrics) -> int:
+    """Returns the height in px of the line of the name, and of the line of the stars."""
+    return max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
+
+
+def name_end(kit: Kit, rect: Rect, content: Points) -> int:
+    """Returns where words beside the name begin, in px from the left of `rect`."""
+    style = kit.style("name", kit.colours.hot)
+    name = fitted_name(kit, content.name, content.brief, style, (rect.w, points_row(kit.metrics)))
+    return name.size[0] + kit.metrics.u(11)
 
 
 def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
@@ -152,6 +163,8 @@ def _ribbon(kit: Kit, width: int, height: int) -> Picture:
 
 
 SMALL = BadgeKind(size=18)
+FLAG = BadgeKind(size=18, padding=20, at="left")
+"""Kind of the badge of the Lawbreaker."""
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", padding=60)
 """Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", padding=44)

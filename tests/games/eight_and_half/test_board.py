@@ -38,6 +38,7 @@ from scenes.games.eight_and_half.effects import BEAM_Z
 from scenes.games.eight_and_half.layout import SEIZED, TAKEN, arrests, pile_of
 from scenes.games.eight_and_half.marquee import DIM, LIT, OFF, REST_AFTER, paint_bulbs, paint_words
 from scenes.games.eight_and_half.paint import (
+    FLAG,
     SMALL,
     paint_counts,
     paint_note,
@@ -123,9 +124,19 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     assert note.label.startswith(f"Why the pile is {shown(view_of(session).pile.value or 0)}")
     assert note.label.endswith("broke the law.")
     assert session.players[2].name in note.label.rpartition(". ")[2]
-    (flag,) = [one for one in made.badges(SMALL) if one.label == "Lawbreaker"]
+    (flag,) = [one for one in made.badges(FLAG) if one.label == "Lawbreaker"]
     (plate,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[2].name]
     assert plate.rect.colliderect(flag.rect)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_word_lawbreaker_has_room_beside_a_short_name_among_five(assets: Assets, text: float) -> None:
+    session = where(lambda view: view.pile.lawbreaker == 4, 5)
+    made = table_of(session, assets, (960, 600), Look(text_size=text))
+    (flag,) = [one for one in made.badges(FLAG) if one.label]
+    assert flag.drawn_text(made.scene.kit) == "Lawbreaker"
+    (points,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[4].name]
+    assert not points.content.beside or flag.rect.y >= points.rect.centery
 
 
 def test_the_note_of_an_empty_pile_is_read_without_double_full_stops(assets: Assets) -> None:
