@@ -336,7 +336,10 @@ def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
     click(scene, widget(scene, "Newest first"))
     (card,) = [one for one in cards(scene) if not one.item.game]
     click(scene, card)
-    assert "Cannot be read" in card.label
+    assert card.words.title == "Damaged match"
+    assert card.words.detail == path.name
+    assert card.label.startswith("Damaged match. Cannot be read. ")
+    assert path.name in card.label
     labels = {one.label for one in scene.widgets if one.role == "button"}
     assert not labels & {"Carry on", "Look back", "Copy code"}
     assert path.name in {one.label for one in scene.widgets if one.role == "label"}

@@ -178,9 +178,8 @@ class Page:
         for item in items:
             word, icon = state_of(item)
             line = second_line(item, say, now, brief=True)
-            words = CardWords(
-                title_of(item), f"{say(word)}\0{icon}", line, glance_of(item, say), short_glance_of(item, say)
-            )
+            title, state = title_of(item, say), f"{say(word)}\0{icon}"
+            words = CardWords(title, state, line, glance_of(item, say), short_glance_of(item, say))
             is_chosen = item.key == chosen and not kit.metrics.narrow
             said = spoken(item, say, now)
             card = MatchCard(item, words, said, chosen=is_chosen)
@@ -366,7 +365,7 @@ class MatchCard(Widget):
             star = Rect(room.right - below.h, below.y, below.h, below.h)
             _paint_star(kit, onto, star)
             below.w -= below.h + unit(8)
-        if not self.item.game:
+        if not self.item.game and self.item.entry.status is not Status.DAMAGED:  # a sentence needs more lines
             below.h = room.bottom - below.y
         text.write(onto, self.words.detail, soft, below)
         if self.item.game:
@@ -440,12 +439,12 @@ def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
         _buttons(kit, item, say),
     ]
     pad = Span(unit(16), unit(30))
-    return Pad(Column(parts), pad, pad, Panel(NOWHERE, title_of(item)), name="sheet")
+    return Pad(Column(parts), pad, pad, Panel(NOWHERE, title_of(item, say)), name="sheet")
 
 
 def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
     unit = kit.metrics.u
-    lines = [title_of(item)] if kit.metrics.compact else []
+    lines = [title_of(item, say)] if kit.metrics.compact else []
     lines += second_line(item, say, now).split(" \u00b7 ")
     turn = turn_of(item)
     lines += [say(turn)] if turn is not None else []
@@ -474,14 +473,14 @@ def _head(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
 def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
     unit, torn = kit.metrics.u, item.entry.status is Status.DAMAGED
     strong, soft = Style("display", 24, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
-    name = Label(NOWHERE, title_of(item), soft, top=True)
+    name = Label(NOWHERE, item.entry.name, soft, top=True)
     name.breaks = True
     sentences = [Paragraph(NOWHERE, say(item.entry.sentence), strong, top=True)]
     if torn:
         sentences.append(Paragraph(NOWHERE, say(phrase("No other match is affected.")), soft, top=True))
     picture = Image(NOWHERE, "", painted_torn if torn else painted_shelf)
     shown = Fill(Sized(picture, down=unit(200))) if kit.metrics.narrow else Sized(picture, down=unit(250))
-    view = ScrollView(NOWHERE, title_of(item))
+    view = ScrollView(NOWHERE, title_of(item, say))
     page = Column([shown, Space(unit(14)), *sentences, Space(unit(4)), name], unit(6))
     return Scroll(view, page, least=unit(120), gap=unit(8))
 

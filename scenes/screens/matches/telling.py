@@ -33,10 +33,15 @@ def state_of(item: Item) -> tuple[Phrase, str]:
     return phrase("Waiting"), "clock"
 
 
-def title_of(item: Item) -> str:
-    """Returns the name of the match's game. If the match cannot be read, it is the file's name."""
+def title_of(item: Item, say: Say) -> str:
+    """Returns the name of the match's game. If the match is damaged, the title says so.
+
+    For other files that cannot be read, it is the file's name.
+    """
     summary = item.entry.summary
-    return summary.title if summary is not None and item.game else item.entry.name
+    if summary is not None and item.game:
+        return summary.title
+    return say(phrase("Damaged match")) if item.entry.status is Status.DAMAGED else item.entry.name
 
 
 def course_of(item: Item) -> Phrase:
@@ -67,11 +72,11 @@ def turn_of(item: Item) -> Phrase | None:
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
     """Returns the second line on the index card about a match.
 
-    A `brief` line leaves out the explanation of a problem.
+    A `brief` line leaves out the explanation of a problem. For a damaged match, the file's name is left.
     """
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
-        return say(entry.sentence)
+        return entry.name if brief and entry.status is Status.DAMAGED else say(entry.sentence)
     parts = [say(course_of(item))]
     if summary.here is not None:
         parts.insert(0, say(when(summary.here, now)))
@@ -152,7 +157,9 @@ def ending(
 def spoken(item: Item, say: Say, now: datetime) -> str:
     """Returns the text that screen readers say about a match."""
     summary = item.entry.summary
-    parts = [title_of(item), say(state_of(item)[0]), second_line(item, say, now)]
+    parts = [title_of(item, say), say(state_of(item)[0]), second_line(item, say, now)]
+    if item.entry.status is Status.DAMAGED:
+        parts.append(item.entry.name)
     if summary is not None and item.game:
         parts += [", ".join(summary.seats), score_of(item, say)]
     if item.starred:
