@@ -96,6 +96,17 @@ def test_the_timeline_covers_no_numbers_at_the_lower_edge_of_cards(
         assert foot <= scene.tape.rect.top + scene.kit.metrics.u(10)  # one that moves nothing lies lower
 
 
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+def test_the_handle_of_the_timeline_covers_no_number_of_a_round(
+    context: Context, size: tuple[int, int]
+) -> None:
+    scene = opened(context, recorded("spooky-boo"))
+    scene.resize(size)
+    numbers = scene.kit.metrics.u(38)
+    assert scene.tape.handle.rect.top >= scene.tape.rect.top + numbers
+    assert scene.tape.handle.rect.bottom > scene.tape.rect.bottom
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
 def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int, int]) -> None:

@@ -149,6 +149,8 @@ def _tries(mark: Mark, at: tuple[float, float], place: Rect, kit: Kit) -> Sequen
 TAPE_Z = 330.0
 TOP = 46.0
 """Space in design px above the line, for the numbers of rounds."""
+LABELS = 40.0
+"""The part of this space, in design px, that the handle leaves free."""
 FOOT = 30.0
 """Space in design px below the line, for the holes of the tape."""
 GRIP = 44
@@ -404,7 +406,8 @@ class Tape(Widget):
         unit = kit.metrics.u
         for one in (self.paper, self.seen, self.marks):
             one.rect = Rect(rect)
-        self.handle.rect = Rect(0, rect.y - unit(8), unit(42), rect.h + unit(26))
+        top = rect.y + unit(LABELS)
+        self.handle.rect = Rect(0, top, unit(42), rect.bottom + unit(18) - top)
         spool = Rect(0, 0, unit(40), rect.h + unit(28))
         for end, at in zip(self.spools, (rect.midleft, rect.midright), strict=True):
             end.rect = spool.move_to(center=at)
