@@ -123,8 +123,20 @@ def test_the_cards_left_in_hand_are_never_broken_inside_a_number(context: Contex
     if seats == 2:
         assert [line[-2:] for line in last] == [hand[-1] for hand in climb(scene.session).hands]
     else:
-        held = sorted(int(face) for hand in climb(scene.session).hands for face in hand)
-        assert " ".join(lines).replace("\u00a0", " ") == f"{len(held)} cards, from {held[0]} to {held[-1]}"
+        named = zip(scene.session.players, climb(scene.session).hands, strict=True)
+        counts = sorted((-len(hand), nth, each.name) for nth, (each, hand) in enumerate(named) if hand)
+        brief = ", ".join(f"{name} {-count}" for count, _, name in counts)
+        assert " ".join(lines).replace("\u00a0", " ") == brief
+
+
+def test_the_cards_left_in_many_hands_are_counted_in_large_text(tmp_path: Path, assets: Assets) -> None:
+    scene = result(home(tmp_path, assets, text_size=1.5), "5-lost", (960, 600))
+    tiles = [one for one in scene.widgets if isinstance(one, MomentTile)]
+    block = tiles[-1].texts(scene.kit)[-1].block
+    words = "".join(bit.text for line in block.lines for bit in line)
+    assert "Bram\u00a06" in words
+    assert len({one.texts(scene.kit)[0].room.x for one in tiles}) == 1  # each has a picture at its left
+    assert scene.kit.text.px(block.style) >= 16
 
 
 @pytest.mark.parametrize(

@@ -281,17 +281,11 @@ class ClimbReview:
         names = "\n".join(f"{self.session.players[seat].name}: {', '.join(faces)}" for seat, faces in held)
         words = self.session.words.say(phrase("Left in hand"))
         every = tuple(face for _, faces in held for face in faces)
-        numbers = sorted(map(int, every))
-        brief = counted(
-            "{count} card: {low}",
-            "{count} cards, from {low} to {high}",
-            len(every),
-            low=numbers[0],
-            high=numbers[-1],
-        )
-        said = self.session.words.say(brief)
+        called = brief_names([player.name for player in self.session.players])
+        most_first = sorted(held, key=lambda one: -len(one[1]))
+        brief = ", ".join(f"{called[seat]}\u00a0{len(faces)}" for seat, faces in most_first)
         return Moment(
-            words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps, brief=said
+            words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps, brief=brief
         )
 
     def _last(self) -> Moment:

@@ -144,7 +144,9 @@ class MomentTile(Turning):
         return [*parts, (unbroken(self._line(kit)), Style("semibold", 20, kit.paint.soft_ink))]
 
     def _line(self, kit: Kit) -> str:
-        moment, small = self.moment, Style("semibold", 20, BLACK, px=round(kit.metrics.scale.min_text_px))
+        moment, usual = self.moment, Style("semibold", 20, BLACK)
+        px = max(round(kit.metrics.scale.min_text_px), round(LEAST_ALIKE * kit.text.px(usual)))
+        small = replace(usual, px=px)
         wide = round(self.rect.w * (1 - SCENE_SHARE)) - kit.metrics.u(32)
         if not moment.brief or self.rect.w <= 0:
             return moment.line
