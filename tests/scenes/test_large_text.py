@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect, Surface, mask
 
 from scenes.screens.challenge.parting import Total
 from scenes.stage.assets import Assets
 from scenes.table.options import OptionRow
 from scenes.ui.button import Button
+from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
@@ -85,6 +86,29 @@ def test_the_note_on_a_past_move_is_drawn_above_its_background(
     assert view.reach > 0
     assert len(view.children) > 5
     assert all(one.z > view.z > paper.z for one in view.children)
+    scene.leave()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_top_row_of_a_past_match_is_not_crowded(text_size: float, tmp_path: Path, assets: Assets) -> None:
+    scene = shown("look-back", (960, 600), text_size, tmp_path, assets)
+    (tabs,) = (one for one in scene.parts["head"].widgets if isinstance(one, Segmented))
+    (line,) = (one for one in scene.parts["head"].widgets if one.label == "Looking back")
+    assert tabs.rect.x - line.rect.right >= 24
+    assert tabs.common_size(scene.kit)[1]  # the faces of the players are shown
+    scene.leave()
+
+
+def test_the_only_shown_viewpoint_has_an_arrow_beside_it(tmp_path: Path, assets: Assets) -> None:
+    scene = shown("look-back of six", (960, 600), 1.5, tmp_path, assets)
+    (tabs,) = (one for one in scene.parts["head"].widgets if isinstance(one, Segmented))
+    assert [one.label for one in tabs.options] == ["Ines"]
+    beside = Rect(tabs.room(0).right, tabs.rect.y, tabs.rect.right - tabs.room(0).right, tabs.rect.h)
+    assert beside.w >= tabs.rect.h // 2
+    picture = Surface((960, 600))
+    scene.draw(picture)
+    inked = mask.from_threshold(picture.subsurface(beside), scene.kit.colours.ink, (40, 40, 40))
+    assert inked.count() > 10
     scene.leave()
 
 

@@ -23,7 +23,9 @@ from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option, Segmented
 from scenes.ui.keys import BRANCH, ESC, HISTORY, NEXT_MOMENT, SHARE, SUMMARY, WHY
+from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Label
+from scenes.ui.paint import Picture
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import Action
@@ -32,6 +34,10 @@ SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves during playback: slow, normal, fast."""
 SWITCH_SHARE = 58
 """Largest width for the choice of a viewpoint, in percent of the top row."""
+ARROW_SHARE = 60
+"""Width of the arrow of a viewpoint's choice, in percent of the height."""
+HEAD_GAP = 24
+"""Smallest space in px between the text in the top row and the choice of a viewpoint."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -68,11 +74,31 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint for small windows."""
+    """The choice of a viewpoint for small windows. An arrow says that a click shows the next one."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
         self._chosen, self._count = whole.chosen, len(whole.options)
+
+    def natural_width(self, kit: Kit) -> int:
+        return super().natural_width(kit) + kit.metrics.corner.h * ARROW_SHARE // 100
+
+    def room(self, index: int) -> Rect:
+        whole = super().room(index)
+        return Rect(whole.x, whole.y, whole.w - self._arrow_width, whole.h)
+
+    @property
+    def _arrow_width(self) -> int:
+        return self.rect.h * ARROW_SHARE // 100
+
+    def paint(self, kit: Kit) -> Picture:
+        picture, wide = super().paint(kit), self._arrow_width
+        place = Rect(picture.left + self.rect.w - wide, picture.top, wide, self.rect.h)
+        side = wide * 4 // 5
+        kit.icon(
+            picture.surface, "right", kit.colours.ink, Rect(0, 0, side, side).move_to(center=place.center)
+        )
+        return picture
 
     def choose(self, index: int) -> Action | None:
         return self._on_choose((self._chosen + index) % self._count)
@@ -140,9 +166,13 @@ class Header:
         chooses = None
         if switch is not None:
             most = min(switch.natural_width(kit), room.w * SWITCH_SHARE // 100)
-            chooses = Sized(switch, Span(0, most), side)
+            least = (
+                min(switch.least_width(kit), most) if tells else 0
+            )  # faces of players are worth more than a text
+            chooses = Sized(switch, Span(least, most), side)
         buttons = Row([Sized(one, side, side) for one in self._buttons], unit(10))
-        parts = [Whole(name), Space(unit(16)), Fill(Whole(line) if tells else None), Space(unit(12)), chooses]
+        apart = Space(max(unit(12), HEAD_GAP if tells else 0))
+        parts = [Whole(name), Space(unit(16)), Fill(Whole(line) if tells else None), apart, chooses]
         return Row([picture, Space(unit(14)), *parts, Space(unit(10)), buttons], align="centre")
 
 
