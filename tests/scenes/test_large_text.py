@@ -89,6 +89,16 @@ def test_the_note_on_a_past_move_is_drawn_above_its_background(
     scene.leave()
 
 
+def test_the_note_on_a_past_move_is_filled_with_earlier_moves(tmp_path: Path, assets: Assets) -> None:
+    scene = shown("look-back of six", (960, 600), 1.5, tmp_path, assets)
+    (view,) = (one for one in scene.parts["slip"].widgets if isinstance(one, ScrollView))
+    heading = next(one for one in view.children if one.label == "Before that")
+    assert view.reach > 0
+    assert heading.rect.bottom < view.rect.bottom
+    assert view.children.index(heading) < len(view.children) - 3
+    scene.leave()
+
+
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_the_top_row_of_a_past_match_is_not_crowded(text_size: float, tmp_path: Path, assets: Assets) -> None:
     scene = shown("look-back", (960, 600), text_size, tmp_path, assets)

@@ -23,7 +23,6 @@ from scenes.stage.sprites import CardArt
 from scenes.stage.theme import Colour, mix
 from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.box import (
-    NOTHING,
     NOWHERE,
     Column,
     Fill,
@@ -296,13 +295,21 @@ class BarRow(Piece[tuple[Bar, Bars]]):
         self.show((self._bar, lay_bars(kit, rect.w, self._bars)), self.label)
 
 
+FEWEST = 2
+"""Number of earlier events that the panel shows without scrolling. If they do not fit, it scrolls.
+
+With the points of a round, the panel may show fewer.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that leaves out children at its end if they do not fit."""
+    """A column that leaves out children at its end if they do not fit. The first `fewest` must fit."""
+
+    fewest: int = 0
 
     def height(self, ruler: Ruler, width: int) -> Span:
-        _ = ruler, width
-        return NOTHING
+        return Column(self.children[: self.fewest], self.gap).height(ruler, width)
 
     def arrange(self, ruler: Ruler, rect: Rect) -> list[tuple[Item, Rect]]:
         made: list[tuple[Item, Rect]] = []
@@ -331,7 +338,7 @@ class WordSlip:
         parts = _ways(words.verdict)
         ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
         if words.brief != words.now:
-            brief = replace(words, now=words.brief)
+            brief = replace(words, now=words.brief, brief=())
             short = (self._column(brief, parts[0], title, small) for title, small in SHORT_SIZES)
             ways += [Pad(column, unit(PAD - 2 * ASIDE)) for column in short]
         scrolled = self._column(words, parts[0], headline=22, scrolls=True)
@@ -364,9 +371,10 @@ class WordSlip:
             items += self._verdict(words.verdict, way)
         elif words.before:
             before = self._before(words)
+            fewest = FEWEST if words.brief == words.now else 0  # the points of a round need the room
             items += [
                 Space(unit(2 * GAP)),
-                Column(before, unit(GAP)) if scrolls else Fill(AsMany(before, unit(GAP))),
+                Column(before, unit(GAP)) if scrolls else Fill(AsMany(before, unit(GAP), fewest=fewest)),
             ]
         return Column(items, unit(GAP))
 
