@@ -237,6 +237,17 @@ def test_every_game_can_be_started_by_new_people(context: Context, game: str) ->
     scene_of(context, change.route).enter((960, 600))
 
 
+def test_rows_of_a_new_pad_are_higher_while_nobody_is_known(context: Context) -> None:
+    scene: Any = scene_of(context, routes.ScorePadsPage())
+    scene.enter((1280, 800))
+    before = widget(scene, "Name at seat 1").rect.h
+    now = datetime(2026, 11, 24, 20, tzinfo=UTC)
+    context.people.change(lambda people: sat_down(people, PEOPLE[:2], now))
+    scene = scene_of(context, routes.ScorePadsPage())
+    scene.enter((1280, 800))
+    assert before > 1.3 * widget(scene, "Name at seat 1").rect.h
+
+
 def test_every_entry_survives_a_restart(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = pad(context, "poof")

@@ -81,6 +81,8 @@ LARGE = 1.25
 """Smallest text size at which open pads are above the form instead of beside it."""
 FEW_SEATS = 3
 """Largest number of seats at which house rules fit on the page, in a small window."""
+LARGER = 1.5
+"""How much larger the rows of a few people are if nobody is known yet."""
 WITHOUT_SCROLLING = 1_000_000
 """Least height in px of the visible part of a page that must not scroll. It is larger than any page."""
 HOUSE_RULES = phrase("House rules")
@@ -404,6 +406,10 @@ class ScorePadsPage(BaseScene):
         kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
         rows: list[list[Item]] = []
         side, wide = kit.metrics.target, max(kit.metrics.target, unit(FACE))
+        high = max(side, kit.metrics.control - unit(8))
+        few = len(form.seats) <= FEW_SEATS and not form.known.known
+        if beside and few and not kit.metrics.compact:  # no list of people is above
+            wide, high = round(LARGER * wide), round(LARGER * high)
         for seat, chosen in enumerate(form.seats):
             grip = Grip(say(phrase("Move seat {number}", number=seat + 1)), seat, len(form.seats))
             picture = form.pictures()[seat]
@@ -422,7 +428,7 @@ class ScorePadsPage(BaseScene):
                 Disc(NOWHERE, words, Remove(seat), "close") if not form.has_fewest_seats else Space(side)
             )
             room = kit.metrics.text(NAME) if beside else 0
-            sized = Sized(field, Span(room, room), down=Span(side, max(side, kit.metrics.control - unit(8))))
+            sized = Sized(field, Span(room, room), down=Span(side, high))
             air = Span(unit(2), unit(5))
             cells: list[Item] = [
                 At(grip),
@@ -435,7 +441,8 @@ class ScorePadsPage(BaseScene):
             rows.append(cells)
         about = say(phrase("Clockwise, as you sit"))
         gap = paper.gap(NEAREST, 8)
-        more = None if form.full else AddSeat(say(phrase("Add somebody")), Press.ADD, about)
+        added = AddSeat(say(phrase("Add somebody")), Press.ADD, about)
+        more = None if form.full else Sized(added, down=Span(side, high))
         grid = Grid(
             rows,
             (0, 0, 3, 2, 0, 0) if form.game.head_start is not None and not beside else (0, 0, 1, 0, 0, 0),
