@@ -45,8 +45,10 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
-WIDTHS = ((420, 300), (290, 210), (220, 170), (200, 130))
+WIDTHS = ((420, 300), (290, 210), (220, 170))
 """Possible widths of the question's note, the widest first: in design px and in px growing with text."""
+NARROWEST = (200, 130)
+"""Another width for the note with only the short question."""
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
@@ -123,7 +125,8 @@ class ExerciseGuide(Guide):
         # Without enough room, the whole note is shown until the buttons of a move appear.
         for weights, brief in ((always, False), (now, False), (always, True)):
             note = self._slip(brief=brief)
-            rect, cost = found(kit, note_sizes(kit, note, WIDTHS), weights, self._rect)
+            widths = (*WIDTHS, NARROWEST) if brief else WIDTHS
+            rect, cost = found(kit, note_sizes(kit, note, widths), weights, self._rect)
             if cost < READ:
                 break
         self._rect = rect
