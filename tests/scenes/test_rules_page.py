@@ -127,6 +127,15 @@ def test_short_names_of_sections_are_on_one_line_in_a_small_window(context: Cont
     assert len({one.rect.y for one in scene.widgets if isinstance(one, Chip)}) == 1
 
 
+@pytest.mark.parametrize("game", ["the-game", "spooky-boo", "eight-and-half"])
+def test_section_buttons_on_two_lines_are_beside_the_fold(context: Context, game: str) -> None:
+    scene = RulesPage(context, game, "")
+    scene.enter((960, 600))
+    chips = [one for one in scene.widgets if isinstance(one, Chip)]
+    assert len({one.rect.y for one in chips}) == 2
+    assert not [one.label for one in chips if one.rect.left < 480 < one.rect.right]
+
+
 def test_no_section_is_shown_twice(context: Context) -> None:
     scene = leaflet(context)
     for section in [one.label for one in scene.widgets if isinstance(one, Chip)]:

@@ -146,7 +146,18 @@ class RulesPage(BaseScene):
             [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
             for narrower in (0, NARROWER, 1.5 * NARROWER)
         )
-        wraps = [Wrap(chips, unit(gap), unit(8), even=True) for chips, gap in ((wide, 12), (narrow, 8))]
+        spaced = ((wide, unit(12)), (narrow, unit(8)))
+        wraps: list[Node] = [Wrap(chips, gap, unit(8), even=True) for chips, gap in spaced]
+        if self._panel_count == 2:  # half of the buttons on each side of the fold
+            half = -(-len(wide) // 2)
+            wraps = [
+                Row(
+                    [Fill(Wrap(some, gap, unit(8), even=True)) for some in (chips[:half], chips[half:])],
+                    2 * unit(40),
+                    align="start",
+                )
+                for chips, gap in spaced
+            ] + wraps
         room = self.kit.metrics.window.w - 2 * unit(BESIDE) - 2 * unit(40)
         fewest = min(wraps, key=lambda one: Ruler(self.kit).height(one, room).natural)
         rows = [Whole(Row(wide, unit(12))), Whole(Row(narrow, unit(8))), Whole(Row(tight, unit(8)))]
