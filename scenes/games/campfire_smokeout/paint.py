@@ -143,6 +143,8 @@ class Trail(NamedTuple):
     """Direction of the path, "L" or "R"."""
     barred: bool = False
     """Whether the use of the Wind is illegal."""
+    bare: frozenset[int] = frozenset()
+    """Indices in `points` at which a lane has no arrow, because a plate would cover a part of it."""
 
 
 class WindTag(NamedTuple):

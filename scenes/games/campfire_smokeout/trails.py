@@ -93,7 +93,8 @@ def _lane(kit: Kit, rect: Rect, content: Trail) -> Surface:
         drawing.dashes(content.points, Stroke(ink, 9 * unit, (20 * unit, 16 * unit), 0.8))
     else:
         drawing.path(line, None, stroke=Stroke(ink, BAND * unit, (), BAND_LIGHT))
-        for nth in range(CHEVRON_STEP, len(content.points) - CHEVRON_STEP, CHEVRON_STEP):
+        marked = set(range(CHEVRON_STEP, len(content.points) - CHEVRON_STEP, CHEVRON_STEP))
+        for nth in sorted(marked - content.bare):
             _chevron(drawing, content, nth, Stroke(ink, max(1.6, CHEVRON_LINE * unit)), CHEVRON * unit)
     picture = drawing.surface()
     draw_arrow(kit, picture, content, ink)
@@ -218,7 +219,7 @@ class Trails:
         rect = metrics.rect(*bounds(list(way.points), edge))
         points = tuple((x - rect.x, y - rect.y) for x, y in (metrics.point(*point) for point in way.points))
         trail = Trail(points, way.spots, use.way, barred)
-        self._group.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
+        path = self._group.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
         if len(trail.counted) > 2:
             self._group.add(Piece(rect, paint_counts, trail, z=COUNT_Z))
         words, most = self.context.say(use.sign), max(metrics.u(MOST), metrics.text(19) * 11)
@@ -227,17 +228,23 @@ class Trails:
         )
         sign = Rect((0, 0), sign_size(kit, shown, most))
         if pair:
-            self._unroll(sign, use)
+            plates = [*self._unroll(sign, use), sign]
             sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
+            around = 2 * metrics.u(1.5 * CHEVRON)
+            covers = [one.move(-rect.x, -rect.y).inflate(around, around) for one in plates]
+            bare = frozenset(
+                nth for nth, point in enumerate(points) if any(one.collidepoint(point) for one in covers)
+            )
+            path.show(trail._replace(bare=bare))
         else:
             sign = self._free_sign(use, sign, [metrics.point(*point) for point in way.points])
         self._signs.append(sign)
         self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
-    def _unroll(self, sign: Rect, use: Use) -> None:
+    def _unroll(self, sign: Rect, use: Use) -> tuple[Rect, Rect]:
         """Shows the passed players beside a lane, and the words about where the Smoke lands.
 
-        Places the sign above them.
+        Places the sign above them. Returns the rectangles of players and words.
         """
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
@@ -258,6 +265,7 @@ class Trails:
         landing.clamp_ip(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
         self._group.add(Piece(landing, paint_landing, words, label=words, z=SIGN_Z))
         sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
+        return chain, landing
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
         """Returns the rectangle of a sign at its seat.

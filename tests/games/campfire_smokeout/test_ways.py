@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise, product
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -280,6 +281,18 @@ def test_each_path_stays_on_one_side_of_the_fire_in_a_match_of_two(
         assert heights == [start == 0, start != 0]
 
 
+def bright_beside(hand: Hand, lane: Piece[Any]) -> bool:
+    """Returns whether a part of an arrow is at the edge of a plate on a lane."""
+    picture = lane.paint(hand.scene.kit)
+    left, top = lane.rect.x - picture.left, lane.rect.y - picture.top
+    arrows = pygame.mask.from_surface(picture.surface, 200)
+    for plate in hand.pieces(paint_chain):
+        near = plate.rect.inflate(2, 2).move(-left, -top).clip(picture.surface.get_rect())
+        if near.size != (0, 0) and arrows.overlap(pygame.Mask(near.size, fill=True), near.topleft):
+            return True
+    return False
+
+
 @pytest.mark.parametrize("yourself", [False, True])
 def test_the_paths_lead_where_legal_moves_send_the_smoke_in_a_match_of_two(
     assets: Assets, *, yourself: bool
@@ -314,6 +327,7 @@ def test_the_paths_lead_where_legal_moves_send_the_smoke_in_a_match_of_two(
                 use = uses[lane.content.way]
                 assert lane.content.barred == ((face, use) not in moves)
                 barred, lawful = barred + lane.content.barred, lawful + (not lane.content.barred)
+                assert lane.content.barred or not bright_beside(hand, lane), "a plate would cut an arrow"
             for chain in hand.pieces(paint_chain):
                 if chain.content.way in uses:
                     done = camp.smoke_move(view, uses[chain.content.way])
