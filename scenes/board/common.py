@@ -257,7 +257,21 @@ def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
     block, (width, height) = _prompt_block(kit, rect, content)
     base = kit.paint.ribbon(width, height).copy()
     kit.text.draw(base.surface, block, base.room((width, height)).inflate(-2 * kit.metrics.u(44), 0))
-    return Picture(base.surface, base.left - (rect.w - width) // 2, base.top + height - rect.h)
+    return Picture(base.surface, base.left - _prompt_left(kit, rect, width), base.top + height - rect.h)
+
+
+def _prompt_left(kit: Kit, rect: Rect, width: int) -> int:
+    """Returns the distance in px of a ribbon of this width from the left of its line.
+
+    The ribbon is as near to the window's middle as the line allows. If the line is far aside, it is in its middle.
+    """
+    if _is_aside(kit, rect):
+        return (rect.w - width) // 2
+    return max(0, min(rect.w - width, kit.metrics.window.centerx - rect.x - width // 2))
+
+
+def _is_aside(kit: Kit, rect: Rect) -> bool:
+    return abs(rect.centerx - kit.metrics.window.centerx) > kit.metrics.window.w / 8
 
 
 def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int, int]]:
@@ -266,8 +280,11 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int,
     room = rect.w - 2 * kit.metrics.u(44), rect.h - kit.metrics.u(18)
     block = kit.text.fit(content, style, room)
     # only a line beside the middle has room for a second line of usual letters; large letters may be smaller
-    aside = abs(rect.centerx - kit.metrics.window.centerx) > kit.metrics.window.w / 8
-    least = round(ONE_LINE_SHARE * kit.text.px(style)) if aside and kit.metrics.text_size == 1 else 0
+    least = (
+        round(ONE_LINE_SHARE * kit.text.px(style))
+        if _is_aside(kit, rect) and kit.metrics.text_size == 1
+        else 0
+    )
     if kit.text.px(block.style) <= least or not kit.text.holds(content, block, room):
         higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)), wraps=True)
         block = kit.text.balanced(content, higher.style, room[0])
@@ -295,7 +312,7 @@ def prompt_size(kit: Kit, width: int, content: str) -> Size:
 def prompt_seen(kit: Kit, rect: Rect, content: str) -> Rect:
     """Returns the part of the prompt line that this text takes up."""
     size = _prompt_block(kit, rect, content)[1] if content else (0, rect.h)
-    return Rect((0, 0), size).move_to(midbottom=rect.midbottom)
+    return Rect((0, 0), size).move_to(left=rect.x + _prompt_left(kit, rect, size[0]), bottom=rect.bottom)
 
 
 @dataclass(frozen=True, slots=True)

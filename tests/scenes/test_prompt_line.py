@@ -8,7 +8,7 @@ import pytest
 from game.core.cards import Seat
 from game.core.events import Zone
 from game.games import GAMES
-from scenes.board.common import prompt_seen
+from scenes.board.common import paint_prompt, prompt_seen
 from scenes.stage.assets import Assets
 from tests.scenes.tables import SMALL, Hand, session_of
 from tests.scenes.written import texts
@@ -120,3 +120,18 @@ def test_the_prompt_before_the_first_look_has_usual_letters(assets: Assets, seat
     kit, piece = hand.scene.kit, hand.scene.prompt_line.piece
     (shown,) = [text for text in texts(hand.scene) if text.widget is piece]
     assert shown.rect.w == kit.text.width(piece.label, kit.style("hint", kit.colours.ink))
+
+
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize("game", ["eight-and-half", "poof"])
+def test_the_ribbon_of_a_short_prompt_is_in_the_middle_of_the_window(
+    assets: Assets, game: str, size: tuple[int, int]
+) -> None:
+    hand = Hand(session_of(game, ("human", "gentle"), moves=12, turn=0), assets, size)
+    hand.settle()
+    kit, room = hand.scene.kit, hand.scene.prompt_line.room
+    words = "Waiting for Odile."
+    assert abs(prompt_seen(kit, room, words).centerx - kit.metrics.window.centerx) <= 1
+    picture, ribbon = paint_prompt(kit, room, words), prompt_seen(kit, room, words)
+    seen = picture.surface.get_bounding_rect(200).move(room.x - picture.left, room.y - picture.top)
+    assert abs(seen.centerx - ribbon.centerx) <= 2
