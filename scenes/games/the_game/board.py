@@ -127,6 +127,8 @@ SOLO_ASIDE = 52
 """How far to the right the summary is beside the larger piles of a single player, in design px."""
 UNDER_PEAK = 34
 """Design px by which the summary begins lower under the lowered summit, so that its snow can be seen."""
+RING_ROOM = 20
+"""Room below the main button for the ring that fills while the button is held, in design px."""
 PAST_SHEET_DROP = 20
 """Design px by which the summary is lower while players look back at a match.
 
@@ -194,6 +196,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         if self._sheet is not None:
             self._sheet.vital = self._sheet.says_all = True
         pips = metrics.rect(self.layout.frame.x(1426) - 122, 708 + self._big_drop, 244, 48)
+        pips.y = max(pips.y, self.big().bottom + metrics.u(RING_ROOM))
         self._pips = add(Piece(self.kit.sided(pips), paint_pips))
         self._pips.gives_way = True
         if self.context.options["seen_tracker"]:

@@ -7,7 +7,7 @@ from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, pile
 from scenes.board.speech_bubble import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
-from scenes.games.the_game.paint import Slot, paint_heading, paint_slot
+from scenes.games.the_game.paint import Slot, paint_heading, paint_pips, paint_slot
 from scenes.stage.assets import Assets
 from scenes.stage.theme import Look
 from tests.scenes.tables import SMALL, Hand, session_of, set_out
@@ -53,3 +53,13 @@ def test_the_number_of_an_empty_pile_stays_within_its_outline(hand: Hand) -> Non
         ]
         assert columns[0] == columns[1]
     assert kit.metrics.size == SMALL
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_marks_of_the_turn_are_below_the_ring_of_the_held_button(assets: Assets, text: float) -> None:
+    session = session_of("the-game", ("human", "gentle", "gentle"), moves=6, turn=0)
+    hand = Hand(session, assets, SMALL, Look(text_size=text))
+    hand.settle()
+    around = 2 * hand.scene.kit.metrics.u(20)
+    button, marks = hand.scene.context.board.display.big(), hand.piece(paint_pips)
+    assert not marks.rect.colliderect(button.inflate(around, around))
