@@ -21,7 +21,7 @@ from scenes.ui.dare import DARE_SECONDS, DareButton
 from scenes.ui.glyph import cap_said
 from scenes.ui.keys import BACK, ESC
 from scenes.ui.kit import Kit
-from scenes.ui.paint import canvas
+from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Widget
 
 DARK_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
@@ -284,7 +284,8 @@ class Dares:
         points = outline(room, button.radius + kit.metrics.u(OUTSIDE), kit.metrics.u(WIDE / 2))
         nth = min(POINTS - 1, round(self._filled(button) * POINTS))
         dim = kit.theme.game(self.context.game.id).tint
-        ring.surface, ring.pos = filled(kit, room.size, button, points[: nth + 1], dim), room.topleft
+        picture = filled(kit, room.size, button, points[: nth + 1], dim)
+        ring.surface, ring.pos = picture.surface, (room.x - picture.left, room.y - picture.top)
         light = disc(kit, "glow", HEAD, 1.0) if self._filled(button) < 1 else None
         head.visible = light is not None
         if light is not None:
@@ -328,7 +329,7 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
-) -> Surface:
+) -> Picture:
     """Returns a picture of the ring around a button.
 
     `points` are on the lit part of the ring; `dim` is the colour of the other part.
@@ -341,7 +342,7 @@ def filled(
     for x, y in points[1:] and points:
         around = Rect(0, 0, side, side).move_to(center=(x + lit.left, y + lit.top))
         picture.blit(lit.surface, around.topleft, around, special_flags=pygame.BLEND_RGBA_MAX)
-    return picture
+    return Picture(picture, ring.left, ring.top)
 
 
 def dark_layer(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
