@@ -23,6 +23,7 @@ from scenes.screens.lesson.guide import LessonGuide
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.table.guide import PointerMark, arrow_rect
+from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.button import APART_SECONDS
 from scenes.ui.dare import DARE_SECONDS
 from tests.scenes.home import click, press, widget
@@ -124,7 +125,7 @@ class Pupil:
         marks = [(one.rect, one.content.arrow) for one in pieces if isinstance(one.content, PointerMark)]
         unsaid = [*scene.spread.cards.values(), *scene.spread.places.values(), scene.prompt_line.piece]
         texts = [
-            (one.rect, one.label)
+            (drawn_part(scene.kit, one, FAINT) if isinstance(one, Piece) else one.rect, one.label)
             for one in scene.widgets
             if one.visible
             and one.label

@@ -155,6 +155,20 @@ def test_the_arrow_of_a_lesson_lies_beside_the_numbers_of_the_other_cards(pupil:
     assert beside
 
 
+@pytest.mark.parametrize(
+    ("game", "size", "text"), [("poof", SMALL, 1.0), ("poof", SMALL, 1.5), ("poof", SIZE, 1.0)]
+)
+def test_the_arrow_of_a_lesson_covers_no_picture_of_a_player(pupil: Pupil) -> None:
+    arrows = 0
+    for scene in read(pupil):
+        for sign in (one for one in scene.active if isinstance(one, Piece)):
+            if isinstance(sign.content, PointerMark) and sign.content.arrow is not None:
+                arrow = arrow_rect(scene.kit.metrics, sign.rect, sign.content.arrow)
+                arrows += 1
+                assert arrow.collidelist(scene.context.seats.rects) < 0, f"step {pupil.at}"
+    assert arrows
+
+
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
 def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
     heard = 0

@@ -311,11 +311,15 @@ class LessonGuide(Guide):
         }
         # a widget that the note hides counts, too; otherwise an arrow moves there, and the note moves away
         words_of = [one for one in table.widgets if one.gives_way or has_words(one)]
-        text_rects = [one.rect for one in words_of if one not in known]
+        around = (one for one in words_of if one not in known)
+        text_rects = [
+            one.rect if isinstance(one, Button) else drawn_part(table.kit, one, FAINT) for one in around
+        ]
         shown, metrics = table.context.timeline.shown, table.kit.metrics
         spots = [spot for spot in table.spread.layout.spots(shown).values() if not spot.buried]
         cards = [bounds(Pose(spot, None), metrics) for spot in spots]
-        return Spared([header, prompt, *text_rects, *words], [*cards, *self.pointer.targets()])
+        rather_not = [*cards, *self.pointer.targets(), *table.context.seats.rects]
+        return Spared([header, prompt, *text_rects, *words], rather_not)
 
     def _words(self, note: Note) -> list[Rect]:
         """Returns the rectangles of the words on the table."""
