@@ -12,7 +12,7 @@ def cards_left(parts: Mapping[str, int]) -> Phrase:
     cards, burned = parts["cards"], parts["burned"]
     if not burned:
         return counted("{count} card, not burned", "{count} cards, none burned", cards)
-    return counted("{count} card, {lost} burned", "{count} cards, {lost} of them burned", cards, lost=burned)
+    return counted("{count} card ({lost} burned)", "{count} cards ({lost} burned)", cards, lost=burned)
 
 
 def title(parts: Mapping[str, int]) -> Phrase:
