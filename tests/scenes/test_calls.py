@@ -255,5 +255,5 @@ def test_the_points_of_a_pooftastrophe_are_shown_before_it_is_confirmed(assets: 
     view = caller.hand.session.chair(Seat(0)).view
     own = [view.table.faces[card] for zone in owned(0) for card in view.table.zones[zone]]
     points = sum(POOF_POINTS if face == POOF else int(face) for face in own if face)
-    assert caption(caller) == f"You: {points}+. Odile: 0"
+    assert caption(caller).startswith(f"You give up the round and score **{points}**: ")
     assert not caller.button.tip

@@ -95,5 +95,5 @@ def test_a_challenge_begins_while_another_program_locks_the_file_of_the_days(
     assert held.take() is Hold.MINE
     context.calendar.saved(counted.match_id, 7)  # as if noted on another thread, a moment ago
     assert context.calendar.read().days[TODAY].match == counted.match_id
-    assert led(context, click(scene, widget(scene, "Play"))).session.practice
+    assert led(context, click(scene, widget(scene, "Practise"))).session.practice
     assert context.calendar.day(daily(TODAY).date).match == counted.match_id

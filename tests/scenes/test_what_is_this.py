@@ -242,7 +242,7 @@ def test_an_explanation_of_a_card_in_large_text_covers_a_text_of_the_table_whole
     texts = [one for one in scene.active if isinstance(one, (BadgePiece, PromptPaper)) and one.is_seen]
     letters = []
     for seen, ground in ((drawn_part(scene.kit, one), one.ground) for one in texts):
-        letters.append(seen.inflate(0, -2 * round(ground * seen.h)))
+        letters.append(seen.inflate(-6, -2 * round(ground * seen.h)))  # without the space after the full stop
     for thing in scene.spread.numbered():
         if thing.visible and thing.label:
             note = explained(scene, thing)

@@ -171,6 +171,8 @@ class LookBack(BaseScene):
         self._show_words()
         yield
         self._show_slip()
+        yield
+        self._show_next()
 
     @property
     def _seat(self) -> Seat:
@@ -191,6 +193,7 @@ class LookBack(BaseScene):
     def _show_moment(self) -> None:
         self._show_words()
         self._show_slip()
+        self._show_next()
 
     def _show_words(self) -> None:
         past = self.past
@@ -214,7 +217,9 @@ class LookBack(BaseScene):
         moment = weighing.shown(seat).get(position) if weighing is not None and verdict is None else None
         words = words_at(past, seat, position)
         self.slip.show(slip_words(words, self.say, verdict, counting=waits, moment=moment))
-        self.foot.show_next(self._stops, self._mistakes, position)
+
+    def _show_next(self) -> None:
+        self.foot.show_next(self._stops, self._mistakes, self.position)
 
     def _point_out(self, table: PastTable) -> None:
         if (
