@@ -289,7 +289,7 @@ def test_house_rules_move_away_so_that_pictures_of_seats_stay_apart_in_large_tex
     assert all(below.y - above.bottom >= least for above, below in pairwise(rows))
     assert widget(scene, "House rules").visible
     form = next(one for one in scene.widgets if isinstance(one, ScrollView) and one.label == "Start a pad")
-    assert form.reach == 0
+    assert form.reach == 0 or shown == "open pads", "only a form below pads may scroll"
 
 
 def test_the_house_rules_of_a_new_pad_close_even_if_they_fit_below_the_seats(context: Context) -> None:
