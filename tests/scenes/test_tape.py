@@ -23,6 +23,7 @@ from scenes.ui.kit import Kit
 from tests.scenes.home import SIZE, NoReview, home, led, picture, press
 from tests.scenes.reviewed import Done, review_of
 from tests.scenes.test_lookback import opened, recorded, rest
+from tests.scenes.written import texts
 from tests.tier import share, tries
 
 POSITIONS = ((10, 10), (150, 153, 156), (1, 2, 3), (196, 197, 197), (50, 52, 199))
@@ -105,6 +106,19 @@ def test_the_handle_of_the_timeline_covers_no_number_of_a_round(
     numbers = scene.kit.metrics.u(38)
     assert scene.tape.handle.rect.top >= scene.tape.rect.top + numbers
     assert scene.tape.handle.rect.bottom > scene.tape.rect.bottom
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_the_handle_of_the_timeline_covers_no_words_of_an_unfinished_match(
+    tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
+) -> None:
+    scene = opened(home(tmp_path, assets, text_size=text_size), recorded("poof", moves=30), 15)
+    scene.resize(size)
+    tape = scene.tape
+    (note,) = (text for text in texts(scene) if text.words.startswith(tape.data.note[:11]))
+    assert note.rect.left < tape.handle.rect.centerx < note.rect.right
+    assert tape.handle.rect.top >= note.rect.bottom
 
 
 @pytest.mark.every_third

@@ -350,7 +350,7 @@ def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> 
 
 
 class Handle(Widget):
-    """The handle that is dragged along the timeline. It is a thin line with a brass knob."""
+    """The handle that is dragged along the timeline: a brass knob, below a thin line if there are chances."""
 
     role = "picture"
 
@@ -358,7 +358,8 @@ class Handle(Widget):
         rect, ink = self.rect, kit.colours.ink
         drawing = Drawing(*rect.size)
         middle, radius = rect.w / 2, rect.w / 2 - 1
-        drawing.line((middle, 0), (middle, rect.h - rect.w), Stroke(ink, max(2.0, 4 * kit.metrics.s)))
+        if rect.h > rect.w:
+            drawing.line((middle, 0), (middle, rect.h - rect.w), Stroke(ink, max(2.0, 4 * kit.metrics.s)))
         rim = Stroke(ink, max(1.4, 2 * kit.metrics.s))
         top = mix(kit.colours.brass, (255, 255, 255), 0.4)
         fill = drawing.down(top, kit.colours.brass, Box(0, rect.h - rect.w, 1, rect.w))
@@ -406,8 +407,6 @@ class Tape(Widget):
         unit = kit.metrics.u
         for one in (self.paper, self.seen, self.marks):
             one.rect = Rect(rect)
-        top = rect.y + unit(LABELS)
-        self.handle.rect = Rect(0, top, unit(42), rect.bottom + unit(18) - top)
         spool = Rect(0, 0, unit(40), rect.h + unit(28))
         for end, at in zip(self.spools, (rect.midleft, rect.midright), strict=True):
             end.rect = spool.move_to(center=at)
@@ -427,7 +426,7 @@ class Tape(Widget):
 
     def fill(self, data: TapeData) -> None:
         self.data = self.paper.data = self.seen.data = self.marks.data = data
-        for one in (self.paper, self.seen, self.marks):
+        for one in (self.paper, self.seen, self.marks, self.handle):
             one.change()
         self.show(self.position, self.words)
 
@@ -460,7 +459,11 @@ class Tape(Widget):
         shown = Rect(rect.x, rect.y, until - rect.x, rect.h)
         share = out_cubic(min(1.0, max(0.0, (self._elapsed - UNROLLS) / FOLLOWS)))
         x = round(self.data.x(rect, self._kit, self.position) * share + rect.x * (1 - share))
-        self.handle.rect.centerx, self.handle.visible = x, share > 0
+        unit = self._kit.metrics.u
+        knob, foot = unit(42), rect.bottom + unit(18)
+        top = rect.y + unit(LABELS) if self.data.chances else foot - knob  # a line would cross the note
+        self.handle.rect = Rect(x - knob // 2, top, knob, foot - top)
+        self.handle.visible = share > 0
         self.seen.clip = Rect(rect.x, rect.y, x - rect.x, rect.h)
         self.paper.clip = self.marks.clip = None if open_ >= 1 else shown
 
