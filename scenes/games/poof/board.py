@@ -36,7 +36,16 @@ from scenes.board.context import BoardContext
 from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
 from scenes.games.poof.controls import PoofControls
-from scenes.games.poof.layout import RING, START_WIDTH, PoofFacts, PoofLayout, dealing, drawing
+from scenes.games.poof.layout import (
+    CALL_WIDTH,
+    LEFT,
+    RING,
+    START_WIDTH,
+    PoofFacts,
+    PoofLayout,
+    dealing,
+    drawing,
+)
 from scenes.games.poof.motion import Gust, poofs, size_of
 from scenes.games.poof.narration import LastPlay, PoofNarration
 from scenes.games.poof.paint import (
@@ -288,7 +297,7 @@ class StartDraw:
         self._tray.show(Start(names, self.context.kit.metrics.u(apart)), label)
 
 
-LEFT, HINT_Y, UNDER_OWN = 55.0, 731.0, 700.0
+HINT_Y, UNDER_OWN = 731.0, 700.0
 SLAPPED = 3
 """One in this many cards makes a sound when it lands on the discard heap."""
 TORN = -6.0
@@ -452,7 +461,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
         With large text it is at the right, away from the player's own name.
         """
-        rect = self._left_button(0, 230)
+        rect = self._left_button(0, CALL_WIDTH)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
             rect = self.kit.sided(rect)  # `OpenCall.build` mirrors the button again

@@ -52,6 +52,10 @@ DISC = 46.0
 DISC_TO_TEXT = 33.0
 """Width of this disc with large text, in multiples of the text size."""
 OWN_X, OWN_PITCH = 801.0, 128.0
+LEFT, CALL_WIDTH = 55.0, 230.0
+"""Left edge and width in design px of the call's button and of the panel below it."""
+BESIDE_CALL = 34.0
+"""Gap in design px between this panel and a large hand, whose first card may move to the left."""
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
 """Ellipse around the discard pile in design px: middle (x, y), then horizontal and vertical radius."""
@@ -297,15 +301,18 @@ class PoofLayout(LayoutBase):
         if not stacks:
             return {}
         avail = 1600 * self.frame.spread - 2 * tokens.number("side_margin")
-        width, gap, edge = spacing(self.theme.hand, stacks, avail)
+        taken = self._call_end() - tokens.number("side_margin") if self.seats == 2 and not self.wordy else 0.0
+        width, gap, edge = spacing(self.theme.hand, stacks, avail - taken)
         whole = width + edge * sum(len(stack) - 1 for stack in stacks) + gap * (len(stacks) - 1)
-        x, place = 800 - whole / 2 + width / 2, 0
+        by = max(0.0, (whole - avail) / 2 + taken)
+        middle = 800 - by if self.frame.left else 800 + by
+        x, place = middle - whole / 2 + width / 2, 0
         spots: dict[CardId, Spot] = {}
         leads = [next((card for card in stack if card in self.picked), stack[-1]) for stack in stacks]
         aside = self.pushed(leads, ASIDE_OF_PICKED)
         for stack, lead in zip(stacks, leads, strict=True):
             front = x + edge * (len(stack) - 1)
-            q = max(-1.0, min(1.0, (front - 800) / (avail / 2)))
+            q = max(-1.0, min(1.0, (front - middle) / (avail / 2)))
             tilt = tokens.number("arc_deg") * q
             y = tokens.number("centre_y") + tokens.number("arc_px") * q * q - self.frame.covered
             held_up = self.hovered in stack
@@ -315,6 +322,10 @@ class PoofLayout(LayoutBase):
                 x, place = x + edge, place + 1
             x = front + gap
         return spots
+
+    def _call_end(self) -> float:
+        """Returns how far the call's panel reaches from the side of the table, and the gap beside it."""
+        return LEFT * self.frame.spread + CALL_WIDTH + BESIDE_CALL
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:
         tokens = self.theme.hand

@@ -22,11 +22,13 @@ from scenes.games.poof.paint import paint_sign, paint_start
 from scenes.stage.assets import Assets
 from scenes.stage.card_art import State
 from scenes.stage.layout import Frame, Metrics
-from scenes.stage.theme import Look
+from scenes.stage.sprites import bounds
+from scenes.stage.theme import Look, Side
+from scenes.stage.travel import Pose
 from tests.games.poof.scenes import beginning, laid, stack
 from tests.pseudo import Pseudo
 from tests.scenes.tables import Hand, match_of, session_of
-from tests.scenes.written import troubles
+from tests.scenes.written import texts, troubles
 
 SIZES = ((960, 600), (1600, 1000), (2560, 1440))
 
@@ -68,6 +70,30 @@ def test_a_short_hand_lies_above_the_covered_part_at_the_bottom_of_the_window(as
     spots = layout.spots(table)
     for card, *_ in layout.stacks(table):
         assert spots[card].y + spots[card].height / 2 <= 1000 - 45
+
+
+@pytest.mark.parametrize("size", [(960, 552), (960, 600), (1280, 800), (1600, 1000), (1920, 800)])
+@pytest.mark.parametrize("count", range(9, 13))
+@pytest.mark.parametrize("side", ["right", "left"])
+def test_the_call_of_two_players_covers_no_card_of_a_hand(
+    assets: Assets, count: int, size: tuple[int, int], side: Side
+) -> None:
+    held = " ".join(f"{value} {value}" if value % 3 == 0 else f"{value}" for value in range(1, count + 1))
+    hand = laid(f"pile 10; 0 {held} a8/5; 1 ? ? ?", assets, size=size, look=Look(main_button=side))
+    scene, table = hand.scene, hand.scene.context.timeline.shown
+    call = [
+        hand.button("Pooftastrophe"),
+        next(text.widget.rect for text in texts(scene) if text.words == "You"),
+    ]
+    layout = scene.spread.layout
+    stacks = layout.stacks(table)
+    assert len(stacks) == count
+    for picked in ((), stacks[1], stacks[-2]):
+        spots = replace(layout, picked=frozenset(picked)).spots(table)
+        cards = [bounds(Pose(spots[card], None), scene.kit.metrics) for one in stacks for card in one]
+        for rect in call:
+            assert rect.collidelist(cards) < 0
+        assert all(card.left >= 0 and card.right <= size[0] for card in cards)
 
 
 def test_a_full_hand_has_the_planned_spacing(assets: Assets) -> None:
