@@ -86,6 +86,7 @@ def test_the_call_of_two_players_covers_no_card_of_a_hand(
         next(text.widget.rect for text in texts(scene) if text.words == "You"),
     ]
     layout = scene.spread.layout
+    assert isinstance(layout, PoofLayout)
     stacks = layout.stacks(table)
     assert len(stacks) == count
     for picked in ((), stacks[1], stacks[-2]):
@@ -287,7 +288,10 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
     assert abs(shown.rect.centerx - pile.centerx) <= 2
     own = [one.rect for one in scene.spread.cards.values() if one.rect.y > shown.rect.bottom - 40]
     fan = own[0].unionall(own[1:])
-    assert abs(shown.rect.centerx - fan.centerx) < scene.kit.metrics.u(30)
+    assert fan.left < shown.rect.centerx < fan.right
+    assert abs(shown.rect.centerx - fan.centerx) < scene.kit.metrics.u(
+        60
+    )  # a wide hand of two begins beside a box
 
 
 @pytest.mark.every_third
