@@ -25,7 +25,7 @@ from game.words import Words
 from scenes.context.context import Context
 from scenes.screens.book.scene import OpenBook
 from scenes.screens.result.rounds import RoundsReview
-from scenes.screens.scorepad.paper import CardPlaces
+from scenes.screens.scorepad.paper import CardPlaces, PadHead
 from scenes.screens.scores.standing import PointsTable
 from scenes.screens.setup.rows import LEAST_PICTURE, Pick, SetOption
 from scenes.screens.setup.scene import Setup
@@ -35,8 +35,10 @@ from scenes.stage.routes import Replace
 from scenes.ui.kit import Kit
 from scenes.ui.label import Image, Paragraph
 from scenes.ui.layout import lay_out
+from scenes.ui.text import TextPainter
 from tests.laws import choose
 from tests.pseudo import Pseudo
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, click, home, led, opened, press, widget
 from tests.scenes.tables import session_of
 from tests.scenes.test_score_pads import clicks, keys, pad, pressable, shown, totals, typed
@@ -447,3 +449,24 @@ def test_a_forgiven_smokeout_has_an_extra_place_on_the_score_pad(context: Contex
     clicks(scene, "Pip: Smokeout")
     assert [one.label for one in scene.widgets if isinstance(one, CardPlaces)][1] == "1 of 4"
     assert totals(scene) == ["0", "0", "0"], "the first is forgiven"
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
+def test_all_head_starts_on_a_pad_have_one_form(
+    context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, drawn = SCENES["pad of six"](context), list[str]()
+    scene.enter(size)
+    monkeypatch.setattr(
+        TextPainter,
+        "draw",
+        lambda _self, _onto, block, _room: drawn.append(
+            "".join(bit.text for line in block.lines for bit in line)
+        ),
+    )
+    for one in scene.widgets:
+        if isinstance(one, PadHead):
+            one.paint(scene.kit)
+    starts = [text for text in drawn if "\N{MINUS SIGN}" in text]
+    assert len(starts) == 3
+    assert len({text.partition("\N{MINUS SIGN}")[0] for text in starts}) == 1

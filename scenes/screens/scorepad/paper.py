@@ -324,8 +324,7 @@ class PadHead(Widget):
         block = evened(kit, self.named(kit), names)
         if self._beside:
             room, side = room.inflate(-2 * unit(8), 0), self._side(kit)
-            below, most = self._below(kit), kit.text.px(block.style)
-            start = self._start_block(kit, max(1, room.w - side - unit(14)), most)
+            below, start = self._below(kit), self._start_block(kit, names)
             wide = max(block.size[0], start.size[0])
             left = room.x + max(0, (room.w - side - unit(14) - wide) // 2)
             disc = Rect(left, room.centery - side // 2, side, side)
@@ -333,7 +332,7 @@ class PadHead(Widget):
             words = Rect(disc.right + unit(14), top, wide, block.size[1])
         else:
             high = max(kit.text.leading(evened(kit, one, names).style) for one in names)
-            start = self._start_block(kit, room.w - unit(6), min(kit.text.px(one.style) for one in names))
+            start = self._start_block(kit, names)
             below = kit.text.leading(start.style) if self.start is not None else 0
             side = min(room.h - high - below - unit(4), unit(80), room.w - unit(4))
             top = room.bottom - high - below
@@ -344,18 +343,24 @@ class PadHead(Widget):
         kit.text.draw(picture, start, Rect(words.x, words.bottom, words.w, below))
         return Picture(picture, pad, pad)
 
-    def _start_block(self, kit: Kit, wide: int, most: int) -> Block:
-        """Returns the text about the head start, at most `most` px high. It has one length and size in all columns."""
-        small, starts = self._small(kit), [one.start for one in self.row if one.start is not None]
-        small = replace(small, px=min(most, kit.text.px(small)))
+    def start_width(self, kit: Kit) -> int:
+        """Returns the width in px for the text about the head start."""
+        unit = kit.metrics.u
+        wide = self.rect.w - (2 * unit(8) + self._side(kit) + unit(14) if self._beside else unit(6))
+        return max(1, wide)
+
+    def _start_block(self, kit: Kit, names: Sequence[Block]) -> Block:
+        """Returns the text about the head start, not larger than `names`. It has one form and size in all columns."""
+        small, high = self._small(kit), kit.text.leading(self._small(kit))
+        small = replace(small, px=min(kit.text.px(one) for one in (small, *(name.style for name in names))))
+        starts = [(one.start, one.start_width(kit)) for one in self.row if one.start is not None]
         if self.start is None:
-            return kit.text.fit("", small, (wide, kit.text.leading(small)))
-        whole = all(kit.text.width(one.words, small) <= wide for one in starts)
-        size = wide, kit.text.leading(small)
-        texts = [one.words if whole else one.brief for one in starts]
-        px = min(kit.text.px(kit.text.fit(text, small, size).style) for text in texts)
+            return kit.text.fit("", small, (self.start_width(kit), high))
+        whole = all(kit.text.width(start.words, small) <= wide for start, wide in starts)
+        written = [(start.words if whole else start.brief, wide) for start, wide in starts]
+        px = min(kit.text.px(kit.text.fit(text, small, (wide, high)).style) for text, wide in written)
         own = self.start.words if whole else self.start.brief
-        return kit.text.fit(own, replace(small, px=px), size)
+        return kit.text.fit(own, replace(small, px=px), (self.start_width(kit), high))
 
 
 class PadTotal(Widget):
