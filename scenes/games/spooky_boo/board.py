@@ -24,7 +24,7 @@ from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, Scenery
 from scenes.board.weather import Weather
 from scenes.games.spooky_boo.call import Courage, Reckoning, Sums, caller_of, calls_in_a_row
-from scenes.games.spooky_boo.controls import LEAST_BIG, Choices, SpookyBooControls
+from scenes.games.spooky_boo.controls import CAPTION_GAP, LEAST_BIG, Choices, SpookyBooControls
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout, closed, drawn_card, lit
 from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
 from scenes.games.spooky_boo.night import Street
@@ -103,12 +103,16 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     def _build_rows(self) -> None:
         metrics, frame = self.kit.metrics, self.layout.frame
-        caption = metrics.line(34, 18, 1.5)
-        row = self._row()
+        row, high = self._row(), metrics.line(34, 18, 1.5)
+        seam = metrics.point(0, self.layout.cloth[1] + self.layout.cloth[3] - frame.seam)[1]
+        top = max(row.bottom, min(row.bottom + metrics.u(CAPTION_GAP), seam - high))
         left = metrics.point(self.layout.own.box[0] + self.layout.own.box[2], 0)[0] + metrics.u(12)
         right = min(metrics.point(frame.x(1554), 0)[0], metrics.size[0] - metrics.u(40))
         self._choices = Choices(
-            self.context, Rect(left, row.y, right - left, row.h), caption, wordy=self.layout.wordy
+            self.context,
+            Rect(left, row.y, right - left, row.h),
+            (top, min(high, seam - top)),
+            wordy=self.layout.wordy,
         )
         if self.layout.me >= 0:
             x = metrics.point(frame.x(CALL_X), 0)[0]

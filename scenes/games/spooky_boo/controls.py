@@ -82,13 +82,14 @@ class RowFit(NamedTuple):
 class Choices:
     """The row of buttons for a turn's choices."""
 
-    def __init__(self, context: BoardContext, room: Rect, caption: int, *, wordy: bool) -> None:
+    def __init__(self, context: BoardContext, room: Rect, caption: tuple[int, int], *, wordy: bool) -> None:
         self.context = context
         self.wordy = wordy
         """Whether large text leaves no room for lines below the smaller buttons."""
         self.room = room
         """Rectangle for the buttons. The row ends at its right edge."""
-        self._caption_height = caption
+        self._caption = caption
+        """The top and the height in px of the lines below the buttons."""
         self._group = WidgetGroup(context.screen)
         self._fit = RowFit(context.kit.metrics.text(LEAST_LETTERS))
 
@@ -190,9 +191,10 @@ class Choices:
 
     def _say(self, left: int, width: int, words: Phrase) -> None:
         """Adds a line of text below the button whose left edge is at `left` px."""
-        text, unit = self.context.say(words), self.context.kit.metrics.u
-        under = Rect(left, self.room.bottom + unit(CAPTION_GAP), width, self._caption_height)
-        rect = self.context.kit.sided(under.inflate(self._gap, 0))
+        text, (top, high) = self.context.say(words), self._caption
+        under = Rect(left, top, width, high).inflate(self._gap, 0)
+        under.w = min(under.w, self.room.right - under.x)  # the cloth's stitches are farther right
+        rect = self.context.kit.sided(under)
         self._group.add(Caption(rect, partial(paint_words, kind=BARE), text, label=text, z=ROW_Z))
 
 

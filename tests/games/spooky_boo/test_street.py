@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from game.games.spooky_boo.rules import BOO
+from game.games.spooky_boo.rules import BOO, Phase
 from scenes.board.common import NamePlate, paint_name
 from scenes.board.piece import Caption, Piece
 from scenes.games.spooky_boo.layout import SpookyBooLayout
@@ -21,6 +21,7 @@ from scenes.stage.theme import Look
 from scenes.table.context import bare_table
 from scenes.ui.button import Button
 from scenes.ui.kit import Kit
+from tests.games.spooky_boo.scenes import reach
 from tests.scenes.contrast import contrast
 from tests.scenes.tables import Hand, match_of, session_of
 from tests.test_every_table import Silent
@@ -188,3 +189,23 @@ def test_large_text_leaves_room_for_a_name_of_ten_letters(assets: Assets) -> Non
     own = next(one for one in hand.pieces(paint_name) if one.content.align == "right")
     kit = hand.scene.context.kit
     assert own.rect.w >= kit.text.width("Wilhelmina", kit.style("caption", kit.colours.hot))
+
+
+@pytest.mark.parametrize("size", [(960, 600), SIZE])
+@pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
+def test_lines_below_buttons_are_inside_the_stitches_of_the_cloth(
+    text_size: float, size: tuple[int, int], assets: Assets
+) -> None:
+    hand = Hand(reach(assets, Phase.HOLD, "9").session, assets, size, Look(text_size=text_size))
+    hand.settle()
+    hand.wait(0.2)
+    layout, kit = hand.scene.spread.layout, hand.scene.kit
+    x, y, wide, high = layout.cloth
+    right, bottom = kit.metrics.point(x + wide - layout.frame.seam, y + high - layout.frame.seam)
+    lines = [one for one in hand.scene.active if isinstance(one, Caption) and one.label.startswith("and")]
+    buttons = [one.rect for one in hand.scene.active if isinstance(one, Button) and one.visible]
+    assert lines
+    for line in lines:
+        assert line.rect.bottom <= bottom
+        assert line.rect.right < right
+        assert line.rect.collidelist(buttons) < 0
