@@ -279,3 +279,27 @@ def test_the_postcard_on_the_wall_writes_a_shortened_name_without_dots(
     monkeypatch.setattr(type(menu.kit.text), "fit", noted)
     card.paint(menu.kit)
     assert LONG[0][:5] in written
+
+
+@pytest.mark.parametrize("beaten", [False, True])
+def test_an_explanation_of_a_box_says_only_what_its_tag_does_not_show(
+    tmp_path: Path, assets: Assets, *, beaten: bool
+) -> None:
+    context = home(tmp_path, assets)
+    if beaten:
+        golden(context, "2-beaten", "human", "steady").save()
+        assert context.desk.autosaver.flush()
+        shelf(context)
+    menu = shelf(context)
+    (box,) = [one for one in menu.widgets if isinstance(one, BoxOnShelf) and one.game_id == TEAM]
+    other = next(one for one in menu.widgets if isinstance(one, BoxOnShelf) and one is not box)
+    menu.handle(pygame.Event(pygame.MOUSEMOTION, pos=box.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    menu.update(0.01)
+    assert next(one for one in menu.widgets if isinstance(one, Tag)).visible
+    said = []
+    for one in (box, other):
+        menu.notices.tell(one)
+        note = menu.notices.explanation
+        said.append(note.text if note is not None else "")
+    assert said == ["Beaten." if beaten else "", other.what]
+    context.close()

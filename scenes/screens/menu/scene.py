@@ -33,6 +33,7 @@ from scenes.screens.menu.things import (
     paint_thing,
     plate_width,
     side_by_side,
+    untold,
     waiting,
 )
 from scenes.screens.menu.wall import hung, last_answer, wall, wall_card, wall_note
@@ -235,13 +236,15 @@ class Menu(BaseScene, Boxed):
         for number, game in enumerate(on_shelf()):
             stars = self.context.ages.now.stars.get(game.id, 0)
             words = f"{game.title}. {self.say(facts(game))}. {self.say(line_of(game))}"
-            if stars:
-                words = f"{words} {self.say((TOGETHER if ENTRIES[game.id].together else ALONE)[stars - 1])}"
+            won = self.say((TOGETHER if ENTRIES[game.id].together else ALONE)[stars - 1]) if stars else ""
+            words = f"{words} {won}".strip()
             front = places.front(number, art.front_size)
             box = BoxOnShelf(front, words, Take(game.id), art, game.id, places.lean(number), stars=stars)
+            box.won = won
             self._boxes.append(self.add(box))
         self._show_last_table()
         self._tag = self.add(Tag(Rect(0, 0, 1, 1)))
+        self.notices.rule_of = untold
         self._build_first_tag()
 
     def _show_last_table(self) -> None:
@@ -588,7 +591,7 @@ class Menu(BaseScene, Boxed):
                 (self.say(facts(game)), self.say(line_of(game))),
                 min(one.rect.y for one in self._things),
             )
-            self._tag.hang(self.kit, forward.rect, lines, low)
+            self._tag.hang(self.kit, forward, lines, low)
 
     def _raised(self) -> BoxOnShelf | Thing | None:
         every: list[BoxOnShelf | Thing] = [*self._boxes, *self._things]

@@ -64,6 +64,10 @@ class BoxOnShelf(Widget):
         """How far the box is open without a highlight."""
         self.has_strip = False
         """Whether a paper label is shown below the box."""
+        self.won = ""
+        """The sentence about the stars on the box."""
+        self.has_tag = False
+        """Whether the tag below the box shows the rest of its label."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -87,6 +91,10 @@ class BoxOnShelf(Widget):
 
     def use(self) -> Action | None:
         return self.action
+
+    def drawn_text(self, kit: Kit) -> str:
+        _ = kit
+        return self.label if self.has_tag else ""
 
     @property
     def forward(self) -> bool:
@@ -210,6 +218,11 @@ class Thing(Widget):
         return Picture(self.stirring if self.stirred else self.resting)
 
 
+def untold(widget: Widget) -> str:
+    """Returns the part of a box's label that the tag below the box does not show."""
+    return widget.won if isinstance(widget, BoxOnShelf) and widget.has_tag else ""
+
+
 class Tag(Widget):
     """The paper tag below a highlighted box, with facts about the game."""
 
@@ -220,14 +233,16 @@ class Tag(Widget):
         self.visible = False
         self.z = 4.0
         self._lines = "", ""
+        self._owner: BoxOnShelf | None = None
         self._blocks: list[Block] = []
         self._string = self._eyelet = 0
 
-    def hang(self, kit: Kit, box: Rect, lines: tuple[str, str], low: int) -> None:
+    def hang(self, kit: Kit, owner: BoxOnShelf, lines: tuple[str, str], low: int) -> None:
         """Shows the tag with these lines below a box. It ends above `low`, the y of the things below."""
         if self.visible and lines == self._lines:
             return
-        self.visible, self._lines = True, lines
+        self.take()
+        self.visible, self._lines, self._owner, box = True, lines, owner, owner.rect
         unit, room = kit.metrics.u, low - kit.metrics.u(4) - box.bottom
         long, short = max(1, kit.metrics.point(0, TAG)[1] - box.bottom), unit(SHORT_STRING)
         facts = Style("bold", 20, kit.colours.ink, "centre")
@@ -241,6 +256,7 @@ class Tag(Widget):
             for string, blocks in ((long, both), (short, both), (short, flat), (short, one))
             if blocks is one or string + sum(block.size[1] for block in blocks) + around <= room
         )
+        owner.has_tag = len(self._blocks) == len(lines)
         size = (
             max(block.size[0] for block in self._blocks) + 2 * unit(26),
             sum(block.size[1] for block in self._blocks) + around,
@@ -253,6 +269,8 @@ class Tag(Widget):
 
     def take(self) -> None:
         self.visible = False
+        if self._owner is not None:
+            self._owner.has_tag = False
 
     def paint(self, kit: Kit) -> Picture:
         paper = tied(kit, self.rect, self._string, self._eyelet)
