@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.asking import LONGEST
 from game.core.cards import Face
@@ -27,10 +28,13 @@ from scenes.screens.pause import Press as PausePress
 from scenes.screens.rules.scene import RulesPage
 from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.layout import RATIO
 from scenes.stage.routes import Push
 from scenes.ui.field import TextField
 from scenes.ui.label import Image
+from scenes.ui.text import TextPainter
 from tests.able import able
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import home, led, widget
 from tests.scenes.lessons import Pupil
 from tests.scenes.tables import session_of
@@ -301,3 +305,27 @@ def test_an_answer_on_a_page_of_its_own_names_the_game(tmp_path: Path, assets: A
     assert not rows(scene)
     (said,) = [one.label for one in scene.widgets if one.label.startswith("Campfire Smokeout \u00b7 ")]
     assert said in about
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
+def test_each_group_of_cards_has_a_name_above_it(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text_size: float
+) -> None:
+    scene = SCENES["an answer by itself"](home(tmp_path, assets, text_size=text_size))
+    scene.enter(size)
+    drawn: list[tuple[str, Rect]] = []
+    monkeypatch.setattr(
+        TextPainter,
+        "draw",
+        lambda _self, _onto, block, room: drawn.append(
+            ("".join(bit.text for line in block.lines for bit in line), room)
+        ),
+    )
+    for one in [one for one in scene.widgets if isinstance(one, PositionPicture)]:
+        drawn.clear()
+        one.paint(scene.kit)
+        assert [text for text, _ in drawn] == ["On the table", "In front of you", "In your hand"]
+        for (_, line), (room, wide, _) in zip(drawn, one.places(scene.kit), strict=True):
+            top = room.centery - round(wide * RATIO / 2)
+            assert (line.centerx, line.bottom) == (room.centerx, top)
+            assert Rect((0, 0), one.rect.size).contains(line)

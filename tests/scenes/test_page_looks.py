@@ -184,7 +184,7 @@ def test_the_cards_and_texts_of_an_answer_use_the_width_of_a_small_window_with_l
     scene = shown(SCENES["an answer by itself"](home(tmp_path, assets, text_size=1.5)), SMALL)
     pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
     assert len(pictures) == 2
-    assert min(wide for one in pictures for _, wide, _ in one.places(scene.kit)) >= 64
+    assert min(wide for one in pictures for _, wide, _ in one.places(scene.kit)) >= 48
     cloth = next(one.rect for one in scene.widgets if isinstance(one, ClothGround))
     last = next(one.rect for one in scene.widgets if one.label.endswith("Your bank is empty."))
     assert cloth.right - last.right >= scene.kit.metrics.u(40)

@@ -16,6 +16,7 @@ from game.worked import Worked, work
 from scenes.context.context import Context
 from scenes.games import SHOWS
 from scenes.screens.ask.widgets import (
+    NAMES,
     AnswerRow,
     GameFilter,
     PositionPicture,
@@ -376,7 +377,8 @@ class AskPage(BaseScene):
             rows, others = ([state[one] for one in used] for state in (both[at], both[at - 1]))
             drawn: list[Item | None] = []
             if used:
-                drawn.append(Fill(PositionPicture(self.say(STAGES[nth]), rows, art, others)))
+                names = [self.say(NAMES[one]) for one in used]
+                drawn.append(Fill(PositionPicture(self.say(STAGES[nth]), rows, art, others, names)))
             if tally is not None and is_tallied:
                 named = list(zip(words.names, counted[at], strict=True))
                 drawn.append(Fill(TallyPicture(self.say(STAGES[nth]), tally, named)))

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import PUBLIC, Face
 from game.core.events import Zone
+from game.core.phrases import phrase
 from game.core.table import Sight, Table
 from game.lesson import LEARNER
 from scenes.show import Tally
@@ -40,6 +41,8 @@ PLACE = 78
 """Largest height in design px of a sign that stands for one card in a `TallyPicture`."""
 PLACE_WIDE = 0.74
 """Width of that sign, divided by its height."""
+NAMES = (phrase("On the table"), phrase("In front of you"), phrase("In your hand"))
+"""Names of the three rows of a position's cards."""
 Heap = tuple[Face | None, ...]
 """The cards that lie at one place. None is a card that lies face down."""
 
@@ -92,7 +95,8 @@ def _widest_step(row: Sequence[Heap], width: float) -> float:
 class PositionPicture(Widget):
     """The cards of a position in rows, as large as they fit. `others` are the rows of the picture beside it.
 
-    The last two of three rows are side by side if the cards are larger then.
+    `names` are written above the rows. A single row has no name. The last two of three
+    rows are side by side if more of each card is visible then.
     """
 
     role = "picture"
@@ -103,9 +107,11 @@ class PositionPicture(Widget):
         rows: Sequence[Sequence[Heap]],
         art: CardArt,
         others: Sequence[Sequence[Heap]] = (),
+        names: Sequence[str] = (),
     ) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
         self.rows = rows
+        self.names = names if len(rows) > 1 else ()
         self._others = others or rows
         self._art = art
 
@@ -116,21 +122,33 @@ class PositionPicture(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         picture = canvas(*self.rect.size)
-        for row, (room, wide, step) in zip(self.rows, self.places(kit), strict=True):
+        places = self.places(kit)
+        for row, (room, wide, step) in zip(self.rows, places, strict=True):
             self._paint_row(kit, picture, row, room, wide, step)
+        style, high = self._name_style(kit), self._name_height(kit)
+        for name, (room, wide, _) in zip(self.names, places, strict=False):
+            line = Rect(room.x, room.centery - round(wide * RATIO / 2) - high, room.w, high)
+            kit.text.draw(picture, kit.text.fit(name, style, line.size), line)
         return Picture(picture)
+
+    def _name_style(self, kit: Kit) -> Style:
+        return Style("semibold", 17, kit.colours.hot, "centre")
+
+    def _name_height(self, kit: Kit) -> int:
+        return kit.text.leading(self._name_style(kit)) if self.names else 0
 
     def places(self, kit: Kit) -> list[tuple[Rect, int, float]]:
         """Returns for each row its place, its cards' width in px, and a covered card's visible share."""
         ways = [self._placed(kit, [[nth] for nth in range(len(self.rows))], CARD)]
         if len(self.rows) == 3:
             ways.append(self._placed(kit, [[0], [1, 2]], LARGE_CARD))
-        return max(ways, key=lambda way: min(wide for _, wide, _ in way))
+        return max(ways, key=lambda way: min(wide * step for _, wide, step in way))
 
     def _placed(self, kit: Kit, lines: Sequence[Sequence[int]], most: float) -> list[tuple[Rect, int, float]]:
         """Returns the same for rows in these lines. `most` is the largest width of a card in design px."""
         gap, found = kit.metrics.u(12), list[tuple[Rect, int, float]]()
-        high = (self.rect.h - gap * (len(lines) - 1)) // max(1, len(lines))
+        above = self._name_height(kit)
+        high = (self.rect.h - gap * (len(lines) - 1)) // max(1, len(lines)) - above
         for nth, line in enumerate(lines):
             pairs = [(self.rows[row], self._others[row]) for row in line]
             widths = [max(_width(one, STEP) for one in pair) for pair in pairs]
@@ -138,7 +156,8 @@ class PositionPicture(Widget):
             wide = min(kit.metrics.u(most), round(high / RATIO / 1.06), int(self.rect.w / whole))
             spare, x = (self.rect.w / wide - whole) / len(line), 0.0
             for pair, width in zip(pairs, widths, strict=True):
-                room = Rect(round(x), nth * (high + gap), round((width + spare) * wide), high)
+                y = nth * (high + gap + above) + above
+                room = Rect(round(x), y, round((width + spare) * wide), high)
                 found.append((room, wide, min(_widest_step(one, width + spare) for one in pair)))
                 x += (width + spare + ROW_GAP) * wide
         return found
