@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    `person` comes first, or without one whoever did better more often.
+    `person` comes first. If it is "", the person who finished ahead more often comes first.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)

@@ -382,9 +382,10 @@ class Summary(SessionScene):
         lines = [phrase("how much each changed the chance to win, in %"), phrase("chance to win, in %")]
         if kit.metrics.compact or kit.metrics.text_size > 1:
             del lines[0]  # its second line would leave the scales too small
-        columns, air = self._columns(self._weights()), Span(unit(2), unit(10))
+        weights, air = self._weights(), Span(unit(2), unit(10))
+        columns = self._columns(weights)
         whole = sum_of(kit, columns) if columns else waiting_of(kit, self._whose())
-        brief = sum_of(kit, self._columns(self._briefly(self._weights()))) if columns else whole
+        brief = sum_of(kit, self._columns(self._briefly(weights))) if columns else whole
         sums: list[Node] = [Whole(whole), brief]
         self._progress = []
         if self.job.notice is not None:
