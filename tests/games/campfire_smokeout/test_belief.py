@@ -60,7 +60,7 @@ def test_winds_that_other_players_used_in_this_round_are_known() -> None:
     assert read > 500
 
 
-def test_a_player_is_unlikely_to_hold_a_better_wind_than_the_wind_just_used() -> None:
+def test_a_player_probably_holds_no_better_wind_than_the_one_just_used() -> None:
     """Seat 1 sent the token to seat 2, so it probably holds no L3.
 
     With the card L3, it would have sent the token to seat 0, whose hand was empty.
@@ -69,7 +69,7 @@ def test_a_player_is_unlikely_to_hold_a_better_wind_than_the_wind_just_used() ->
     assert read.likely([0, held("L3"), 0, 0]) < 0.5 * read.likely([0, held("L1R2"), 0, 0])
 
 
-def test_a_player_who_used_a_wind_of_distance_two_probably_holds_no_wind_of_distance_one() -> None:
+def test_using_a_wind_of_distance_two_suggests_having_none_of_distance_one() -> None:
     read = belief(sent(1, "W", "L1", (3, 2, 0, 3)))
     assert read.likely([0, held("L1"), 0, 0]) < 0.5 * read.likely([0, held("L2"), 0, 0])
 

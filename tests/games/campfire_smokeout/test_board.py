@@ -144,7 +144,7 @@ def test_cpus_can_play_a_whole_match(assets: Assets) -> None:
     assert hand.scene.context.board.display.layout.bottom == 0
 
 
-def test_the_cover_hides_the_hand_of_each_of_two_people_from_the_next_player(assets: Assets) -> None:
+def test_the_cover_hides_each_hand_from_the_other_of_two_people(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 0"]
@@ -228,9 +228,7 @@ def test_clicking_a_seat_sends_the_smoke_to_that_seat(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("way", "key"), [(0, pygame.K_a), (1, pygame.K_d)])
-def test_a_number_key_selects_a_wind_and_the_key_on_a_button_sends_the_smoke(
-    assets: Assets, way: int, key: int
-) -> None:
+def test_a_wind_is_played_by_keys_alone(assets: Assets, way: int, key: int) -> None:
     hand = settled(found(holds(two_ways), brain=Silent()), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -258,7 +256,7 @@ def test_arrow_keys_lead_from_the_winds_to_the_buttons_for_sending(assets: Asset
     assert hand.scene.ring.at.label in ("How many places", "Blow left", "Blow right")
 
 
-def test_the_enter_key_moves_from_the_distance_of_a_wild_wind_to_its_directions(assets: Assets) -> None:
+def test_enter_on_a_distance_of_a_wild_wind_moves_to_the_directions(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     hand.key(pygame.K_1 + [one.card for one in hand.scene.spread.numbered()].index(card_of(hand, camp.WILD)))
@@ -273,7 +271,7 @@ def test_the_enter_key_moves_from_the_distance_of_a_wild_wind_to_its_directions(
     assert session.steps > before
 
 
-def test_a_wild_wind_can_send_the_smoke_one_or_two_or_three_places(assets: Assets) -> None:
+def test_a_wild_wind_can_send_the_smoke_up_to_three_places(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
     hand = settled(session, assets)
     card = card_of(hand, camp.WILD)
@@ -289,7 +287,7 @@ def test_a_wild_wind_can_send_the_smoke_one_or_two_or_three_places(assets: Asset
     assert len(reached) >= 4
 
 
-def test_the_table_asks_for_a_direction_if_the_smoke_can_reach_a_seat_both_ways(assets: Assets) -> None:
+def test_the_table_asks_for_a_direction_if_both_reach_the_seat(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
     hand = settled(session, assets)
@@ -317,7 +315,7 @@ def test_an_unplayable_wind_is_dimmed_and_says_why(assets: Assets) -> None:
     assert "illegal" in hand.sounds_heard
 
 
-def test_a_wind_that_would_return_to_its_player_has_a_disabled_button(assets: Assets) -> None:
+def test_the_button_for_a_way_back_to_the_own_seat_is_disabled(assets: Assets) -> None:
     def half_dead(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == 2 and len(camp.lawful(view, face)) == 1
 
@@ -397,9 +395,7 @@ def test_every_name_begins_below_the_picture_of_its_player(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_own_name_is_beside_the_own_picture_unless_the_smoke_is_between_them(
-    seats: int, assets: Assets
-) -> None:
+def test_the_own_name_is_beside_the_picture_unless_smoke_lies_between(seats: int, assets: Assets) -> None:
     gaps = []
     for turn in (0, 1):  # the Smoke is with the seat whose turn it is
         hand = at_table(assets, seats, (1600, 1000), moves=4, turn=turn, brain=Silent())

@@ -112,7 +112,7 @@ def test_the_gentle_cpu_beats_a_random_player() -> None:
     assert won > 1.1 * DEALS, "by chance the three seats would win once in each deal"
 
 
-def test_the_steady_cpu_aims_at_the_player_with_fewest_winds_and_then_with_fewest_smokeouts() -> None:
+def test_the_steady_cpu_aims_at_the_player_with_the_fewest_winds() -> None:
     seen = situation("L1R1 L2", (2, 2, 3, 1), totals=(0, 0, 0, 2))
     assert to(seen, steadily(seen)) == 3
     seen = situation("L1R1 L2", (2, 2, 3, 2), totals=(0, 1, 0, 0))
@@ -130,13 +130,13 @@ def test_no_cpu_blows_the_smoke_back_to_itself_without_need() -> None:
     assert to(seen, steadily(seen)) == 1
 
 
-def test_winning_chances_add_up_to_one_and_a_smokeout_lowers_the_chance_of_its_player() -> None:
+def test_a_smokeout_lowers_the_winning_chance_of_its_player() -> None:
     for totals in ((0, 0), (0, 1, 2), (1, 1, 0, 2), (1, 1, 1, 1, 1, 1)):
         assert sum(hopes(totals, seat) for seat in range(len(totals))) == pytest.approx(1)
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_a_won_match_has_the_value_one_which_its_winners_share_equally() -> None:
+def test_the_winners_of_a_match_share_its_value_of_one_equally() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0

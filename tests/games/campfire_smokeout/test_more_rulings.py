@@ -76,7 +76,7 @@ def last_smokeout_of_six(totals: str, sender: int = 4) -> campfire_smokeout.Stat
     return last_smokeout(totals, victim=0, sender=sender)
 
 
-def test_C20_a_last_sender_who_ties_for_the_fewest_smokeouts_does_not_win() -> None:
+def test_C20_the_last_sender_does_not_win_a_tie() -> None:
     assert winners(last_smokeout("3 1 2 2", victim=0, sender=2)) == (1,)
     assert winners(last_smokeout("3 1 1 2", victim=0, sender=3)) == (1, 2)
     tied = last_smokeout("3 1 1 2", victim=0, sender=2)
@@ -89,12 +89,12 @@ def test_C20_a_last_sender_who_ties_for_the_fewest_smokeouts_does_not_win() -> N
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_the_only_seat_with_the_fewest_smokeouts_wins_even_as_the_last_sender() -> None:
+def test_C20_a_seat_with_the_fewest_smokeouts_wins_even_as_last_sender() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
 
-def test_C20_a_player_can_be_the_sender_of_their_own_smokeout_if_self_landing_is_allowed() -> None:
+def test_C20_with_self_landing_players_can_send_their_own_smokeout() -> None:
     state = at("hand/1 L2; smokeouts/1 2; smokeouts/0 1; hand/0 *1", smoke=1, self_landing=True, sender=0)
     ended = do(state, "1 wind L2 L2", "1 out").state
     assert (ended.sender, winners(ended)) == (1, (0,))
@@ -102,7 +102,7 @@ def test_C20_a_player_can_be_the_sender_of_their_own_smokeout_if_self_landing_is
     assert winners(six) == (1, 2, 3, 4, 5)
 
 
-def test_C21_a_last_sender_who_is_not_tied_does_not_change_the_result() -> None:
+def test_C21_the_last_sender_changes_only_the_result_of_a_tie() -> None:
     assert winners(last_smokeout("3 0 2 0", victim=0, sender=2)) == (1, 3)
 
 
@@ -133,7 +133,7 @@ def test_C25_each_seat_sees_only_its_own_hand(seats: int) -> None:
     assert sights(seats) == wanted
 
 
-def test_C25_everybody_sees_the_smoke_and_the_numbers_of_cards_but_no_other_hand() -> None:
+def test_C25_everybody_sees_the_smoke_and_the_numbers_of_cards() -> None:
     state = at(
         "hand/0 L1 R3; hand/1 L2 W; smokeouts/1 1; hand/2 *1", seats=3, smoke=1, face="B", extra_rule=True
     )
@@ -148,7 +148,7 @@ def test_C25_everybody_sees_the_smoke_and_the_numbers_of_cards_but_no_other_hand
     assert (refusal.ruling, str(refusal.wrong)) == ("C25", "That is seat 0's card.")
 
 
-def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> None:
+def test_C25_a_wind_is_turned_face_down_after_it_is_played() -> None:
     state = at("hand/0 L1; hand/1 *1; hand/2 *1", seats=3)
     events = do(state, "0 wind L1 L1").events
     for viewer in (0, 1, 2, PUBLIC):
@@ -161,9 +161,7 @@ def test_C25_a_wind_is_face_up_while_it_is_played_and_face_down_afterwards() -> 
 
 
 @pytest.mark.parametrize(("face", "plus", "flip"), [("A", "L", "R"), ("B", "R", "L")])
-def test_C26_the_extra_rule_adds_a_place_in_one_direction_and_flips_the_smoke_in_the_other_direction(
-    face: str, plus: str, flip: str
-) -> None:
+def test_C26_the_extra_rule_changes_distances_and_flips_the_smoke(face: str, plus: str, flip: str) -> None:
     state = at("hand/0 W; hand/1 *1", seats=6, face=face, extra_rule=True)
     for number in (1, 2, 3):
         added, flipped = smoke_move(state, f"{plus}{number}"), smoke_move(state, f"{flip}{number}")
@@ -181,7 +179,7 @@ def test_C26_the_extra_rule_adds_a_place_in_one_direction_and_flips_the_smoke_in
     ]
 
 
-def test_C26_without_the_extra_rule_distances_are_as_printed_and_nothing_flips() -> None:
+def test_C26_without_the_extra_rule_the_smoke_never_flips() -> None:
     state = at("hand/0 L2; hand/2 R1; hand/1 *1", seats=5)
     after = do(state, "0 wind L2 L2", "2 wind R1 R1")
     assert (after.state.smoke, after.state.face) == (1, "A")
@@ -197,7 +195,7 @@ def test_C27_the_smoke_starts_on_face_A_and_keeps_its_face_between_rounds() -> N
     assert (later.face, later.table.mark(SMOKE)) == ("B", (hand(0), "B"))
 
 
-def test_C28_the_extra_rule_also_applies_to_the_start_card_and_to_wild_winds() -> None:
+def test_C28_the_extra_rule_applies_to_start_cards_and_wild_winds() -> None:
     state = at("wind L2R1; hand/3 W; hand/0 *2; hand/1 *2; hand/2 *2; hand/4 *2", seats=5, extra_rule=True)
     assert do(state, "0 start L2R1 R1").state.face == "B"
     state = do(state, "0 start L2R1 L2").state
@@ -206,7 +204,7 @@ def test_C28_the_extra_rule_also_applies_to_the_start_card_and_to_wild_winds() -
     assert do(state, "3 wind W R3").state.face == "B"
 
 
-def test_C29_the_place_that_the_extra_rule_adds_decides_which_winds_are_legal() -> None:
+def test_C29_the_distance_under_the_extra_rule_decides_which_winds_are_legal() -> None:
     state = at("hand/0 L1R1 L2 L3 R2", extra_rule=True)
     assert may(state) == ["wind L1R1 R1", "wind L2 L2"]
     assert {no(state, f"0 wind {move}") for move in ("L1R1 L1", "L3 L3", "R2 R2")} == {"C29"}
@@ -223,7 +221,7 @@ def test_C29_the_place_that_the_extra_rule_adds_decides_which_winds_are_legal() 
 @pytest.mark.parametrize(
     ("seats", "face", "first", "second"), [(4, "L2R2", "L2", "R2"), (2, "L1R1", "L1", "R1")]
 )
-def test_C30_both_ways_of_a_wind_are_offered_even_if_they_reach_the_same_seat(
+def test_C30_both_ways_of_a_wind_to_one_seat_are_offered(
     seats: int, face: str, first: str, second: str
 ) -> None:
     state = at(f"hand/0 {face}", seats=seats)
@@ -233,7 +231,7 @@ def test_C30_both_ways_of_a_wind_are_offered_even_if_they_reach_the_same_seat(
     assert [touch.word for touch in touches] == ["", second]
 
 
-def test_C30_a_player_must_choose_the_direction_of_the_smoke_under_the_extra_rule() -> None:
+def test_C30_the_player_must_choose_a_direction_under_the_extra_rule() -> None:
     state = at("hand/0 L1R2 L2 W; hand/1 *2", seats=4, extra_rule=True)
     touches = {str(move): GAME.touch(state, Seat(0), move) for move in GAME.moves(state, Seat(0))}
     assert touches["wind L1R2 L1"].word == "L1"
@@ -245,14 +243,14 @@ def test_C30_a_player_must_choose_the_direction_of_the_smoke_under_the_extra_rul
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_C31_a_wild_wind_sends_the_smoke_one_to_three_places_in_either_direction(seats: int) -> None:
+def test_C31_a_wild_wind_goes_one_to_three_places_either_way(seats: int) -> None:
     state = at("hand/0 W", seats=seats, self_landing=True)
     assert may(state) == [f"wind W {use}" for use in ("L1", "L2", "L3", "R1", "R2", "R3")]
     reached = {smoke_move(state, use).to for use in USES[WILD]}
     assert reached >= set(range(1, seats))
 
 
-def test_C31_each_use_of_a_wild_wind_is_offered_only_once_to_a_player_with_two_wild_winds() -> None:
+def test_C31_two_wild_winds_offer_each_use_only_once() -> None:
     assert may(at("hand/0 W W", seats=5)) == [f"wind W {use}" for use in ONE_WAY]
 
 
@@ -302,20 +300,20 @@ def test_CT1_the_deck_has_the_listed_winds() -> None:
     assert printed == dict.fromkeys(("L1", "L2", "L3", "R1", "R2", "R3"), 4)
 
 
-def test_CT2_with_four_players_the_smoke_can_go_two_seats_left_or_one_seat_right() -> None:
+def test_CT2_four_players_can_send_the_smoke_to_the_listed_seats() -> None:
     state = at("hand/1 L2 R1", seats=4, smoke=1)
     assert do(state, "1 wind L2 L2").state.smoke == 3
     assert do(state, "1 wind R1 R1").state.smoke == 0
 
 
-def test_CT3_a_wind_of_two_places_to_the_left_returns_to_its_player_in_a_match_of_two() -> None:
+def test_CT3_a_wind_of_two_places_goes_full_circle_with_two_players() -> None:
     assert may(at("hand/0 L2")) == ["out"]
     state = at("hand/0 L2R1; hand/1 *1")
     assert may(state) == ["wind L2R1 R1"]
     assert do(state, "0 wind L2R1 R1").state.smoke == 1
 
 
-def test_CT4_a_wind_of_three_places_to_the_left_returns_to_its_player_in_a_match_of_three() -> None:
+def test_CT4_a_wind_of_three_places_goes_full_circle_with_three_players() -> None:
     state = at("hand/2 L3R2", seats=3, smoke=2)
     assert may(state) == ["wind L3R2 R2"]
     assert do(state, "2 wind L3R2 R2").state.smoke == 0
@@ -356,14 +354,14 @@ def test_CT10_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts()
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 
-def test_CT11_only_one_direction_flips_the_smoke_for_five_players_under_the_extra_rule() -> None:
+def test_CT11_the_extra_rule_flips_the_smoke_in_only_one_direction() -> None:
     state = at("hand/0 L2 R1", seats=5, extra_rule=True)
     left, right = do(state, "0 wind L2 L2").state, do(state, "0 wind R1 R1").state
     assert (left.smoke, left.face) == (3, "A")
     assert (right.smoke, right.face) == (4, "B")
 
 
-def test_CT12_two_players_may_use_a_wind_of_two_places_to_the_left_under_the_extra_rule() -> None:
+def test_CT12_the_extra_rule_allows_two_players_a_wind_of_two() -> None:
     state = at("hand/0 L1 L2", extra_rule=True)
     assert no(state, "0 wind L1 L1") == "C29"
     assert do(state, "0 wind L2 L2").state.smoke == 1
@@ -414,7 +412,7 @@ def test_a_guess_of_the_hidden_cards_keeps_the_known_cards() -> None:
     assert GAME.guess(view, {}, Random(4)).seen_by(Seat(0)) == view
 
 
-def test_the_seat_with_the_smoke_has_the_turn_and_after_a_round_the_dealer() -> None:
+def test_the_seat_with_the_smoke_has_the_turn_during_a_round() -> None:
     state = at("hand/1 ; deck L1", smoke=1, sender=0)
     assert campfire_smokeout.turn(state) == 1
     ended = do(state, "1 out").state

@@ -54,11 +54,11 @@ def test_a_sneaky_win_is_recognised() -> None:
     assert (pad.sheet.outcome.grade, winners(pad)) == ("sneaky", (3,))  # C23, no matter who sent it
 
 
-def test_a_player_with_the_only_lowest_total_wins_even_as_the_last_sender() -> None:
+def test_the_last_sender_wins_with_the_only_lowest_total() -> None:
     assert winners(smoked(begun("campfire-smokeout", 3), "1>0", "0>1", "0>1", "0>2", "0>2", "0>2")) == (0,)
 
 
-def test_the_pad_asks_for_the_sender_only_if_the_answer_decides_the_match() -> None:
+def test_the_pad_asks_for_the_sender_only_if_it_decides_the_match() -> None:
     pad = smoked(begun("campfire-smokeout", 4), ">0", ">0")
     assert str(pad.sheet.lines[1].start.sentence) == "The player who sent the Smoke starts."
     pad = smoked(pad, ">1")
@@ -69,7 +69,7 @@ def test_the_pad_asks_for_the_sender_only_if_the_answer_decides_the_match() -> N
     assert winners(written(open_, 3, "1 sent")) == (2, 3)  # C21
 
 
-def test_in_a_match_of_two_the_player_who_did_not_get_the_smokeout_is_the_sender() -> None:
+def test_the_sender_of_a_smokeout_among_two_is_the_other_player() -> None:
     pad = smoked(begun("campfire-smokeout", 2), ">1", ">0", ">1")
     assert pad.sheet.lines[3].start.seat == 0
     assert winners(smoked(pad, ">1")) == (0,)
@@ -96,9 +96,7 @@ def test_a_smokeout_has_no_sender_only_if_no_wind_could_move_the_smoke() -> None
 
 
 @pytest.mark.parametrize(("seats", "options"), [(4, {}), (5, {}), (3, {"self_landing": True})])
-def test_a_smokeout_without_a_sender_is_refused_if_any_wind_can_move_the_smoke(
-    seats: int, options: dict[str, bool]
-) -> None:
+def test_a_smokeout_needs_a_sender_if_any_wind_moves_the_smoke(seats: int, options: dict[str, bool]) -> None:
     pad = smoked(begun("campfire-smokeout", seats, **options), "1>0")
     assert rulings(written(pad, 1, "1 smokeout", "table nobody")) == [(1, "C14")]
 

@@ -143,7 +143,7 @@ def test_a_random_round_has_only_legal_moves() -> None:
         assert made == slowly
 
 
-def test_playouts_count_a_card_as_unseen_only_if_nobody_was_shown_that_card() -> None:
+def test_cards_that_were_shown_do_not_count_as_unseen_in_playouts() -> None:
     """The seat knows its own cards, the played cards, and the cards that mark lost rounds."""
     for number in range(60):
         seats, rng = 2 + number % 5, Random(number)

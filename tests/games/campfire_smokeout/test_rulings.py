@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_the_seat_of_the_player_who_sends_the_smoke_is_counted_like_any_other() -> None:
+def test_C2_the_smoke_counts_its_own_sender_as_a_place() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")
@@ -70,7 +70,7 @@ def test_C3_the_refusal_names_a_possible_use_of_the_wind() -> None:
     assert why(wild, "0 wind W L2")[1] == "A Wild Wind blows 1, 2 or 3 places, left or right."
 
 
-def test_C3_a_wind_may_bring_the_smoke_back_to_its_player_if_self_landing_is_allowed() -> None:
+def test_C3_with_self_landing_a_wind_may_return_to_its_player() -> None:
     state = at("hand/0 L2 R1; hand/1 *1", self_landing=True)
     assert may(state) == ["wind L2 L2", "wind R1 R1"]
     after = do(state, "0 wind L2 L2").state
@@ -105,7 +105,7 @@ def test_C5_nobody_may_decline_to_play() -> None:
 
 
 @pytest.mark.parametrize("held", ["", "L2", "R2 L2R2", "L2 R2 L2R2"])
-def test_C6_a_player_who_has_no_wind_that_moves_the_smoke_gets_a_smokeout(held: str) -> None:
+def test_C6_a_player_who_cannot_move_the_smoke_gets_a_smokeout(held: str) -> None:
     state = at(f"hand/1 {held}; hand/0 *2; deck R1", smoke=1, sender=0)
     assert may(state) == ["out"]
     after = do(state, "1 out")
@@ -183,7 +183,7 @@ def test_C9_a_wild_start_card_may_be_used_in_every_way() -> None:
 
 
 @pytest.mark.parametrize(("seats", "faces"), [(2, "L2 R2 L2R2"), (3, "L3 R3 L3R3")])
-def test_C10_a_start_card_that_cannot_move_the_smoke_goes_on_the_deck(seats: int, faces: str) -> None:
+def test_C10_an_unplayable_start_card_goes_on_the_deck(seats: int, faces: str) -> None:
     for face in faces.split():
         state = at(f"wind {face}; hand/1 L1 *2", seats=seats, smoke=1, extra_rule=False, youngest=1)
         assert may(state) == [f"start {face} stay"]
@@ -194,7 +194,7 @@ def test_C10_a_start_card_that_cannot_move_the_smoke_goes_on_the_deck(seats: int
         assert "wind L1 L1" in may(after.state)
 
 
-def test_C10_a_start_card_that_cannot_move_the_smoke_does_not_flip_the_smoke() -> None:
+def test_C10_an_unplayable_start_card_does_not_flip_the_smoke() -> None:
     state = at("wind L1R2", extra_rule=True)  # with face A that is 2 left or 2 right
     assert may(state) == ["start L1R2 stay"]
     assert do(state, "0 start L1R2 stay").state.face == "A"
@@ -208,7 +208,7 @@ def test_C10_a_start_card_that_cannot_move_the_smoke_does_not_flip_the_smoke() -
     ]
 
 
-def test_C10_a_start_card_that_cannot_move_the_smoke_counts_as_the_last_play() -> None:
+def test_C10_an_unplayable_start_card_counts_as_the_last_play() -> None:
     state = do(at("wind L2; hand/0 R2 L2R2; hand/1 *2"), "0 start L2 stay").state
     assert may(state) == ["out"]
     ended = do(state, "0 out").state
@@ -274,7 +274,7 @@ def test_C13_the_last_wind_played_marks_the_smokeout_until_the_match_ends() -> N
     assert GAME.refuse(later, later.smoke, touched).ruling == "C13"
 
 
-def test_C14_a_smokeout_before_the_first_wind_is_marked_with_the_top_card_of_the_deck() -> None:
+def test_C14_the_deck_marks_a_smokeout_before_the_first_wind() -> None:
     state = at("hand/0 L2 R2 L2R2; hand/1 *3; deck L3 R1")
     ended = do(state, "0 out")
     assert ended.all(Moved)[0].src == WINDS
@@ -296,7 +296,7 @@ def test_C15_the_sender_starts_the_next_round() -> None:
     assert next_round(begun).smoke == 0
 
 
-def test_C15_a_loser_who_moved_last_starts_the_next_round_if_self_landing_is_allowed() -> None:
+def test_C15_with_self_landing_a_loser_can_start_the_next_round() -> None:
     state = at("hand/1 R2; hand/0 *2", smoke=1, self_landing=True)
     ended = do(state, "1 wind R2 R2", "1 out")
     assert ended.state.totals == (0, 1)
@@ -343,7 +343,7 @@ def test_C17_the_number_of_cards_dealt_depends_on_the_smokeouts(seats: int, kept
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_C17_the_start_card_is_dealt_after_hands_are_dealt_card_by_card(seats: int) -> None:
+def test_C17_the_start_card_is_dealt_after_the_hands(seats: int) -> None:
     match = Match(GAME, seats, GAME.defaults(), CodeDealer("deal"))
     deck = match.rounds()[0].deck
     each = 2 if seats == 6 else 3

@@ -219,9 +219,7 @@ def test_the_buttons_are_on_both_sides_of_the_hand_in_large_text(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
-def test_the_only_button_of_a_wind_has_room_for_an_arrow_and_a_key(
-    assets: Assets, size: tuple[int, int]
-) -> None:
+def test_the_only_button_of_a_wind_shows_arrow_and_key(assets: Assets, size: tuple[int, int]) -> None:
     def one_way(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == len(camp.lawful(view, face)) == 1
 
@@ -237,7 +235,7 @@ def test_the_only_button_of_a_wind_has_room_for_an_arrow_and_a_key(
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Assets, seats: int) -> None:
+def test_every_path_has_one_step_for_each_seat(assets: Assets, seats: int) -> None:
     hand = at_table(assets, seats)
     ring: Ring = hand.scene.context.board.display.layout.ring
     for start in range(seats):
@@ -258,9 +256,7 @@ def test_every_path_ends_at_its_seat_and_has_one_step_for_each_seat(assets: Asse
 
 @pytest.mark.parametrize("places", [1, 3])
 @pytest.mark.parametrize("start", [0, 1])
-def test_each_path_stays_on_one_side_of_the_fire_in_a_match_of_two(
-    assets: Assets, start: int, places: int
-) -> None:
+def test_paths_of_two_players_stay_on_one_side_of_the_fire(assets: Assets, start: int, places: int) -> None:
     hand = at_table(assets, 2)
     layout = things(hand).layout
     ring: Ring = layout.ring
@@ -294,9 +290,7 @@ def bright_beside(hand: Hand, lane: Piece[Any]) -> bool:
 
 
 @pytest.mark.parametrize("yourself", [False, True])
-def test_the_paths_lead_where_legal_moves_send_the_smoke_in_a_match_of_two(
-    assets: Assets, *, yourself: bool
-) -> None:
+def test_the_paths_of_two_players_lead_where_the_smoke_goes(assets: Assets, *, yourself: bool) -> None:
     barred = lawful = 0
     for seed in range(8):
         session = session_of(

@@ -17,9 +17,7 @@ from tests.games.eight_and_half.scenes import allowed, board, cards_of, is_blind
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("left", [1, 2])
-def test_the_button_names_the_place_of_a_face_down_card_only_if_there_are_several(
-    assets: Assets, left: int
-) -> None:
+def test_the_button_names_a_place_only_among_several_face_down_cards(assets: Assets, left: int) -> None:
     downs = (session for session in sessions(2, least=30, most=200) if len(_downs(session)) == left)
     session = next(one for one in downs if _downs(one)[-1].slot != "a")
     made, move = table_of(session, assets), _downs(session)[-1]

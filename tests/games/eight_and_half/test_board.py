@@ -111,7 +111,7 @@ def test_the_marquee_is_off_while_the_pile_is_empty(assets: Assets) -> None:
     assert {DIM, LIT} <= set(awake.piece(paint_bulbs).content)
 
 
-def test_a_five_that_restricts_the_next_player_is_announced_under_the_marquee(assets: Assets) -> None:
+def test_a_five_that_restricts_play_is_announced_under_the_marquee(assets: Assets) -> None:
     made = table_of(where(lambda view: view.pile.binds), assets)
     assert made.badge("banner").label == "The Five binds: 5 or lower"
     assert "5 or lower" in made.labelled("The marquee").label
@@ -352,7 +352,7 @@ def test_the_value_predicted_beside_the_pointer_comes_true(assets: Assets, face:
     assert ("half_tear" in made.sounds_heard) == (face == "H")
 
 
-def test_a_player_without_a_fitting_card_takes_the_pile_by_one_click(
+def test_a_player_with_no_fitting_card_takes_the_pile_by_one_click(
     assets: Assets,
 ) -> None:
     stuck = (session for session in sessions(3) if moves(view_of(session), Seat(0)) == (TAKE,))

@@ -124,7 +124,7 @@ def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
     assert kept >= 100
 
 
-def test_cpus_know_that_a_player_who_takes_the_pile_has_no_card_that_fits() -> None:
+def test_cpus_conclude_that_nothing_fitted_when_a_player_takes_the_pile() -> None:
     match = next(
         found
         for number in range(200)
@@ -173,7 +173,7 @@ def test_cpus_rank_their_options_by_value() -> None:
     assert ranked[0].lead >= 0
 
 
-def test_the_expected_shares_of_a_win_are_equal_at_first_and_certain_at_the_end() -> None:
+def test_the_expected_share_of_a_win_is_certain_at_the_end() -> None:
     assert Prospects(0, (3, 3)).share([1, 1]) == pytest.approx(0.5)
     assert Prospects(0, (3, 3)).share([2, 1]) > 0.6
     assert Prospects(0, (5, 6)).share([2, 0]) == 1.0
@@ -181,7 +181,7 @@ def test_the_expected_shares_of_a_win_are_equal_at_first_and_certain_at_the_end(
     assert Prospects(0, (6, 6)).share([1, 1]) == pytest.approx(0.5), "a tie plays on (E49)"
 
 
-def test_the_expected_share_of_a_win_is_known_for_every_possible_end_of_a_round() -> None:
+def test_every_possible_end_of_a_round_has_an_expected_share() -> None:
     prospects = Prospects(1, (6, 5, 0))
     shares = prospects.shares()
     assert shares.by_ends[1][1] == prospects.share([0, 2, 0])
@@ -189,7 +189,7 @@ def test_the_expected_share_of_a_win_is_known_for_every_possible_end_of_a_round(
     assert shares.clean[1] == prospects.share([0, 3, 0]) == 1.0
 
 
-def test_few_or_high_cards_are_an_advantage_and_burned_cards_are_a_disadvantage() -> None:
+def test_high_cards_raise_the_chances_and_burned_cards_lower_them() -> None:
     shares = Prospects(0, (3, 3)).shares()
     low, high = (
         next(Belief(at(f"pile 3; 0 {hand}; 1 3 3 3")).worlds(Random(0))) for hand in ("1 2 5", "8 9 G")

@@ -28,7 +28,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_ET1_a_deal_for_five_players_has_the_listed_banks_and_numbers_of_cards() -> None:
+def test_ET1_a_deal_for_five_has_the_listed_numbers_of_cards() -> None:
     state = dealt(5)
     assert [sum(counts(state, seat)) for seat in range(5)] == [15, 15, 14, 14, 14]
     assert [counts(state, seat)[3] for seat in range(5)] == [6, 6, 5, 5, 5]
@@ -69,7 +69,7 @@ def test_ET4_after_a_five_only_the_listed_cards_are_legal(held: str, legal: list
         assert worth(do(state, "0 play H").state) == "5½"
 
 
-def test_ET5_after_a_ghost_on_a_five_only_equal_or_higher_cards_are_legal() -> None:
+def test_ET5_only_equal_or_higher_cards_fit_on_ghost_and_five() -> None:
     state = do(at("pile 5; 0 G; 1 3 6 5"), "0 play G").state
     assert may(state) == ["5", "6"]
 
@@ -107,7 +107,7 @@ def test_ET9_only_the_listed_cards_are_legal_on_eight_and_a_half(held: str, lega
         assert arrested(do(state, "0 play 9")) == [burned(1)]
 
 
-def test_ET10_two_halves_fit_on_seven_and_a_half_but_not_on_eight() -> None:
+def test_ET10_two_halves_do_not_fit_on_eight() -> None:
     assert may(at("pile 8; 0 H H")) == ["H"]
     state = at("pile 7 H; 0 H H")
     assert may(state) == ["H", "Hx2"]
@@ -124,7 +124,7 @@ def test_ET11_only_the_listed_cards_are_legal_on_nine_and_above(
     assert may(at(f"pile {pile}; 0 {held}")) == legal
 
 
-def test_ET12_a_zero_fits_on_four_but_not_on_three_and_a_half() -> None:
+def test_ET12_a_zero_does_not_fit_on_three_and_a_half() -> None:
     assert may(at("pile 3 H; 0 0 2")) == ["take"]
     assert may(at("pile 3 H H; 0 0")) == ["0"]
 
@@ -158,16 +158,16 @@ def test_ET16_the_end_of_a_round_gives_the_listed_points() -> None:
     assert points(out("-", *others)) == [3, 0, 0]
 
 
-def test_ET17_a_vice_president_with_as_few_burned_cards_as_the_president_gets_one_point() -> None:
+def test_ET17_a_vice_president_tied_with_the_president_gets_one_point() -> None:
     assert points(out("7 7 7", HELD.format(burned="6 6"))) == [2, 1]
 
 
-def test_ET18_a_player_who_plays_a_half_as_the_last_card_gets_three_points() -> None:
+def test_ET18_going_out_with_a_half_gives_three_points() -> None:
     done = do(at(f"pile 4; {ALMOST.format(hand='H', burned='-')}; 1 5 5 5"), "0 play H")
     assert (points(done), arrested(done), worth(done.state)) == ([3, 0], [], "4½")
 
 
-def test_ET19_totals_of_7_7_and_5_lead_to_one_more_round_for_all() -> None:
+def test_ET19_two_leaders_with_seven_points_lead_to_another_round() -> None:
     tied = out("7", HELD.format(burned="6 6"), HELD.format(burned="6 6"), totals=(5, 7, 5))
     assert tied.state.totals == (7, 7, 5)
     assert GAME.outcome(tied.state) is None

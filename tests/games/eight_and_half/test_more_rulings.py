@@ -79,7 +79,7 @@ def test_E28_only_the_next_whole_number_makes_an_arrest(pile: str, card: str, ca
     assert (worth(done.state) == "") is caught
 
 
-def test_E29_the_arrest_is_automatic_but_another_card_may_be_played() -> None:
+def test_E29_a_player_may_avoid_an_arrest_by_another_card() -> None:
     state = at("pile 6 H; 0 7 8 H G 9")
     assert may(state) == ["7", "8", "9", "H", "G", "8+H"]
     done = do(state, "0 play 8")
@@ -127,13 +127,13 @@ def test_E34_no_card_above_nine_makes_an_arrest(pile: str) -> None:
     )
 
 
-def test_E35_a_last_card_that_makes_its_player_the_lawbreaker_ends_the_round_at_once() -> None:
+def test_E35_the_round_ends_at_once_if_the_last_card_is_lawbreaking() -> None:
     done = do(at(f"pile 6; {ALMOST.format(hand='H', burned='3')}; 1 7 7 7 / - / - - -"), "0 play H")
     assert (points(done), arrested(done)) == ([2, 0], [])
     assert len(done.state.table.zones[PILE]) == 2
 
 
-def test_E36_a_last_card_makes_its_arrest_before_the_round_is_scored() -> None:
+def test_E36_the_arrest_of_a_last_card_counts_in_the_round() -> None:
     start = at(f"pile 3 6 H; {ALMOST.format(hand='7', burned='3 4')}; 1 9 / - / - - -")
     done = do(start, "0 play 7")
     assert arrested(done) == [burned(1)]
@@ -143,7 +143,7 @@ def test_E36_a_last_card_makes_its_arrest_before_the_round_is_scored() -> None:
     assert kinds.index(Scored) > max(place for place, kind in enumerate(kinds) if kind is Moved)
 
 
-def test_E37_a_player_who_cannot_play_burns_the_pile_and_the_next_player_opens() -> None:
+def test_E37_a_player_who_cannot_play_burns_the_pile() -> None:
     state = at("pile 3 6; 0 4 4 / ? / ? / 9 9; 1 1 2 3; 2 8", seats=3)
     done = do(state, "0 take")
     assert (done.state.active, worth(done.state)) == (1, "")
@@ -164,7 +164,7 @@ def test_E38_burned_cards_cannot_be_played_again() -> None:
     assert GAME.refuse(at("0 1"), Seat(0), touched).ruling == "E38"
 
 
-def test_E38_the_house_rule_gives_the_pile_to_the_hand_once_hand_and_bank_were_empty() -> None:
+def test_E38_the_pile_joins_the_hand_once_hand_and_bank_were_empty() -> None:
     early = at("pile 3 6; 0 4 4 / ? / ? ? ? / -; 1 9 / ? / ? ? ? / -", pile_to_hand=True)
     burns = do(early, "0 take").state
     assert (cards(burns, burned(0)), burns.emptied) == ("3 6", set())
@@ -181,7 +181,7 @@ def test_E38_the_house_rule_gives_the_pile_to_the_hand_once_hand_and_bank_were_e
     assert cards(do(off, "0 take").state, burned(0)) == "3 9"
 
 
-def test_E38_arrests_and_failed_blind_cards_refill_an_empty_hand_under_the_house_rule() -> None:
+def test_E38_arrests_and_failed_blind_cards_refill_an_empty_hand() -> None:
     both: dict[str, Any] = {"pile_to_hand": True, "emptied": frozenset({Seat(0), Seat(1)})}
     caught = do(at("pile 6 H; 0 7 2; 1 - / 9 / ? / -", **both), "0 play 7").state
     assert cards(caught, hand(1)) == "6 7 H"
@@ -208,7 +208,7 @@ def test_E38_a_round_ends_at_the_thousandth_move_under_the_house_rule() -> None:
     assert points(do(goes_out, "0 play 4")) == [2, 0]
 
 
-def test_E39_without_a_bank_the_hand_is_played_before_open_and_blind_cards() -> None:
+def test_E39_the_hand_is_played_before_open_and_blind_cards() -> None:
     state = at("pile 3; 0 4 6 / 7 G / 9 - 9 / -; 1 0 0 0 0 0 0")
     assert may(state) == ["4", "6"]
     for touched in (
@@ -249,7 +249,7 @@ def test_E41_a_blind_card_that_fits_is_played_with_full_effect() -> None:
     assert (arrested(done), done.state.active, may(done.state)) == ([burned(1)], 0, ["blind b"])
 
 
-def test_E41_a_blind_card_that_does_not_fit_goes_back_and_the_pile_burns() -> None:
+def test_E41_a_blind_card_that_does_not_fit_burns_the_pile() -> None:
     done = do(at("pile 6 7; 0 - / - / - 3 9 / -"), "0 blind b")
     moved = done.all(Moved)
     assert [(event.src, event.dst) for event in moved] == [
@@ -266,7 +266,7 @@ def test_E41_a_blind_card_that_does_not_fit_goes_back_and_the_pile_burns() -> No
     assert no(do(at("pile 8 H; 0 - / - / 8 H - / -"), "0 blind a").state, "0 blind a") == "E8"
 
 
-def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -> None:
+def test_E42_everybody_sees_a_failed_blind_card_once() -> None:
     state = at("pile 6 7; 0 - / - / - 3 9 / -")
     step = GAME.play(state, Seat(0), GAME.read("blind b"))
     (card,) = state.table.zones[blind(0, "b")]
@@ -277,7 +277,7 @@ def test_E42_a_failed_blind_card_is_shown_to_everybody_and_then_hidden_again() -
         assert memory.seen_cards[card] == "3"
 
 
-def test_E43_a_player_with_only_face_down_cards_must_try_a_face_down_card() -> None:
+def test_E43_a_player_with_only_face_down_cards_must_try_one() -> None:
     state = at("pile 9 H; 0 - / - / 5 - - / -")
     assert may(state) == ["blind a"]
     assert no(state, "0 take") == "E43"
@@ -316,7 +316,7 @@ def test_E44_the_round_ends_with_the_last_card(mine: str, line: str) -> None:
         "- / 7 / 4 - - / -",
     ],
 )
-def test_E44_a_player_who_still_has_any_card_is_not_out(mine: str) -> None:
+def test_E44_a_player_who_has_any_card_is_not_out(mine: str) -> None:
     done = do(at(f"pile 3; 0 {mine}"), "0 play 7")
     assert points(done) == []
     assert all_of(done.state, 0) == 1
@@ -339,7 +339,7 @@ def test_E46_tied_vice_presidents_all_get_the_point() -> None:
     assert points(out("7", one, two, two)) == [2, 0, 0, 0]
 
 
-def test_E47_a_president_with_no_burned_card_gets_three_points() -> None:
+def test_E47_a_president_without_burned_cards_gets_three_points() -> None:
     done = out("-", HELD.format(burned="-"), HELD.format(burned="6"))
     assert points(done) == [3, 0, 0]
     assert str(done.all(Scored)[0].why) == "President, nothing burned: 0 cards, none burned"
@@ -349,7 +349,7 @@ def test_E47_a_president_with_no_burned_card_gets_three_points() -> None:
     ("before", "winners"),
     [((5, 6), [0]), ((4, 6), []), ((3, 5), []), ((6, 8), []), ((5, 8), [1]), ((9, 2), [0])],
 )
-def test_E48_the_match_ends_at_seven_points_and_the_player_with_most_points_wins(
+def test_E48_the_leader_wins_when_anybody_has_seven_points(
     before: tuple[int, int], winners: list[int]
 ) -> None:
     done = out("7", HELD.format(burned="6 6"), totals=before)
@@ -375,7 +375,7 @@ def test_E49_tied_leaders_play_on_until_one_leads() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_E50_a_card_must_be_played_after_taking_a_pile_so_that_every_round_ends(seats: int) -> None:
+def test_E50_a_card_must_be_played_after_taking_a_pile(seats: int) -> None:
     state = dealt(seats)
     lines = 0
     while state.phase in (Phase.OPEN, Phase.PLAY):
@@ -387,7 +387,7 @@ def test_E50_a_card_must_be_played_after_taking_a_pile_so_that_every_round_ends(
     assert lines < 144
 
 
-def test_E51_the_table_shows_the_pile_value_and_the_lawbreaker_and_the_effect_of_a_five() -> None:
+def test_E51_the_table_shows_value_and_lawbreaker_and_five() -> None:
     state = do(at("pile 3; 0 H 1 2; 1 5"), "0 play H").state
     marks = state.seen_by(PUBLIC).table.marks
     assert (marks["value"], marks["lawbreaker"]) == ((PILE, "3½"), (hand(0), "now"))

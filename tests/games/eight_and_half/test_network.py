@@ -73,7 +73,7 @@ def test_network_inputs_count_exactly_the_hidden_cards() -> None:
         assert sum(copies(hidden, face) for face in range(12)) == len(unknown) - burned
 
 
-def test_the_points_for_each_predicted_end_of_a_round_agree_with_the_rules() -> None:
+def test_the_points_for_each_predicted_end_follow_the_rules() -> None:
     rng, ends = Random(3), set()
     for number in range(400):
         world = fresh(f"end {number}")
@@ -153,7 +153,7 @@ def test_the_network_expects_a_nearly_finished_hand_to_win() -> None:
 
 
 @pytest.mark.parametrize("totals", [(0, 0), (6, 2), (2, 6), (5, 5)])
-def test_a_finished_round_is_worth_as_much_as_the_match_after_that_round(totals: tuple[int, int]) -> None:
+def test_better_ends_of_a_round_are_worth_at_least_as_much(totals: tuple[int, int]) -> None:
     own, other = worths_of(totals)
     for end in range(len(ENDS)):
         mirrored = end + 4 if end < 4 else end - 4
@@ -171,7 +171,7 @@ def test_the_best_move_of_the_network_is_legal() -> None:
     assert 0 < worth < 1
 
 
-def test_the_network_is_used_only_for_settings_it_was_trained_for() -> None:
+def test_the_network_is_used_only_for_settings_of_its_training() -> None:
     tables: list[tuple[int, dict[str, OptionValue]]] = [
         (2, {}),
         (3, {}),

@@ -39,7 +39,7 @@ def test_the_pad_accepts_one_president_and_all_tied_vice_presidents() -> None:
     assert written(pad, 0, "0 vice", "1 vice", "2 vice").sheet.totals == (1, 2, 1)
 
 
-def test_a_vice_president_is_refused_beside_a_president_who_burned_no_card() -> None:
+def test_no_vice_president_stands_beside_a_president_without_burned_cards() -> None:
     pad = written(begun("eight-and-half", 3), 0, "0 president", "1 vice", "2 nothing-burned")
     assert pad.sheet.lines[0].cells[2].value == 3
     assert rulings(pad) == [(0, "E47")]  # nobody can be level with no cards at all
@@ -48,7 +48,7 @@ def test_a_vice_president_is_refused_beside_a_president_who_burned_no_card() -> 
     assert rulings(written(pad, 0, "1 vice", "2 vice")) == [(0, "E47")]
 
 
-def test_a_round_can_end_before_anybody_is_out_only_under_the_rule_pile_to_hand() -> None:
+def test_only_pile_to_hand_lets_a_round_end_with_nobody_out() -> None:
     assert refused(begun("eight-and-half", 2), 0, "table nobody")
     pad = written(begun("eight-and-half", 2, pile_to_hand=True), 0, "0 president", "table nobody", "1 vice")
     assert pad.sheet.totals == (0, 1)
@@ -56,7 +56,7 @@ def test_a_round_can_end_before_anybody_is_out_only_under_the_rule_pile_to_hand(
     assert rulings(written(pad, 0, "1 nothing-burned", "table nobody")) == [(0, "E47")]
 
 
-def test_the_right_player_deals_the_next_round_after_a_player_left_or_joined() -> None:
+def test_the_right_player_deals_after_somebody_left_or_joined() -> None:
     pad = written(begun("eight-and-half", 4), 0, "0 nothing-burned").went(1)
     assert str(pad.sheet.lines[1].start.sentence).startswith("seat 0 deals.")
     pad = written(pad, 1, "2 nothing-burned").came("Bram", "badger")
@@ -64,7 +64,7 @@ def test_the_right_player_deals_the_next_round_after_a_player_left_or_joined() -
     assert pad.sheet.totals == (3, 0, 3, 0, 0)
 
 
-def test_the_keys_for_points_show_a_plus_sign_and_every_key_has_a_picture() -> None:
+def test_every_key_for_points_has_a_plus_sign_and_a_picture() -> None:
     made = keys(3, GAMES["eight-and-half"].defaults() | {"pile_to_hand": True})
     assert [key.big for key in made] == ["+1", "+1", "+3", ""]
     assert len({key.sign for key in made} - {Sign.NONE}) == len(made)

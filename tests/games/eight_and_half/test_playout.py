@@ -94,7 +94,7 @@ def test_random_playouts_are_legal_and_lose_no_card(seats: int, *, keeps: bool, 
 
 
 @pytest.mark.parametrize("made", [MOVE_LIMIT - 2, MOVE_LIMIT - 1])
-def test_E38_playouts_end_a_round_at_the_same_move_limit_as_the_rules(made: int) -> None:
+def test_E38_playouts_have_the_same_move_limit_as_the_rules(made: int) -> None:
     state = at("pile 4; 0 7 7 9; 1 5", made=made)
     move = GAME.read("play 7")
     played = world(state)

@@ -81,7 +81,7 @@ def test_E1_the_next_round_gathers_all_cards() -> None:
     assert again.state.totals == done.state.totals
 
 
-def test_E2_each_seat_sees_only_its_own_hand_and_open_cards() -> None:
+def test_E2_each_seat_sees_only_its_hand_and_open_cards() -> None:
     rules = dealt(2).table.rules
     sights = {zone: (rule.sight, rule.owner) for zone, rule in rules.items()}
     expected = {PILE: (Sight.ALL, PUBLIC), STOCK: (Sight.NONE, PUBLIC)}
@@ -94,7 +94,7 @@ def test_E2_each_seat_sees_only_its_own_hand_and_open_cards() -> None:
     assert sights == expected
 
 
-def test_E2_hidden_cards_of_other_seats_are_counted_but_not_seen() -> None:
+def test_E2_other_seats_see_only_the_number_of_hidden_cards() -> None:
     state = at("pile 3 6; 0 7 8; 1 2 4 4 / 9 5 / 1 - 3 / 6 6 / 7 7")
     view = state.seen_by(Seat(0))
     assert (counts(view, 1), worth(view)) == ((3, 2, 2, 2, 2), "6")
@@ -128,12 +128,12 @@ def test_E3_everybody_learns_who_opens_but_not_by_which_card() -> None:
 
 
 @pytest.mark.parametrize(("number", "first"), [(0, 1), (1, 1), (2, 3), (3, 3), (4, 1), (5, 1), (6, 3)])
-def test_E4_among_tied_players_the_first_clockwise_from_the_dealer_opens(number: int, first: int) -> None:
+def test_E4_the_tied_player_who_comes_first_after_the_dealer_opens(number: int, first: int) -> None:
     state = opening("8 8 9", "3 4 9", "4 4 4", "9 9 3", number=number)
     assert state.active == first
 
 
-def test_E5_without_a_yellow_hand_card_the_open_cards_decide_who_opens() -> None:
+def test_E5_the_open_cards_decide_if_no_hand_has_yellow() -> None:
     state = opening("0 5 H", "9 9 G", "0 0 H", opens=("7 7 9", "8 3 9", "4 3 9"))
     assert (state.active, state.phase, state.table.mark("opener")) == (1, Phase.PLAY, (hand(1), "open"))
     assert may(state) == ["9", "9x2", "G"]
@@ -156,7 +156,7 @@ def test_E5_without_a_yellow_card_the_player_left_of_the_dealer_opens() -> None:
     assert may(opening("0 0 H", "G 0 H", opens=opens)) == ["0", "0x2", "H"]
 
 
-def test_E6_the_opener_leads_one_or_more_of_the_lowest_yellow_cards() -> None:
+def test_E6_the_opener_leads_any_number_of_the_lowest_yellow_cards() -> None:
     state = opening("0 3 3", "9 8 8")
     assert may(state) == ["3", "3x2"]
     wrong = {"play 0": "E6", "play 3x3": "E9", "take": "E8", "blind a": "E39"}
@@ -194,7 +194,7 @@ def test_E8_a_player_who_can_play_a_card_must_play() -> None:
     assert may(at("pile 6; 0 4 4 3")) == ["take"]
 
 
-def test_E8_only_the_player_in_turn_may_play_and_lower_numbers_do_not_fit() -> None:
+def test_E8_nobody_may_play_out_of_turn_or_below_the_value() -> None:
     state = at("pile 6; 0 7 4 4; 1 8 8 8")
     assert may(state, 1) == []
     assert no(state, "1 play 8") == "E8"
@@ -224,7 +224,7 @@ def test_E10_hand_cards_and_open_cards_are_not_played_together() -> None:
     assert GAME.refuse(state, Seat(0), both).ruling == "E10"
 
 
-def test_E10_an_open_card_can_be_played_only_from_the_next_turn_on() -> None:
+def test_E10_an_open_card_is_playable_from_the_next_turn_on() -> None:
     state = do(at("pile 6; 0 7 / 7 9 / ? ? ? / -; 1 7 7 7"), "0 play 7").state
     assert state.active == 1
     state = do(state, "1 play 7").state
@@ -291,7 +291,7 @@ def test_E14_a_zero_fits_only_on_a_whole_value(pile: str, legal: bool) -> None: 
         assert no(state, "0 play 0") == ("E18" if pile == "8 H" else "E14")
 
 
-def test_E15_a_half_may_be_played_on_nine_and_above() -> None:
+def test_E15_a_half_fits_on_nine_and_above() -> None:
     state = at("pile 9; 0 H H H 9; 1 9 0 G")
     assert [move for move in may(state) if "H" in move] == ["H", "Hx2", "Hx3"]
     one = do(state, "0 play H").state
@@ -368,7 +368,7 @@ def test_E20_only_eights_and_a_half_may_be_played_together_as_a_sum() -> None:
         ("9 H", False),
     ],
 )
-def test_E21_the_sum_eight_and_a_half_may_be_played_only_where_it_fits(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
+def test_E21_the_sum_eight_and_a_half_has_to_fit(pile: str, legal: bool) -> None:  # noqa: FBT001 - a table of cases
     state = at(f"pile {pile}; 0 8 H 1")
     assert ("8+H" in may(state)) is legal
     if legal:
@@ -403,7 +403,7 @@ def test_E23_a_ghost_on_a_five_frees_the_next_player_from_the_five() -> None:
         assert may(after) == ["5", "6"]
 
 
-def test_E23_a_five_below_a_ghost_still_restricts_the_next_player_under_the_house_rule() -> None:
+def test_E23_the_house_rule_keeps_a_five_in_force_below_a_ghost() -> None:
     state = at("pile 5; 0 G 8 2 1; 1 3 6 G", ghost_keeps_five=True)
     after = do(state, "0 play G").state
     assert (worth(after), after.pile.binds) == ("5", True)
@@ -429,7 +429,7 @@ def test_E25_a_player_who_has_no_card_for_a_five_takes_the_pile() -> None:
     assert cards(after, burned(0)) == "3 5"
 
 
-def test_E25a_an_opening_five_restricts_the_next_player_but_an_arresting_five_does_not() -> None:
+def test_E25a_an_opening_five_restricts_but_an_arresting_five_does_not() -> None:
     opened_by_five = do(at("0 5 1; 1 6 8 9"), "0 play 5").state
     assert (opened_by_five.pile.binds, may(opened_by_five)) == (True, ["take"])
     done = do(at("pile 4 H; 0 5 9 9"), "0 play 5")

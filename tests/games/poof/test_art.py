@@ -87,9 +87,7 @@ def counted(assets: Assets, face: Face, width: int) -> tuple[pygame.Surface, pyg
 
 @pytest.mark.parametrize("width", [50, 54, 58])
 @pytest.mark.parametrize("face", ["2", "7", "12"])
-def test_the_number_of_copies_on_a_small_card_does_not_cover_the_value_of_the_card(
-    assets: Assets, face: str, width: int
-) -> None:
+def test_the_number_of_copies_on_a_small_card_covers_no_value(assets: Assets, face: str, width: int) -> None:
     plain, changed = counted(assets, Face(face), width)
     art = art_of(assets, Look())
     (number,) = art.stock.numerals(Face(face), width)
@@ -99,7 +97,7 @@ def test_the_number_of_copies_on_a_small_card_does_not_cover_the_value_of_the_ca
     assert changed.overlap_area(ink, (0, 0)) == 0
 
 
-def test_the_number_of_copies_on_a_card_is_drawn_below_the_value_of_the_card(assets: Assets) -> None:
+def test_the_number_of_copies_is_below_the_value_of_a_card(assets: Assets) -> None:
     _, changed = counted(assets, Face("7"), WIDTH)
     rects = changed.get_bounding_rects()
     whole = rects[0].unionall(rects[1:])

@@ -68,7 +68,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
     assert hand.session.outcome is not None
 
 
-def test_a_click_selects_all_copies_and_each_further_click_deselects_one_copy(assets: Assets) -> None:
+def test_each_click_after_the_first_deselects_one_copy(assets: Assets) -> None:
     hand = laid(RICH, assets)
     seven = stack(hand, "7")[0]
     for left in (3, 2, 1, 0, 3):
@@ -90,7 +90,7 @@ def test_clicking_any_card_of_a_stack_selects_all_of_its_copies(assets: Assets) 
     assert states == [State.LEGAL, State.LEGAL_BELOW]
 
 
-def test_the_mouse_wheel_and_the_plus_and_minus_keys_change_the_number_of_selected_cards(
+def test_wheel_and_plus_and_minus_change_the_number_of_selected_cards(
     assets: Assets,
 ) -> None:
     hand = laid(RICH, assets)
@@ -172,7 +172,7 @@ def test_a_card_that_is_too_high_is_refused_with_reasons(assets: Assets, card: s
     assert hand.scene.spread.highlight(touched) is State.REFUSED
 
 
-def test_a_refusal_has_the_same_words_after_a_drag_or_a_key_or_a_click(assets: Assets) -> None:
+def test_a_refusal_has_the_same_words_by_mouse_and_keyboard(assets: Assets) -> None:
     hand = laid(RICH, assets)
     high = stack(hand, "11")[0]
     hand.drag(hand.point_on(high), pile(hand))
@@ -220,13 +220,13 @@ def test_the_only_possible_move_is_one_big_button(assets: Assets) -> None:
     assert last_move(again) == "take"
 
 
-def test_a_player_with_only_poofs_skips_the_turn_if_there_is_no_pile(assets: Assets) -> None:
+def test_a_player_with_only_poofs_skips_on_an_empty_pile(assets: Assets) -> None:
     hand = laid("0 P P; 1 5 6 7", assets)
     hand.click(hand.button("Skip this turn").center)
     assert last_move(hand) == "skip"
 
 
-def test_a_player_may_keep_a_poof_and_take_the_pile_under_the_house_rule(assets: Assets) -> None:
+def test_a_house_rule_allows_keeping_a_poof_and_taking_the_pile(assets: Assets) -> None:
     hand = laid("pile 2; 0 9 P", assets, poof_may_be_kept=True)
     assert hand.button("Pick up 1 card")
     hand.click(hand.point_on(stack(hand, "P")[0]))
@@ -234,7 +234,7 @@ def test_a_player_may_keep_a_poof_and_take_the_pile_under_the_house_rule(assets:
     assert hand.button("Play a Poof")
 
 
-def test_an_uncovered_card_cannot_be_played_before_the_next_turn_of_its_owner(assets: Assets) -> None:
+def test_an_uncovered_card_waits_for_the_next_turn_of_its_owner(assets: Assets) -> None:
     hand = laid("pile 12; 0 3 5 6 a9/5; 1 2 2 3 8", assets, seats=3, size=(1600, 1000), brain=Mute())
     by_clicks(hand, poof.Play(Face(""), 0, "a"))
     seen = []
@@ -317,9 +317,7 @@ def test_a_pooftastrophe_call_is_shown_and_heard(assets: Assets, caller: int, mo
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_the_pooftastrophe_button_appears_only_with_two_players_and_the_house_rule(
-    assets: Assets, seats: int
-) -> None:
+def test_the_pooftastrophe_button_needs_two_players_and_the_house_rule(assets: Assets, seats: int) -> None:
     hand = laid("0 3 4 5", assets, seats=seats, mercy_rule=seats != 2)
     assert "Pooftastrophe" not in [widget.label for widget in hand.scene.widgets]
 
@@ -396,7 +394,7 @@ def test_a_failed_blind_card_is_shown_before_the_next_turn(
     assert "too high" not in hand.scene.prompt_line.piece.label + sign(hand)
 
 
-def test_the_announcement_of_a_blind_poof_that_cannot_lead_names_the_player(assets: Assets) -> None:
+def test_a_blind_poof_that_cannot_lead_is_announced_with_its_player(assets: Assets) -> None:
     hand = laid("0 9 b/P; 1 5", assets, extra_challenge=True)
     hand.click(hand.point_on(in_slot(hand, "b")))
     hand.settle()

@@ -182,7 +182,7 @@ def test_sampled_deals_agree_with_the_conclusions_of_the_cpu() -> None:
         assert all(not guessed >> 4 * value & 15 for value in range(1, least + 1))
 
 
-def test_face_down_cards_are_assumed_to_be_high_if_a_player_keeps_many_of_them() -> None:
+def test_face_down_cards_that_a_player_keeps_are_assumed_to_be_high() -> None:
     view = deal(GAMES["poof"], 3, {}, "kept").view(Seat(0))
     belief = Belief(view)
     face_down = [
@@ -214,9 +214,7 @@ def test_the_steady_cpu_plans_its_turn_up_to_the_end() -> None:
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_cpus_first_play_a_card_that_clears_the_pile_if_they_can_then_go_out(
-    level: Level, seats: int
-) -> None:
+def test_cpus_clear_the_pile_first_if_they_can_then_go_out(level: Level, seats: int) -> None:
     assert chosen(at("pile 12; 0 11 P", seats=seats), level) == "play P"
     both = chosen(at("pile 12; 0 11 11 3 3 3 3 P", seats=seats), level)
     assert both in ("play P", "play 3x4")
@@ -224,7 +222,7 @@ def test_cpus_first_play_a_card_that_clears_the_pile_if_they_can_then_go_out(
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_the_steady_and_the_sharp_cpu_get_rid_of_a_poof_before_low_cards(level: Level) -> None:
+def test_steady_and_sharp_cpus_play_a_poof_before_low_cards(level: Level) -> None:
     assert chosen(at("pile 9 9 9; 0 1 2 12 12 P"), level) == "play P"
 
 
@@ -243,7 +241,7 @@ def test_the_sharp_cpu_does_not_split_four_of_a_kind() -> None:
 
 
 @pytest.mark.parametrize("level", [Level.STEADY, Level.SHARP])
-def test_the_steady_and_the_sharp_cpu_call_a_pooftastrophe_when_the_call_wins_the_match(level: Level) -> None:
+def test_steady_and_sharp_cpus_call_a_pooftastrophe_that_wins_the_match(level: Level) -> None:
     won = at("pile 3 2; 0 4 4 P; 1 9 9", rounds=7, round=6, totals=(100, 400))
     assert chosen(won, level) == "mercy"
     assert str(spoken(at("pile 3; 0 4 5; 1 9 9", rounds=7, round=6, totals=(400, 100)), level)) == "mercy"
@@ -256,14 +254,14 @@ def test_no_cpu_gives_up_a_round_without_need(level: Level) -> None:
     assert spoken(even, level) is None
 
 
-def test_the_sharp_cpu_calls_a_pooftastrophe_when_the_call_almost_certainly_wins() -> None:
+def test_the_sharp_cpu_calls_a_pooftastrophe_that_almost_certainly_wins() -> None:
     """Seat 1 may have a Poof under its 12. If so, a call would lose the match."""
     nearly = at("0 1 1 2 2 3 3 4 5 6 7 8; 1 9 9 a12/3", rounds=7, round=6, totals=(360, 300))
     assert str(spoken(nearly, Level.SHARP)) == "mercy"
     assert spoken(nearly, Level.STEADY) is None
 
 
-def test_the_expected_shares_of_a_win_are_equal_at_first_and_grow_with_a_lead() -> None:
+def test_the_expected_share_of_a_win_grows_with_a_lead() -> None:
     view = at("0 3; 1 4", rounds=7, round=3, totals=(200, 200))
     even = Prospects.of(view, 0)
     assert even.share([50, 50]) == pytest.approx(0.5)

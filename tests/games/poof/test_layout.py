@@ -63,7 +63,7 @@ def test_every_stack_of_a_hand_is_visible_in_one_row(
     assert {spot.y for spot in fronts} <= {spot.y for spot in fronts if 880 <= spot.y <= 912}
 
 
-def test_a_short_hand_lies_above_the_covered_part_at_the_bottom_of_the_window(assets: Assets) -> None:
+def test_a_short_hand_lies_above_the_covered_bottom_of_the_window(assets: Assets) -> None:
     table = full(8, 1).table.seen_by(Seat(0))
     layout = layout_of(assets, 6, (1600, 1000))
     layout = replace(layout, frame=replace(layout.frame, covered=45.0))

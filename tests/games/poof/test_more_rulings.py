@@ -16,7 +16,7 @@ from game.match import Match
 from tests.games.poof.table import cards, dealt, do, may, no, pile, points, poofed, why_not
 
 
-def test_P28_a_turn_is_skipped_when_only_poofs_are_available_on_an_empty_pile() -> None:
+def test_P28_a_player_with_only_poofs_skips_on_an_empty_pile() -> None:
     assert may(at("0 P aP/3; 1 4")) == ["skip"]
     assert may(at("0 P a3/P; 1 4")) == ["play @a"]
     assert no(at("0 P 3; 1 4"), "0 skip") == "P28"
@@ -43,7 +43,7 @@ def test_P29_the_round_ends_when_all_players_skip_one_after_another(seats: int) 
     assert points(do(before.state, f"{lap[last]} skip")) == [50] * seats
 
 
-def test_P29_the_count_of_skips_restarts_after_any_other_move() -> None:
+def test_P29_any_other_move_restarts_the_count_of_skips() -> None:
     state = do(at("0 P; 1 12 P; 2 P", seats=3), "0 skip", "1 play 12").state
     assert state.skips == 0
     assert may(state, 2) == ["play P"]
@@ -113,7 +113,7 @@ def test_P34_either_of_two_players_may_call_a_pooftastrophe_at_any_moment() -> N
     assert GAME.moves(dealt(2), PUBLIC) == ()
 
 
-def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule_and_a_running_round() -> None:
+def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule() -> None:
     three = at("0 5; 1 7; 2 7", seats=3)
     assert no(three, "0 mercy") == no(three, "1 mercy") == "P34"
     off = at("0 5; 1 7", mercy_rule=False)
@@ -168,7 +168,7 @@ def challenge(text: str, **more: int) -> poof.State:
     return at(text, extra_challenge=True, **more)
 
 
-def test_P38_an_uncovered_bottom_card_stays_face_down_until_its_owner_plays_again() -> None:
+def test_P38_an_uncovered_bottom_card_may_not_be_tried_in_the_same_turn() -> None:
     done = do(challenge("0 3 a8/4; 1 9 7"), "0 play @a")
     assert cards(done.state, 0) == "3 a/4"
     assert no(done.state, "0 blind a") == "P9"
@@ -177,7 +177,7 @@ def test_P38_an_uncovered_bottom_card_stays_face_down_until_its_owner_plays_agai
     assert no(challenge("0 3 a8/4; 1 7"), "0 blind b") == "P8"
 
 
-def test_P38_an_uncovered_bottom_card_may_be_tried_in_the_extra_turn_after_a_poof() -> None:
+def test_P38_the_extra_turn_after_a_poof_may_try_an_uncovered_card() -> None:
     state = do(challenge("pile 2; 0 3 aP/4; 1 7"), "0 play @a").state
     assert may(state) == ["play 3", "blind a"]
     assert pile(do(state, "0 blind a").state) == "4"
@@ -192,7 +192,7 @@ def test_P38_nobody_sees_a_blind_card_before_it_lies_on_the_pile() -> None:
     assert (news[0].src, news[0].dst, news[0].faces) == (bottom(0, "a"), PILE, ("4",))
 
 
-def test_P39_a_blind_card_is_tried_alone_and_stays_on_the_pile_if_it_fits() -> None:
+def test_P39_a_blind_card_that_fits_stays_on_the_pile() -> None:
     state = challenge("pile 4; 0 4 a/4 b/1; 1 7")
     done = do(state, "0 blind a")
     assert pile(done.state) == "4 4"
@@ -205,7 +205,7 @@ def test_P39_a_blind_card_is_tried_alone_and_stays_on_the_pile_if_it_fits() -> N
     assert pile(led) == "12"
 
 
-def test_P39_a_blind_card_that_is_too_high_joins_the_hand_together_with_the_pile() -> None:
+def test_P39_a_blind_card_that_is_too_high_brings_the_pile() -> None:
     done = do(challenge("pile 6 5; 0 3 a/9; 1 7 12"), "0 blind a")
     assert cards(done.state, 0) == "3 5 6 9"
     assert (pile(done.state), done.state.active) == ("", 1)
@@ -218,7 +218,7 @@ def test_P39_the_last_card_of_a_player_may_be_a_blind_card() -> None:
     assert points(do(challenge("pile 6; 0 a/7; 1 7"), "0 blind a")) == []
 
 
-def test_P40_a_blind_poof_clears_a_pile_but_joins_the_hand_if_there_is_no_pile() -> None:
+def test_P40_a_blind_poof_joins_the_hand_if_no_pile_is_there() -> None:
     done = do(challenge("pile 6; 0 3 a/P; 1 7"), "0 blind a")
     assert (poofed(done), done.state.active) == ([2], 0)
     empty = do(challenge("0 3 a/P; 1 7"), "0 blind a")
@@ -227,7 +227,7 @@ def test_P40_a_blind_poof_clears_a_pile_but_joins_the_hand_if_there_is_no_pile()
     assert points(do(challenge("pile 6; 0 a/P; 1 7"), "0 blind a")) == [0, 7]
 
 
-def test_P41_a_player_may_try_a_blind_card_although_other_moves_are_possible() -> None:
+def test_P41_a_blind_card_may_be_tried_instead_of_another_move() -> None:
     assert may(challenge("pile 9; 0 3 a/4; 1 7")) == ["play 3", "blind a"]
     assert may(challenge("pile 9; 0 12 a/4 c/2; 1 7")) == ["blind a", "blind c", "take"]
     poofs = challenge("pile 9; 0 12 P a/4; 1 7")
@@ -239,7 +239,7 @@ def test_P41_a_player_may_try_a_blind_card_although_other_moves_are_possible() -
     assert tries == "12 is higher than 9. Try a face-down card, or pick up the pile."
 
 
-def test_P42_a_player_who_cannot_lead_tries_a_face_down_card_instead_of_skipping() -> None:
+def test_P42_a_player_who_cannot_lead_tries_a_face_down_card() -> None:
     state = challenge("0 P a/4; 1 7")
     assert may(state) == ["blind a"]
     assert no(state, "0 skip") == "P42"
@@ -278,7 +278,7 @@ def test_PT14_equal_lowest_totals_share_the_win() -> None:
     assert (result.winners, result.grade) == ((1, 2), "shared")
 
 
-def test_PT15_a_blind_11_fails_on_a_6_and_a_blind_6_on_three_sixes_clears_the_pile() -> None:
+def test_PT15_blind_tries_have_the_listed_results() -> None:
     failed = do(challenge("pile 6; 0 3 a/11; 1 12"), "0 blind a").state
     assert (cards(failed, 0), failed.active) == ("3 6 11", 1)
     done = do(challenge("pile 6 6 6; 0 3 a/6; 1 12"), "0 blind a")

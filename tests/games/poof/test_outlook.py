@@ -102,6 +102,6 @@ def test_the_distance_to_the_next_poof_is_shown(pile: str, words: str) -> None:
     assert str(to_poof(at(f"{pile} 0 3 4"))) == words
 
 
-def test_a_table_card_that_would_complete_four_equal_cards_is_announced_as_a_poof() -> None:
+def test_a_fourth_equal_card_on_the_table_is_announced_as_poof() -> None:
     assert at("pile 9; 0 3 a7/2").table.top(poof.top(0, "a")) == Face("7")
     assert forecast("pile 9 7 7 7; 0 3 a7/2", "play @a") == "4 in a row: it poofs!"

@@ -90,7 +90,7 @@ def test_P4_only_players_tied_for_the_highest_card_draw_again() -> None:
 
 
 @pytest.mark.parametrize("seats", DEALS)
-def test_P4_the_lowest_tied_seat_leads_if_start_draws_are_tied_down_to_the_last_card(seats: int) -> None:
+def test_P4_the_lowest_seat_leads_if_start_draws_stay_tied(seats: int) -> None:
     rounds = DEALS[seats][1] // seats
     ties = [face for face, many in Counter(deck(seats)).items() for _ in range(many // seats)][:rounds]
     everybody = [str(seat) for seat in range(seats)]
@@ -99,7 +99,7 @@ def test_P4_the_lowest_tied_seat_leads_if_start_draws_are_tied_down_to_the_last_
     assert start_draw(*drawn, seats=seats) == (0, everybody * rounds)
 
 
-def test_P4_cards_drawn_for_the_start_are_shown_and_then_returned() -> None:
+def test_P4_cards_drawn_for_the_start_are_returned() -> None:
     step = poof.deal(poof.start(3, GAME.defaults()), Stacked(("4", "11", "11", "9", "3"), 3))
     back = [event for event in step.events if isinstance(event, Moved) and event.src.startswith("start/")]
     assert [(event.src, event.faces) for event in back] == [
@@ -111,7 +111,7 @@ def test_P4_cards_drawn_for_the_start_are_shown_and_then_returned() -> None:
     assert Marked("starter", "hand/1", "first") in step.events
 
 
-def test_PT12_a_poof_wins_the_start_draw_and_tied_players_draw_again() -> None:
+def test_PT12_the_start_draw_has_the_listed_winner() -> None:
     assert start_draw("12", "P", "12")[0] == 1
     assert start_draw("11", "11", "4", "3", "9")[0] == 1
 
@@ -164,7 +164,7 @@ def test_P9_the_next_seat_has_the_turn_after_a_play() -> None:
     assert Marked("turn", "hand/0", "now") in do(at("0 5 5; 1 4 3", active=1), "1 play 4").events
 
 
-def test_P10_only_a_player_who_can_play_no_card_picks_up_the_pile() -> None:
+def test_P10_only_a_player_who_cannot_play_picks_up_the_pile() -> None:
     assert no(at("pile 9; 0 9 10; 1 4"), "0 take") == "P10"
     assert no(at("pile 9; 0 10 a4/1; 1 4"), "0 take") == "P10"
     assert no(at("0 9 10; 1 4"), "0 take") == "P10"
@@ -185,7 +185,7 @@ def test_P12_a_poof_that_fits_must_be_played() -> None:
     assert why_not(state, "0 take") == "You can still play a Poof. Put a Poof on top."
 
 
-def test_P12_the_pile_may_be_taken_instead_of_playing_a_poof_under_the_house_rule() -> None:
+def test_P12_the_house_rule_allows_taking_the_pile_despite_a_poof() -> None:
     state = at("pile 9; 0 10 P; 1 4", poof_may_be_kept=True)
     assert may(state) == ["play P", "take"]
     assert cards(do(state, "0 take").state, 0) == "9 10 P"
@@ -264,7 +264,7 @@ def test_P18_a_poof_is_discarded_with_the_pile_that_it_clears() -> None:
 @pytest.mark.parametrize(
     ("lying", "added", "blown"), [(3, 1, [4]), (2, 2, [4]), (2, 1, []), (1, 2, []), (0, 4, [4])]
 )
-def test_P19_the_fourth_copy_clears_the_pile_no_matter_who_played_the_first_three(
+def test_P19_the_fourth_copy_clears_the_pile_whoever_played_the_others(
     lying: int, added: int, blown: list[int]
 ) -> None:
     played = f"0 play 5x{added}" if added > 1 else "0 play 5"
@@ -272,7 +272,7 @@ def test_P19_the_fourth_copy_clears_the_pile_no_matter_who_played_the_first_thre
     assert poofed(do(at(f"{pile_}0 {'5 ' * added} 1; 1 4"), played)) == blown
 
 
-def test_P19_a_run_lasts_several_turns_until_a_lower_card_ends_the_run() -> None:
+def test_P19_a_lower_card_ends_the_run() -> None:
     state = do(at("0 5 5 1 2; 1 5 5 2"), "0 play 5", "1 play 5", "0 play 5").state
     assert state.table.mark("run") == ("pile", "3")
     assert poofed(do(state, "1 play 5")) == [4]
@@ -318,7 +318,7 @@ def test_P24_each_cleared_pile_lets_the_player_lead_again() -> None:
     assert no(do(at("pile 9; 0 P 8; 1 4"), "0 play P").state, "0 skip") == "P28"
 
 
-def test_P25_a_player_who_has_only_poofs_left_skips_the_extra_turn_after_a_poof() -> None:
+def test_P25_a_player_left_with_only_poofs_skips_the_extra_turn() -> None:
     state = do(at("pile 9; 0 P P; 1 4 4"), "0 play P").state
     assert may(state) == ["skip"]
     after = do(state, "0 skip").state
@@ -338,7 +338,7 @@ def test_P26_a_poof_cannot_be_played_as_last_card_without_a_pile() -> None:
     assert may(at("0 P; 1 7")) == ["skip"]
 
 
-def test_P27_a_card_is_not_the_last_one_while_a_face_down_card_is_left() -> None:
+def test_P27_a_player_with_a_face_down_card_is_not_out() -> None:
     done = do(at("0 a5/9; 1 7 7"), "0 play @a")
     assert points(done) == []
     assert cards(done.state, 0) == "a9"
@@ -357,7 +357,7 @@ def test_PT2_only_the_listed_plays_are_legal_on_a_pile_of_two_tens() -> None:
     assert done.state.active == 0
 
 
-def test_PT3_two_top_cards_played_together_uncover_an_eight_and_a_two() -> None:
+def test_PT3_playing_two_top_cards_uncovers_the_listed_cards() -> None:
     state = at("pile 10 10; 0 3 a8/8 b8/2; 1 8 8 8", seats=2)
     after = do(state, "0 play @a @b").state
     assert cards(after, 0) == "3 a8 b2"
@@ -371,12 +371,12 @@ def test_PT4_playing_the_fourth_five_clears_five_cards() -> None:
     assert "play 16" in may(done.state)
 
 
-def test_PT5_after_four_nines_are_cleared_the_uncovered_fourteen_may_be_led() -> None:
+def test_PT5_the_uncovered_fourteen_may_be_led_after_four_nines() -> None:
     state = do(at("0 9 9 9 1 a9/14; 1 4", seats=3), "0 play 9x3 @a").state
     assert pile(do(state, "0 play @a").state) == "14"
 
 
-def test_PT6_playing_a_top_poof_uncovers_a_bottom_card_that_may_be_led() -> None:
+def test_PT6_a_bottom_card_uncovered_by_a_poof_may_be_led() -> None:
     done = do(at("pile 6; 0 1 aP/14; 1 4", seats=3), "0 play @a")
     assert sorted(done.state.table.faces_in(DISCARD)) == ["6", "P"]
     assert pile(do(done.state, "0 play @a").state) == "14"
@@ -398,7 +398,7 @@ def test_PT8_a_player_picks_up_the_pile_if_no_card_fits() -> None:
     assert "play 20" in may(after, 1)
 
 
-def test_PT9_a_player_poofs_the_pile_and_then_goes_out_with_the_last_card() -> None:
+def test_PT9_a_poof_lets_the_player_go_out_in_the_same_turn() -> None:
     state = at("pile 2; 0 9 P; 1 4")
     assert may(state) == ["play P"]
     after = do(state, "0 play P").state

@@ -27,7 +27,7 @@ def number_width(hand: Hand) -> int:
 
 
 @pytest.mark.parametrize(("motion", "pops"), [("full", True), ("calm", False), ("none", False)])
-def test_a_landing_card_enlarges_the_number_on_the_sign_only_with_full_animation(
+def test_the_number_on_the_sign_grows_only_with_full_animation(
     assets: Assets, motion: Motion, *, pops: bool
 ) -> None:
     hand = table(assets, motion)

@@ -182,7 +182,7 @@ def test_a_match_can_be_played_by_mouse_alone(assets: Assets, way: str, seats: i
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_text_of_an_empty_discard_pile_fits_on_its_background_in_a_look_back(
+def test_the_label_of_an_empty_discard_pile_fits_in_a_look_back(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

@@ -86,7 +86,7 @@ def test_the_text_of_the_call_button_has_space_at_both_ends(
 
 
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_the_focus_ring_of_a_button_does_not_touch_the_line_below_the_button(
+def test_the_focus_ring_does_not_touch_the_line_below_the_button(
     assets: Assets, contrast: Literal["lamp", "high"]
 ) -> None:
     session = reach(assets, Phase.HOLD, "4").session

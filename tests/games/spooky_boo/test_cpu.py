@@ -171,7 +171,7 @@ def test_the_cpu_calls_when_a_call_is_safe() -> None:
     assert chance_of_call(knowledge([1, 1, 2, None, None, None, None, None])) == pytest.approx(6 / 51)
 
 
-def test_the_gentle_cpu_calls_with_more_points_if_the_round_has_lasted_longer() -> None:
+def test_the_gentle_cpu_calls_with_more_points_in_a_long_round() -> None:
     """Early in a round, Gentle calls with 3 points, later with 4 points, and at last with 5."""
     habits, wanted = HABITS[Level.GENTLE], {3: [0, 0, 1, 2], 4: [0, 1, 1, 2], 5: [0, 1, 2, 2]}
     for laps, most in ((0, 3), (5, 3), (6, 4), (8, 4), (9, 5), (200, 5)):
@@ -283,13 +283,13 @@ def test_out_of_turn_a_cpu_either_calls_or_says_nothing() -> None:
     assert words["None"] > 100
 
 
-def test_the_cpu_tries_only_one_of_several_equally_useful_looks_at_cards() -> None:
+def test_the_cpu_tries_only_one_of_several_equally_useful_looks() -> None:
     """Two unknown cards of a neighbour are equally worth a look."""
     seen = knowledge([4, 9, 2, 2, None, None, None, None], pile=[9], phase=POWER)
     assert different(seen, [SPY + slot for slot in range(4, 8)]) == [SPY + 4, SPY + 6]
 
 
-def test_cpus_do_not_try_moves_that_are_never_better_than_another_move() -> None:
+def test_cpus_do_not_try_moves_that_are_never_best() -> None:
     known, keeps = [10, 5, 3, None, None, None, None, 2], [KEEP + place for place in range(4)]
     looks = knowledge(known, phase=HOLD, held=7)
     assert different(looks, [*keeps, THROW]) == [KEEP, KEEP + 3, THROW], "a 7 may be thrown for its power"

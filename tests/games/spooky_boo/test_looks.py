@@ -134,9 +134,7 @@ def test_an_interrupted_look_is_offered_again(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize(("face", "seat"), [("8", 0), ("9", 1)])
-def test_a_look_granted_by_a_power_card_lasts_until_the_player_closes_the_look(
-    assets: Assets, face: str, seat: int
-) -> None:
+def test_a_look_lasts_until_its_player_closes_it(assets: Assets, face: str, seat: int) -> None:
     hand = reach(assets, Phase.POWER, face)
     steps = hand.session.steps
     hand.click(middle(hand, square(seat, "b")))
@@ -151,7 +149,7 @@ def test_a_look_granted_by_a_power_card_lasts_until_the_player_closes_the_look(
     assert not faces_seen(hand)
 
 
-def test_the_cards_may_be_swapped_or_left_in_place_after_a_look_with_a_15(assets: Assets) -> None:
+def test_a_look_with_a_15_offers_to_swap_the_cards(assets: Assets) -> None:
     for leave in (True, False):
         hand = reach(assets, Phase.POWER, "15")
         hand.click(middle(hand, square(1, "a")))
@@ -235,7 +233,7 @@ def test_all_people_look_at_their_near_cards_again_in_the_next_round(assets: Ass
         hand.until(lambda: bool(hand.went) or hand.scene.context.timeline.idle)
 
 
-def test_a_first_look_that_was_interrupted_by_leaving_starts_again_after_resuming(assets: Assets) -> None:
+def test_a_first_look_that_leaving_interrupted_starts_again(assets: Assets) -> None:
     session = session_of(GAME, ("human", "human"), seed=3)
     hand = Hand(session, assets)
     hand.until(lambda: bool(hand.went))
@@ -257,7 +255,7 @@ def test_a_first_look_that_was_interrupted_by_leaving_starts_again_after_resumin
     assert again.steps == 1
 
 
-def test_a_call_during_the_first_looks_waits_until_everybody_has_looked(assets: Assets) -> None:
+def test_a_call_waits_until_everybody_has_had_the_first_look(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human"), seed=3), assets)
     for _ in range(2):
         hand.until(lambda: bool(hand.went))
@@ -334,7 +332,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_notes_about_cards_on_a_shared_screen_are_spoken_only_while_a_key_is_held(
+def test_notes_on_a_shared_screen_are_spoken_only_while_a_key_is_held(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)
@@ -442,7 +440,7 @@ def before_a_look(word: str) -> Session:
 
 
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_the_interrupted_look_comes_before_anything_else_after_a_restart(assets: Assets, word: str) -> None:
+def test_the_interrupted_look_comes_first_after_a_restart(assets: Assets, word: str) -> None:
     """Nobody else sees the card, even after the restart."""
     session = before_a_look(word)
     hand, seat, match = Hand(session, assets), session.turn, match_of(session)
@@ -479,7 +477,7 @@ def test_a_finished_look_is_not_repeated_when_somebody_changes_seats(word: str) 
 
 @pytest.mark.parametrize("begun", [True, False])
 @pytest.mark.parametrize("word", ["spy", "peek"])
-def test_the_interrupted_look_comes_before_anything_else_after_leaving_and_returning(
+def test_the_interrupted_look_comes_first_after_returning_to_the_table(
     assets: Assets, word: str, *, begun: bool
 ) -> None:
     session = before_a_look(word)

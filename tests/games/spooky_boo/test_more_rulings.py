@@ -42,7 +42,7 @@ def callers(state: State) -> list[int]:
     return [seat for seat in range(state.seats) if "boo" in may(state, seat)]
 
 
-def test_S19_anybody_may_call_before_the_first_turn_and_between_turns() -> None:
+def test_S19_anybody_may_call_between_turns() -> None:
     state = dealt(4)
     assert callers(state) == [0, 1, 2, 3]
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 9; deck 15", seats=4, active=0)
@@ -76,7 +76,7 @@ def test_S19_out_of_turn_only_a_call_is_possible() -> None:
     assert why_not(state, "2 draw") == "It is seat 0's turn. Out of turn you can only call Spooky Boo!"
 
 
-def test_S19_an_option_allows_calls_only_in_the_turn_of_the_caller() -> None:
+def test_S19_an_option_allows_calls_only_in_the_own_turn() -> None:
     first = dealt(4, youngest=1, call_only_at_own_turn=True)
     assert callers(first) == [1]
     state = do(first, "1 draw", "1 keep a").state
@@ -96,7 +96,7 @@ def test_S19_the_option_to_call_only_in_turn_holds_in_each_round() -> None:
     assert (state.round, callers(state)) == (1, [1])
 
 
-def test_S20_a_player_may_call_out_of_turn_and_the_call_uses_no_turn() -> None:
+def test_S20_a_call_out_of_turn_uses_no_turn() -> None:
     state = at(f"0 {FIVE}; 1 -1 1 1 1; discard 9")
     done = do(state, "1 boo")
     assert done.state.turns == state.turns
@@ -122,9 +122,7 @@ def test_S21_the_round_ends_at_once_and_all_cards_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("house_", "is_right"), [("0 1 2 2", True), ("-1 0 2 4", True), ("1 1 2 2", False)])
-def test_S22_a_call_is_right_with_five_points_and_wrong_with_six_points(
-    house_: str, *, is_right: bool
-) -> None:
+def test_S22_a_call_is_right_up_to_five_points(house_: str, *, is_right: bool) -> None:
     done = do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")
     assert points(done) == ([0, 36] if is_right else [10, 0])
 
@@ -134,7 +132,7 @@ def test_S23_a_successful_caller_with_a_negative_sum_scores_0(house_: str) -> No
     assert points(do(at(f"0 {house_}; 1 9 9 9 9"), "0 boo")) == [0, 36]
 
 
-def test_S24_every_player_except_the_caller_scores_the_sum_of_the_hand_even_if_negative() -> None:
+def test_S24_all_except_the_caller_score_the_sum_of_the_hand() -> None:
     state = at("0 1 1 1 2; 1 -1 -1 0 0; 2 15 15 12 12; 3 1 2 2 2", seats=4)
     done = do(state, "0 boo")
     assert points(done) == [0, -2, 54, 7]
@@ -156,7 +154,7 @@ def test_S25_a_wrong_call_costs_only_the_caller_ten_points() -> None:
     ]
 
 
-def test_S26_an_empty_deck_is_refilled_from_all_discards_except_the_top_one() -> None:
+def test_S26_all_discards_except_the_top_one_refill_the_deck() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; 2 9 9 9 9; discard 12 15; deck .", seats=3)
     before, top = state.table.zones[DISCARD], state.table.zones[DISCARD][-1]
     waiting = do(state, "0 draw").state
@@ -182,7 +180,7 @@ def test_S26_refills_are_counted_from_1_in_each_round() -> None:
     assert spooky_boo.deal(over, SameOrder()).state.refills == 0
 
 
-def test_S26_the_deck_is_not_refilled_before_a_draw_needs_it() -> None:
+def test_S26_the_deck_is_refilled_only_when_a_draw_needs_it() -> None:
     state = do(at("0 1 2 3 4; 1 12 5 5 5; discard 9; deck 6 ."), "0 draw", "0 keep a").state
     assert state.table.zones[DRAW] == ()
     assert spooky_boo.turn(state) == 1
@@ -204,7 +202,7 @@ class Listening(SameOrder):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_S27_the_draw_pile_and_the_discard_pile_together_hold_at_least_37_cards(seats: int) -> None:
+def test_S27_draw_and_discard_piles_hold_at_least_37_cards(seats: int) -> None:
     state = do(at("discard 5; deck .", seats=seats), "0 draw").state
     made = spooky_boo.deal(state, SameOrder()).state
     circulating = sum(len(made.table.zones[zone]) for zone in (DRAW, DISCARD, held(0)))
@@ -374,7 +372,7 @@ def test_ST2_taking_is_not_offered_in_the_first_turn(seats: int) -> None:
     assert len(state.table.zones[DRAW]) == 54 - 4 * seats
 
 
-def test_ST3_an_eight_has_its_power_when_thrown_away_but_not_when_kept() -> None:
+def test_ST3_an_eight_has_its_power_only_when_thrown_away() -> None:
     state = at("0 1 2 3 12; discard 5; deck 8")
     thrown = do(state, "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
@@ -383,14 +381,14 @@ def test_ST3_an_eight_has_its_power_when_thrown_away_but_not_when_kept() -> None
     assert (may(kept, 0), kept.active) == (["boo"], 1)
 
 
-def test_ST4_a_fifteen_may_be_taken_from_the_discard_but_has_no_power() -> None:
+def test_ST4_a_fifteen_taken_from_the_discard_has_no_power() -> None:
     taken = do(at("0 9 2 3 4; discard 15"), "0 take a").state
     assert (house(taken, 0), discards(taken)) == ("15 2 3 4", "9")
     assert taken.phase is Phase.TURN
     assert taken.seen_by(ONE).table.top(DISCARD) == "9"
 
 
-def test_ST5_throwing_away_a_fifteen_allows_a_look_and_a_swap() -> None:
+def test_ST5_a_thrown_fifteen_allows_a_look_and_a_swap() -> None:
     first = at("0 5 5 10 6; 1 1 7 7 8; discard 4; deck 7 5 15")
     lines = ["0 draw", "0 throw", "0 peek c", "1 draw", "1 throw"]
     lines += ["0 draw", "0 throw", "0 spy 1a", "0 trade c"]
@@ -413,13 +411,13 @@ def test_ST7_a_call_with_a_sum_of_four_is_right() -> None:
     assert points(done) == [0, 12, 3]
 
 
-def test_ST8_a_call_with_five_points_is_right_and_with_six_points_wrong() -> None:
+def test_ST8_a_call_with_six_points_is_wrong() -> None:
     assert points(do(at(f"0 {FIVE}; 1 9 9 9 9"), "0 boo")) == [0, 36]
     done = do(at(f"0 {SIX}; 1 12 12 12 12; 2 -1 -1 0 0", seats=3), "0 boo")
     assert points(done) == [10, 0, 0]
 
 
-def test_ST9_an_opponent_with_minus_two_points_gets_minus_two_after_a_right_call() -> None:
+def test_ST9_a_negative_sum_counts_for_an_opponent() -> None:
     assert points(do(at("0 1 1 1 2; 1 -1 -1 0 0; discard 9; deck 5"), "0 boo")) == [0, -2]
 
 

@@ -130,7 +130,7 @@ def test_the_timing_of_the_counting_of_points_does_not_depend_on_cards(assets: A
     assert times[0] == times[1] == times[2]
 
 
-def test_the_ghost_comes_from_a_house_with_a_lower_sum_after_a_wrong_call() -> None:
+def test_the_ghost_of_a_wrong_call_comes_from_a_lower_house() -> None:
     me, you = Seat(0), Seat(1)
     right, low, wrong, none = [4, 0, 1, -1], [0, 1, 2, 3], [4, 0, 6, -1], [9, 9, 9, 9]
     assert verdict_of(me, [right, none]) == Verdict(right=True, ghosts=frozenset({me}))
@@ -155,9 +155,7 @@ def test_a_press_skips_the_counting_of_points(assets: Assets) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_totals_appear_as_soon_as_houses_are_open_with_calm_or_no_animation(
-    assets: Assets, motion: Any
-) -> None:
+def test_totals_appear_with_the_open_houses_if_animation_is_calm(assets: Assets, motion: Any) -> None:
     hand = table(assets, WRONG, Look(motion=motion))
     hand.until(lambda: hand.scene.context.is_at_rest and len(sums(hand)) == 3)
     assert sums(hand) == [("Sum 9", False), ("Sum 6", False), ("Sum 27", False)]
@@ -180,7 +178,7 @@ def test_points_for_a_call_are_hidden_until_all_points_are_counted(assets: Asset
     assert plates() != before
 
 
-def test_the_number_of_right_calls_in_a_row_restarts_at_a_wrong_call() -> None:
+def test_a_wrong_call_restarts_the_count_of_right_calls() -> None:
     def call(points: int) -> News:
         scored = [Scored(Seat(seat), points if seat == 1 else 7, phrase("so")) for seat in (0, 1)]
         return News(Seat(1), BOO, (Said(Seat(1), "boo"), *scored, RoundEnded(0)))
@@ -192,7 +190,7 @@ def test_the_number_of_right_calls_in_a_row_restarts_at_a_wrong_call() -> None:
     assert calls_in_a_row([call(0), call(10)]) == 0
 
 
-def test_the_windows_of_the_caller_glimmer_before_the_first_one_opens(assets: Assets) -> None:
+def test_the_windows_of_the_caller_glimmer_before_one_opens(assets: Assets) -> None:
     hand = table(assets, caller=-1)
     layout = hand.scene.spread.layout
     assert isinstance(layout, SpookyBooLayout)

@@ -67,9 +67,7 @@ def test_S2_the_youngest_player_starts_the_first_round(seats: int, youngest: int
 
 
 @pytest.mark.parametrize(("same", "starters"), [(False, [2, 0, 1, 2, 0]), (True, [2] * 5)])
-def test_S3_the_first_player_moves_one_seat_clockwise_each_round_unless_one_starter_is_chosen(
-    *, same: bool, starters: list[int]
-) -> None:
+def test_S3_an_option_decides_who_starts_each_round(*, same: bool, starters: list[int]) -> None:
     state = dealt(3, youngest=2, same_starter=same)
     begun = []
     for number in range(5):
@@ -116,7 +114,7 @@ def test_S5_a_card_seen_once_is_not_shown_to_its_player_again() -> None:
     assert do(aided, "0 draw").state.seen_by(ZERO).table.looks == frozenset()
 
 
-def test_S5_a_look_granted_by_a_power_card_ends_when_the_next_turn_begins() -> None:
+def test_S5_a_look_ends_when_the_next_turn_begins() -> None:
     state = at("0 1 2 3 4; deck 8 5")
     looked = do(state, "0 draw", "0 throw", "0 peek b").state
     card = looked.table.zones[square(0, "b")][0]
@@ -167,7 +165,7 @@ def test_S7_only_the_player_who_drew_a_card_sees_that_card() -> None:
     assert thrown.seen_by(ONE).table.top(DISCARD) == "12"
 
 
-def test_S5_S7_S11_each_seat_sees_only_its_permitted_cards() -> None:
+def test_S5_S7_S11_each_seat_sees_only_permitted_cards() -> None:
     for seats in GAME.seats:
         rules = spooky_boo.sights(seats)
         sight = {zone: rule.sight for zone, rule in rules.items()}
@@ -184,7 +182,7 @@ def test_S5_S7_S11_each_seat_sees_only_its_permitted_cards() -> None:
 
 
 @pytest.mark.parametrize("face", dict.fromkeys(DECK))
-def test_S8_a_power_works_for_a_card_drawn_and_thrown_away_in_the_same_turn(face: Face) -> None:
+def test_S8_a_drawn_card_has_its_power_when_thrown_away(face: Face) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 5; deck {face}"), "0 draw", "0 throw").state
     assert (thrown.phase is Phase.POWER) == (int(face) >= 7)
     assert thrown.active == (0 if int(face) >= 7 else 1)
@@ -256,7 +254,7 @@ def test_S12_a_player_need_not_use_the_power_of_a_thrown_card(face: str) -> None
     assert [event for event in left.events if not isinstance(event, Marked)] == []
 
 
-def test_S12_a_player_must_use_or_decline_a_power_before_any_other_move() -> None:
+def test_S12_a_power_must_be_used_or_declined_first() -> None:
     thrown = do(at("0 1 2 3 4; discard 6; deck 8"), "0 draw", "0 throw").state
     for move in ("draw", "take a", "keep a", "throw"):
         assert no(thrown, f"0 {move}") == "S12"
@@ -266,7 +264,7 @@ def test_S12_a_player_must_use_or_decline_a_power_before_any_other_move() -> Non
     )
 
 
-def test_S12_a_player_who_looked_with_a_look_and_swap_card_may_decline_the_swap() -> None:
+def test_S12_the_swap_of_a_look_and_swap_may_be_declined() -> None:
     looking = do(at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 15"), "0 draw", "0 throw", "0 spy 1b").state
     assert may(looking) == ["trade a", "trade b", "trade c", "trade d", "decline"]
     left = do(looking, "0 decline")
@@ -275,7 +273,7 @@ def test_S12_a_player_who_looked_with_a_look_and_swap_card_may_decline_the_swap(
 
 
 @pytest.mark.parametrize("face", ["7", "8"])
-def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_the_four(face: str) -> None:
+def test_S13_a_look_may_be_at_any_own_card(face: str) -> None:
     thrown = do(at(f"0 1 2 3 4; discard 6; deck {face}"), "0 draw", "0 throw").state
     assert may(thrown) == ["peek a", "peek b", "peek c", "peek d", "decline"]
     for place, shown in zip(PLACES, "1234", strict=True):
@@ -286,7 +284,7 @@ def test_S13_a_player_who_may_look_at_an_own_card_can_choose_any_of_the_four(fac
 
 
 @pytest.mark.parametrize("face", ["9", "10"])
-def test_S14_a_look_at_a_card_of_others_may_be_at_any_card_of_any_opponent(face: str) -> None:
+def test_S14_a_look_may_be_at_any_card_of_any_opponent(face: str) -> None:
     state = at(f"1 2 3 4 5; discard 6; deck {face}", seats=4, active=1)
     thrown = do(state, "1 draw", "1 throw").state
     assert may(thrown, 1) == [*(f"spy {seat}{place}" for seat in (0, 2, 3) for place in PLACES), "decline"]
@@ -306,7 +304,7 @@ def test_S14_a_look_at_a_card_of_others_may_be_at_any_card_of_any_opponent(face:
 
 
 @pytest.mark.parametrize("face", ["11", "12"])
-def test_S15_a_blind_swap_exchanges_an_own_card_with_a_card_of_an_opponent(face: str) -> None:
+def test_S15_a_blind_swap_exchanges_cards_with_an_opponent(face: str) -> None:
     state = at(f"0 1 2 3 4; 1 5 6 7 8; 2 9 9 10 10; discard 6; deck {face}", seats=3)
     thrown = do(state, "0 draw", "0 throw").state
     assert len(may(thrown)) == 4 * 8 + 1
@@ -342,7 +340,7 @@ def test_S16_the_card_seen_in_a_look_and_swap_may_be_exchanged() -> None:
     assert why_not(looking, "0 draw").endswith("Swap it for one of yours, or leave it.")
 
 
-def test_S17_a_seat_that_knew_a_card_knows_where_it_went() -> None:
+def test_S17_a_seat_can_follow_a_card_that_it_knew() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 6; deck 8 9 11")
     looks = ("0 draw", "0 throw", "0 peek b", "1 draw", "1 throw", "1 spy 0b")
     swap = ("0 draw", "0 throw", "0 swap b 1d")

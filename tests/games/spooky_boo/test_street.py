@@ -76,7 +76,7 @@ def test_walls_far_away_are_darker_than_the_sky_beside_them(
     assert contrast(*inks) >= FAR_WALL
 
 
-def test_houses_of_neighbours_have_too_few_windows_to_be_mistaken_for_houses_of_players() -> None:
+def test_houses_of_neighbours_have_at_most_two_windows() -> None:
     assert all(len(house.windows) <= 2 for house in NEAR_ROW)
     assert not any(house.windows for house in FAR_ROW)
 

@@ -57,7 +57,7 @@ def test_the_deal_is_described() -> None:
     assert "saw" not in dealer_heard(aided, int(PUBLIC), SameOrder())
 
 
-def test_drawing_a_card_and_keeping_or_discarding_the_card_are_described() -> None:
+def test_drawn_cards_that_are_kept_or_discarded_are_described() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state

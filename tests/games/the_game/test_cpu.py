@@ -50,7 +50,7 @@ def test_planned_plays_are_legal() -> None:
         assert {(number, place) for number, place, _ in plays(tops, bits(*hand), EVERY_CARD)} == legal
 
 
-def test_cpus_rate_a_play_as_worse_if_the_next_cards_fit_on_fewer_piles() -> None:
+def test_cpus_prefer_plays_after_which_cards_fit_on_more_piles() -> None:
     weights = Weights(trick_held=0, trick_unseen=0, pair=0)
     tops = (20, 60, 40, 80)
     by_card = {card: cost(tops, 0, bits(card), weights) for card in range(2, 100)}
@@ -82,7 +82,7 @@ def test_cpus_avoid_a_pile_that_a_partner_asked_to_keep(level: Level) -> None:
     assert asked[1] == 0
 
 
-def test_the_sharp_cpu_first_moves_a_pile_back_by_ten_if_the_turn_needs_this() -> None:
+def test_the_sharp_cpu_goes_back_by_ten_when_the_turn_needs_this() -> None:
     """Ruling GT7: the player can play enough cards only by 47 and then 50."""
     own = bits(47, 50)
     assert best_plays(Position((57, 99, 2, 3), own, 0, 2, 2), Weights()) == ((47, 0), (50, 0))
@@ -138,7 +138,7 @@ def test_a_phrase_never_identifies_one_card() -> None:
     assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
 
 
-def test_a_cpu_that_chooses_the_first_player_picks_a_seat_that_asked_to_start() -> None:
+def test_a_cpu_lets_a_seat_begin_that_asked_to_start() -> None:
     match = deal(GAMES["the-game"], 3)
     match.submit(Seat(2), Say("first"))
     assert think(question(match, 0)).move == Start(Seat(2))

@@ -108,7 +108,7 @@ def test_the_flame_on_a_fire_card_covers_no_number_of_the_card(assets: Assets, w
         assert changed.overlap_area(pygame.mask.Mask(digits.size, fill=True), digits.topleft) == 0
 
 
-def test_the_player_must_confirm_the_end_of_a_turn_that_leaves_a_fire(assets: Assets) -> None:
+def test_ending_a_turn_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> None:
     hand = burning(assets, laid=2)
     hand.key(pygame.K_e)
     assert hand.session.outcome is None
@@ -128,7 +128,7 @@ def test_a_turn_that_covered_its_fire_ends_without_confirmation(assets: Assets) 
     assert hand.session.turn == 1
 
 
-def test_the_player_must_confirm_a_card_that_ends_the_turn_and_leaves_a_fire(assets: Assets) -> None:
+def test_a_last_card_that_leaves_a_fire_must_be_confirmed(assets: Assets) -> None:
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset({"A1"}), laid=2)
     lay(hand, "99", "A2")
@@ -141,7 +141,7 @@ def test_the_player_must_confirm_a_card_that_ends_the_turn_and_leaves_a_fire(ass
     assert set(PILES) - set(fires(hand)) == set(PILES)
 
 
-def test_the_player_must_confirm_a_card_after_which_no_other_card_fits(assets: Assets) -> None:
+def test_a_card_after_which_nothing_fits_must_be_confirmed(assets: Assets) -> None:
     """After this card no other card fits, so the turn ends. Drawing cannot be undone, so the table asks first."""
     last = "A1 22 A2 98 D1 3 D2 2; hand/0 99 50; hand/1 4 *6; hand/2 5 *6; draw 5"
     hand = burning(assets, last, frozenset(), laid=1)

@@ -33,7 +33,7 @@ def test_people_see_their_hands_before_the_first_player_is_chosen(assets: Assets
     assert hand.scene.progress.on_screen is Phase.PLAYING
 
 
-def test_a_person_alone_at_the_screen_is_not_asked_to_look_at_the_hand_first(assets: Assets) -> None:
+def test_a_person_alone_is_not_asked_to_look_at_the_hand(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle")), assets)
     hand.until(lambda: hand.scene.context.facts().mine and hand.scene.context.is_at_rest)
     assert hand.scene.progress.on_screen is Phase.PLAYING

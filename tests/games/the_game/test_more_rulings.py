@@ -36,7 +36,7 @@ def test_G21_anybody_may_talk_at_any_time_of_the_match() -> None:
     assert do(begun, "0 say help").events == (Said(Seat(0), "help"),)
 
 
-def test_G22_only_the_listed_phrases_can_be_said_and_they_contain_no_number() -> None:
+def test_G22_players_can_say_only_the_listed_phrases() -> None:
     assert {str(move) for move in TALK} == {
         *(f"say {name} {word}" for name in PILES for word in ("leave", "gentle", "good", "free")),
         "say wait",
@@ -115,7 +115,7 @@ def test_G26_one_person_alone_plays_by_the_same_rules() -> None:
     assert (state.active, len(held(state))) == (0, 8)
 
 
-def test_G27_a_turn_ends_by_choice_or_when_nothing_fits() -> None:
+def test_G27_a_turn_ends_when_nothing_fits_or_by_choice() -> None:
     state = at("A1 57 A2 98 D1 3 D2 4; hand/0 60 95 20; hand/1 96 97 *3; draw 12", seats=2)
     state = do(state, "0 lay 60 A1").state
     ended = do(state, "0 lay 95 A1")
@@ -131,9 +131,7 @@ def test_G27_a_turn_ends_by_choice_or_when_nothing_fits() -> None:
     ("setting", "cards", "after"),
     [("published", 5, 1), ("text", 5, 2), ("text", 1, 1), ("strict", 5, 2), ("strict", 1, 2)],
 )
-def test_G28_a_turn_needs_three_cards_in_expert_mode_while_there_are_cards_to_draw(
-    setting: str, cards: int, after: int
-) -> None:
+def test_G28_a_turn_in_expert_mode_needs_three_cards(setting: str, cards: int, after: int) -> None:
     numbers = " ".join(str(90 + card) for card in range(cards))
     options: dict[str, Any] = {"expert": True, "min_after_deck_empty": setting}
     assert minimum(at(f"A1 5; hand/0 {numbers}; draw 1", **options)) == 3
@@ -158,7 +156,7 @@ def test_G29_fire_cards_are_the_multiples_of_eleven_from_22_to_77() -> None:
     assert burning().deadlines == {"A1"}
 
 
-def test_G29_the_fire_must_be_covered_by_the_next_player_within_one_turn() -> None:
+def test_G29_the_next_player_must_cover_the_fire() -> None:
     assert grade(burning()) == ""
     lost = do(burning(), "1 lay 50 A2", "1 lay 51 A2", "1 end")
     assert grade(lost.state) == "burned"
@@ -173,7 +171,7 @@ def test_G29_a_fire_covered_in_the_same_turn_never_burns() -> None:
     assert state.deadlines == frozenset()
 
 
-def test_G29_a_fire_card_played_on_a_fire_must_be_covered_in_the_next_turn_too() -> None:
+def test_G29_a_fire_card_on_a_fire_must_be_covered_too() -> None:
     state = do(burning(), "1 lay 50 A2", "1 lay 66 A1", "1 end").state
     assert (grade(state), state.deadlines) == ("", {"A1"})
     assert grade(do(state, "2 lay 60 A2", "2 lay 61 A2", "2 end").state) == "burned"
@@ -200,7 +198,7 @@ def test_G29_a_single_player_must_cover_a_fire_in_the_next_turn() -> None:
     assert grade(do(state, "0 lay 50 A1", "0 lay 51 A2", "0 end").state) == ""
 
 
-def test_G29_an_uncovered_fire_loses_the_match_even_if_the_turn_ends_automatically() -> None:
+def test_G29_an_uncovered_fire_loses_even_if_the_turn_ends_automatically() -> None:
     text = "A1 40 A2 96 D1 3 D2 4; hand/0 44 45 97; hand/1 98 99; draw 0"
     state = do(at(text, seats=2, on_fire=True), "0 lay 97 A2", "0 lay 44 A1", "0 end").state
     lost = do(state, "1 lay 98 A2", "1 lay 99 A2").state
@@ -237,9 +235,7 @@ def test_G30_variants_from_other_boxes_are_not_included() -> None:
 @pytest.mark.parametrize(
     ("seats", "cards", "draw"), [(1, 8, 90), (2, 7, 84), (3, 6, 80), (4, 6, 74), (5, 6, 68)]
 )
-def test_GT1_hand_sizes_and_the_draw_pile_depend_on_the_number_of_players(
-    seats: int, cards: int, draw: int
-) -> None:
+def test_GT1_hands_and_draw_pile_have_the_listed_sizes(seats: int, cards: int, draw: int) -> None:
     table = dealt(seats).table
     assert [len(table.zones[hand(seat)]) for seat in range(seats)] == [cards] * seats
     assert len(table.zones[DRAW]) == draw
@@ -258,13 +254,13 @@ def test_GT2_only_the_listed_cards_fit_on_16_and_on_87() -> None:
     assert [card for card in range(2, 100) if the_game.fits(card, 87, "D1")] == [*range(2, 87), 97]
 
 
-def test_GT3_a_player_may_go_back_by_ten_twice_and_then_play_a_higher_card() -> None:
+def test_GT3_a_turn_may_go_back_by_ten_twice() -> None:
     state = at("A1 38; hand/0 28 18 30 90; draw 9")
     state = do(state, "0 lay 28 A1", "0 lay 18 A1", "0 lay 30 A1").state
     assert (state.laid, the_game.top(state.table, "A1")) == (3, 30)
 
 
-def test_GT4_a_turn_may_end_after_two_cards_but_not_after_one() -> None:
+def test_GT4_a_turn_may_not_end_after_one_card() -> None:
     state = at("A1 5; hand/0 10 11 90 91 92 93 94 95; draw 40")
     state = do(state, "0 lay 10 A1").state
     assert no(state, "0 end") == "G10"
@@ -283,7 +279,7 @@ def test_GT5_the_match_ends_if_the_first_player_can_play_no_card() -> None:
     assert left(over.table) == 48
 
 
-def test_GT6_going_back_by_ten_once_is_too_little_for_a_turn_but_twice_is_enough() -> None:
+def test_GT6_a_turn_needs_more_than_one_move_back_by_ten() -> None:
     before = "A1 90 A2 95 D1 8 D2 4; hand/0 18 50 60 70 {last} 33; draw 30"
     over = do(at(before.format(last=20), starting=True), "0 start 0").state
     assert over.phase is Phase.OVER
@@ -310,7 +306,7 @@ def test_GT8_a_player_who_plays_three_cards_draws_the_last_two() -> None:
 
 
 @pytest.mark.parametrize("setting", ["text", "published", "strict"])
-def test_GT9_a_setting_decides_if_one_card_is_enough_once_the_draw_pile_is_empty(setting: str) -> None:
+def test_GT9_a_setting_decides_if_one_card_is_enough(setting: str) -> None:
     text = "A1 50 A2 97 D1 12 D2 3; hand/0 51 30; hand/1 52 53; draw 0"
     state = do(at(text, seats=2, starting=True, min_after_deck_empty=setting), "0 start 0").state
     if setting == "published":
@@ -348,7 +344,7 @@ def test_GT12_the_turn_skips_a_player_with_an_empty_hand() -> None:
     assert order == [0, 2, 0, 2]
 
 
-def test_GT13_a_fire_that_the_next_player_leaves_uncovered_loses_the_match() -> None:
+def test_GT13_a_fire_left_uncovered_loses_the_match() -> None:
     lost = played(GAME, burning(), "1 lay 50 A2", "1 lay 51 A2", "1 end").state
     assert grade(lost) == "burned"
 

@@ -21,7 +21,7 @@ def test_the_number_of_cards_left_decides_the_result(
     assert refused(pad, 1, "table left 3") == "G20"
 
 
-def test_each_pile_must_hold_a_card_so_at_most_94_cards_can_be_left() -> None:
+def test_at_most_94_cards_can_be_left_over() -> None:
     pad = begun("the-game", 4)
     assert refused(pad, 0, "table left 95") == "G12"
     assert written(pad, 0, "table left 94").sheet.outcome is not None

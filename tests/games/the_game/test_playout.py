@@ -100,7 +100,7 @@ def test_playouts_follow_the_rules(seats: int, options: dict[str, OptionValue]) 
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_random_playouts_play_legal_moves_and_do_not_change_the_original(seats: int) -> None:
+def test_random_playouts_leave_the_original_unchanged(seats: int) -> None:
     rng = Random(seats)
     for _ in range(20):
         first = world(dealt(seats, GAME.defaults(), rng))

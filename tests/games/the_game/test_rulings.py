@@ -17,7 +17,7 @@ from game.match import Match
 from tests.games.the_game.table import dealt, do, grade, held, may, no
 
 
-def test_G1_the_host_chooses_who_starts_and_before_that_only_talk_is_allowed() -> None:
+def test_G1_only_talk_is_allowed_before_the_host_chooses_who_starts() -> None:
     state = dealt(4)
     assert the_game.turn(state) == 0
     assert may(state) == ["start 0", "start 1", "start 2", "start 3"]
@@ -38,7 +38,7 @@ def test_G2_play_goes_clockwise() -> None:
 
 
 @pytest.mark.parametrize("name", PILES)
-def test_G3_going_back_means_exactly_ten_against_the_direction_of_the_pile(name: str) -> None:
+def test_G3_going_back_means_exactly_ten(name: str) -> None:
     way = 1 if name in the_game.UP else -1
     shown = 50
     backwards = [step for step in range(1, 49) if fits(shown - way * step, shown, name)]
@@ -64,7 +64,7 @@ def test_G3_the_refusal_of_a_wrong_card_says_which_cards_the_pile_takes() -> Non
     ]
 
 
-def test_G4_going_back_by_ten_may_be_repeated_and_each_card_counts_for_the_turn() -> None:
+def test_G4_going_back_by_ten_may_be_repeated() -> None:
     state = at("A1 46 D1 30; hand/0 36 26 40 7 8 9 70; draw 20")
     state = do(state, "0 lay 36 A1", "0 lay 26 A1").state
     assert state.laid == 2
@@ -83,7 +83,7 @@ def test_G5_an_empty_pile_cannot_go_back_by_ten() -> None:
     assert no(at("D2 90; hand/0 95; draw 9"), "0 lay 95 D2") == "G5"
 
 
-def test_G6_a_card_ten_further_in_the_right_direction_is_an_ordinary_play() -> None:
+def test_G6_ten_further_in_the_right_direction_is_an_ordinary_play() -> None:
     state = at("A1 20 D1 60; hand/0 30 50 99 98; draw 9")
     state = do(state, "0 lay 30 A1", "0 lay 50 D1").state
     assert the_game.tops(state.table) == (30, 1, 50, 100)
@@ -173,14 +173,14 @@ def test_G11_an_empty_draw_pile_changes_the_cards_that_a_turn_needs(
         assert minimum(at("A1 5; hand/0 90; draw 4", min_after_deck_empty=other)) == 2
 
 
-def test_G11_the_hand_at_the_start_of_the_turn_counts_under_the_strict_setting() -> None:
+def test_G11_the_strict_setting_counts_the_hand_at_the_start_of_turns() -> None:
     state = at("A1 5; hand/0 90 91; hand/1 *2; draw 0", seats=2)
     state = do(state, "0 lay 90 A1").state
     assert minimum(state) == 2
     assert no(state, "0 end") == "G11"
 
 
-def test_G12_the_end_of_the_match_is_found_by_trying_all_orders_of_plays() -> None:
+def test_G12_a_search_of_all_orders_finds_the_end_of_the_match() -> None:
     open_ = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 5", starting=True)
     assert do(open_, "0 start 0").state.phase is Phase.PLAY
     stuck = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 46; draw 5", starting=True)
@@ -196,7 +196,7 @@ def test_G12_the_end_of_the_match_is_checked_when_the_turn_passes() -> None:
     assert ended.all(Marked)[-1].where == hand(1)
 
 
-def test_G13_a_match_ends_even_if_one_card_still_fits_but_two_are_needed() -> None:
+def test_G13_a_match_ends_if_only_one_of_two_needed_cards_fits() -> None:
     state = at("A1 50 A2 97 D1 12 D2 3; hand/0 51 30; draw 0", starting=True)
     over = do(state, "0 start 0")
     assert over.state.phase is Phase.OVER
@@ -204,7 +204,7 @@ def test_G13_a_match_ends_even_if_one_card_still_fits_but_two_are_needed() -> No
     assert left(over.state.table) == 2
 
 
-def test_G14_a_card_that_makes_the_turn_impossible_is_legal_and_ends_the_match() -> None:
+def test_G14_a_card_that_loses_the_match_is_legal() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50 58; draw 5")
     assert "lay 58 A1" in may(state)
     spoilt = do(state, "0 lay 58 A1").state
@@ -234,14 +234,14 @@ def test_G14_a_warning_is_given_exactly_for_plays_that_lose_the_match(line: str,
     assert (do(state, f"0 {line}").state.phase is Phase.OVER) is spoilt
 
 
-def test_G14_no_warning_is_given_for_a_winning_card_or_after_enough_cards_were_played() -> None:
+def test_G14_harmless_plays_give_no_warning() -> None:
     last = at("A1 57 A2 99 D1 2 D2 3; hand/0 58; draw 0")
     assert not the_game.spoils(last, Seat(0), the_game.Lay(Face("58"), "A1"))
     enough = at("A1 57 A2 99 D1 2 D2 3; hand/0 58 20; draw 5", laid=1)
     assert not the_game.spoils(enough, Seat(0), the_game.Lay(Face("58"), "A1"))
 
 
-def test_G14_a_turn_with_enough_played_cards_is_not_searched_for_a_loss() -> None:
+def test_G14_no_loss_is_searched_for_after_enough_cards() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 60 61 98 20 21 22; hand/1 97 88 *4; draw 5", seats=2)
     state = do(state, "0 lay 60 A1", "0 lay 61 A1").state
     assert (state.phase, state.laid, state.active) == (Phase.PLAY, 2, 0)

@@ -221,7 +221,7 @@ def test_phrases_of_two_people_are_side_by_side_under_their_names(assets: Assets
 @pytest.mark.every_third
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("people", [2, 3, 5])
-def test_the_phrases_of_each_other_person_open_at_the_picture_of_that_person(
+def test_the_phrases_of_another_person_open_at_their_picture(
     people: int, text: float, assets: Assets
 ) -> None:
     hand = at_table_of(people, assets, SMALL, text)
@@ -253,7 +253,7 @@ def test_the_phrases_of_each_other_person_open_at_the_picture_of_that_person(
     assert opened == ({last.seat} if people > 2 else set()), "a second press closes the list"
 
 
-def test_phrases_too_long_for_a_row_have_a_button_beside_the_picture_of_the_player(
+def test_long_phrases_have_a_button_beside_the_picture_of_the_player(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     long = {word: (f"{text} {text}", icon) for word, (text, icon) in controls.SAYINGS.items()}

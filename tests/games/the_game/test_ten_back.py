@@ -42,7 +42,7 @@ def nexts(hand: Hand) -> list[str]:
 
 
 @pytest.mark.parametrize("up", [True, False])
-def test_the_effect_of_going_back_by_ten_leaves_the_table_unchanged(assets: Assets, *, up: bool) -> None:
+def test_the_effect_of_ten_back_leaves_the_table_unchanged(assets: Assets, *, up: bool) -> None:
     hand = table(assets)
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -53,7 +53,7 @@ def test_the_effect_of_going_back_by_ten_leaves_the_table_unchanged(assets: Asse
     assert left_by(hand, ten_back) == []
 
 
-def test_the_effect_of_going_back_by_ten_only_fades_in_and_out_with_calm_animation(assets: Assets) -> None:
+def test_going_back_by_ten_only_fades_with_calm_animation(assets: Assets) -> None:
     hand = table(assets, Look(motion="calm"))
     layout = hand.scene.spread.layout
     assert isinstance(layout, TheGameLayout)
@@ -67,7 +67,7 @@ def test_the_effect_of_going_back_by_ten_only_fades_in_and_out_with_calm_animati
 
 
 @pytest.mark.parametrize(("face", "name", "first", "last"), [(*CLIMB, 48, 38), (*DESCENT, 87, 97)])
-def test_the_number_beside_a_pile_counts_to_its_new_value_after_the_card_lands(
+def test_the_number_beside_a_pile_starts_counting_after_the_card_lands(
     assets: Assets, face: str, name: str, first: int, last: int
 ) -> None:
     hand, seen = table(assets), []
@@ -85,7 +85,7 @@ def test_the_number_beside_a_pile_counts_to_its_new_value_after_the_card_lands(
     assert seen == sorted(seen, reverse=first > last)
 
 
-def test_the_sound_of_going_back_by_ten_comes_after_the_number_has_counted_back(assets: Assets) -> None:
+def test_the_sound_of_ten_back_comes_after_the_counting(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)
@@ -96,7 +96,7 @@ def test_the_sound_of_going_back_by_ten_comes_after_the_number_has_counted_back(
     assert hand.sounds_heard.count("score_tick") == 3
 
 
-def test_a_press_skips_the_effect_of_going_back_by_ten(assets: Assets) -> None:
+def test_a_press_skips_the_effect_of_ten_back(assets: Assets) -> None:
     hand = table(assets)
     lay(hand, *CLIMB)
     hand.until(lambda: "card_play" in hand.sounds_heard)
@@ -107,9 +107,7 @@ def test_a_press_skips_the_effect_of_going_back_by_ten(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_sound_of_going_back_by_ten_comes_at_once_with_calm_or_no_animation(
-    assets: Assets, motion: str
-) -> None:
+def test_calm_animation_brings_the_sound_of_ten_back_at_once(assets: Assets, motion: str) -> None:
     hand = table(assets, Look(motion=motion))  # type: ignore[arg-type]
     lay(hand, *CLIMB)
     hand.wait(1.0)
@@ -134,7 +132,7 @@ def test_the_next_number_of_a_pile_is_animated_only_if_the_number_changes(assets
     assert sizes[-1] == 1.0
 
 
-def test_going_back_by_ten_a_second_time_in_one_turn_sounds_higher_and_louder(assets: Assets) -> None:
+def test_a_second_ten_back_in_one_turn_sounds_higher_and_louder(assets: Assets) -> None:
     hand = table(assets)
     heard = []
     for face, name in (CLIMB, DESCENT):

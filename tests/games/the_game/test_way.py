@@ -100,7 +100,7 @@ def test_the_position_of_the_lantern_shows_the_number_of_played_cards(text: str,
 
 
 @pytest.mark.parametrize("look", [Look(), Look(motion="calm"), Look(motion="none")], ids=lambda it: it.motion)
-def test_a_played_card_moves_the_lantern_forward_and_undo_moves_it_back(look: Look, assets: Assets) -> None:
+def test_a_play_and_its_undo_move_the_lantern(look: Look, assets: Assets) -> None:
     hand = table(assets, MIDDLE, look)
     before = cards_by_lantern(hand.scene)
     lays(hand, "24", "A2")
@@ -178,9 +178,7 @@ def test_the_lantern_stays_in_place_and_dims_after_a_loss(tmp_path: Path, assets
     assert cards_by_lantern(inner) == pytest.approx(played(inner.context.timeline.announced), abs=0.7)
 
 
-def test_the_lantern_shows_the_number_of_cards_played_so_far_in_a_past_match(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_lantern_shows_the_cards_played_so_far_in_a_look_back(tmp_path: Path, assets: Assets) -> None:
     context, record = home(tmp_path, assets), recorded("the-game", seed=24)
     scene = opened(context, record, 1)
     for position in (30, 12, 60, 3):
@@ -202,7 +200,7 @@ LOOKS = [Look(), Look(text_size=1.5), Look(main_button="left")]
 @pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (1290, 540)])
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.text_size}-{look.main_button}")
-def test_the_path_leads_from_the_hand_up_the_table_in_steps_of_equal_length(
+def test_the_path_up_the_table_has_steps_of_equal_length(
     look: Look, size: tuple[int, int], assets: Assets
 ) -> None:
     hand = table(assets, MIDDLE, look, size)
