@@ -18,18 +18,18 @@ from scenes.stage.fonts import BY_FILE, Lettering, Script, script_of
 from scenes.stage.theme import Colour, Theme, read_theme
 
 OVERSAMPLE = 2
-"""Factor by which drawings are enlarged at first, because nanosvg's edges are coarse."""
+"""Factor by which drawings are enlarged at first, for smoother edges."""
 
 OVERSAMPLE_BELOW = 700
 """Largest width or height in px of a drawing to which `OVERSAMPLE` applies."""
 
 
 class MissingAsset(FileNotFoundError):  # noqa: N818 named by its meaning
-    """The error about a missing asset. The message is its path inside `assets/`."""
+    """The error about a missing asset. Its message is the asset's path."""
 
 
 def find_root() -> Traversable:
-    """Returns the folder of assets. It is in the package, in the source tree or in the executable."""
+    """Returns the folder of assets."""
     packaged = files("scenes") / "assets_data"
     if packaged.is_dir():
         return packaged
@@ -52,7 +52,7 @@ def hex_of(ink: Colour) -> str:
 
 
 def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Surface:
-    """Returns an SVG drawing as a premultiplied picture that fits in a size in px. Without `fine`, it is coarser."""
+    """Returns an SVG drawing as a premultiplied picture that fits in a size in px."""
     factor = OVERSAMPLE if fine and max(size) <= OVERSAMPLE_BELOW else 1
     large = pygame.image.load_sized_svg(io.BytesIO(drawing), (size[0] * factor, size[1] * factor))
     picture = premultiplied(large)
@@ -75,7 +75,7 @@ MOODS: tuple[Mood, ...] = get_args(Mood)[1:]
 
 ROLES = ("display", "regular", "semibold", "bold", "hand", "readable", "readable bold")
 OPENING = threading.Lock()
-"""Lock for opening fonts, because FreeType can open only one at a time."""
+"""Lock for opening fonts: FreeType opens only one at a time."""
 
 
 def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
@@ -88,7 +88,7 @@ def set_for(font: pygame.font.Font, script: Script | None) -> pygame.font.Font:
 
 
 def has_character(font: pygame.font.Font, character: str) -> bool:
-    """Returns whether a font has a character. In place of a missing character, a font draws a box."""
+    """Returns whether a font has a character."""
     if not font.size(character)[0]:
         return True  # a mark or a joiner cannot be drawn alone
     drawn, box = (font.render(one, True, "white") for one in (character, NO_CHARACTER))
@@ -106,13 +106,10 @@ class Assets:
         self._stores = {name: Store(name) for name in BOUNDS if name != SOUNDS}
         self.window = (1, 1)
         self.laid = self.store("texts laid out")
-        """Cache of measured and wrapped texts, and of which characters and assets exist."""
+        """Cache of measured and wrapped texts."""
 
     def read(self, path: str) -> bytes:
-        """Returns the bytes of an asset. Its path has forward slashes.
-
-        Raises MissingAsset if there is no such asset.
-        """
+        """Returns the bytes of the asset with this path."""
         try:
             return self.root.joinpath(*path.split("/")).read_bytes()
         except OSError as error:
@@ -126,23 +123,20 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset.
-
-        If it has none, returns that of `plain` (or else `name`) in `plain/`.
-        """
+        """Returns the path of a game's own asset, or else of the one in `plain/`."""
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names, without the suffix, of a folder's assets with this suffix. A missing folder has none."""
+        """Returns the names of a folder's assets with this suffix, without it."""
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()
         return tuple(sorted(f.name.removesuffix(suffix) for f in place.iterdir() if f.name.endswith(suffix)))
 
     def folders(self, folder: str) -> tuple[str, ...]:
-        """Returns the names of the folders inside a folder. If the folder is missing, returns none."""
+        """Returns the names of the folders inside a folder."""
         place = self.root.joinpath(*folder.split("/"))
         return tuple(sorted(f.name for f in place.iterdir() if f.is_dir())) if place.is_dir() else ()
 
@@ -169,7 +163,7 @@ class Assets:
         return self.store("fonts").get((role, px), load)
 
     def _other_font(self, script: Script | None, px: int) -> pygame.font.Font:
-        """Returns the font of a script. For None, returns the font of card suits."""
+        """Returns the font of a script, or of card suits for None."""
         if script is None:
             return self.font(self.theme.fonts.suits, px)
         return self.font(script.file, max(1, round(px * script.share)))
@@ -194,10 +188,7 @@ class Assets:
         return character.isascii() or self.laid.get(("readable", character), look)
 
     def svg(self, path: str, size: tuple[int, int], *, ink: Colour | None = None) -> Surface:
-        """Returns an SVG file as a premultiplied picture of a size in px.
-
-        If `ink` is given, it replaces white.
-        """
+        """Returns an SVG file as a picture; `ink`, if given, replaces white."""
 
         def draw() -> Surface:
             drawing = self._cached_file(path)
@@ -222,7 +213,7 @@ class Assets:
         return self.store("drawings").get(("face", picture, side), draw)
 
     def mood(self, picture: str, side: int, mood: Mood) -> Surface:
-        """Returns a picture of the eyes and the mouth for a mood. They fit a player's picture of this width."""
+        """Returns the eyes and the mouth for a mood, as wide as the player's picture."""
         animal = animal_of(picture)
 
         def draw() -> Surface:
@@ -232,7 +223,7 @@ class Assets:
         return self.store("drawings").get(("mood", animal, side, mood), draw)
 
     def coarse(self, path: str, size: tuple[int, int]) -> Surface:
-        """Returns a slightly coarser drawing, which takes a third of the time. It is not cached."""
+        """Returns a slightly coarser drawing, in a third of the time."""
         return rasterise(self._cached_file(path), size, fine=False)
 
     def icon(self, name: str, px: int, ink: Colour) -> Surface:
@@ -240,10 +231,7 @@ class Assets:
         return self.svg(f"icons/{name}.svg", (px, px), ink=ink)
 
     def sound(self, name: str) -> tuple[bytes, ...]:
-        """Returns the recordings of a sound as WAV files.
-
-        Raises MissingAsset if the theme lacks the sound, or if a recording is missing.
-        """
+        """Returns the recordings of a sound as WAV files."""
         if name not in self.theme.sounds:
             raise MissingAsset(name)
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
@@ -253,10 +241,7 @@ class Assets:
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":
-        """Returns `Assets` of the same folder with empty caches, for a background thread.
-
-        `size` is the size in px of the window.
-        """
+        """Returns `Assets` of the same folder with empty caches, for a background thread."""
         other = Assets(self.root, self.theme)
         other.fit(size)
         return other

@@ -1,4 +1,4 @@
-"""The program's caches. Each cache has a name and a largest size in bytes."""
+"""The program's caches, each with a limit in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -26,18 +26,15 @@ BOUNDS: dict[str, int] = {
     "layers of cards": 12 * MB,
     SOUNDS: 9 * MB,
 }
-"""Largest size of each cache in bytes.
-
-Caches of pictures may be larger in windows of more than `FULL` px.
-"""
+"""Largest size of each cache in bytes."""
 
 PICTURES = frozenset(BOUNDS) - {"files", "letters of keys", "fonts", "texts laid out", SOUNDS}
 FULL = 1920 * 1080
-"""Number of px of the window to which the sizes in `BOUNDS` apply."""
+"""Pixels of the window for which the sizes in `BOUNDS` are made."""
 SLIGHT = 1024
-"""Bytes that an object of unknown size is assumed to need, such as a text's width."""
+"""Estimated bytes of an object of unknown size, such as a text's width."""
 SECOND = 44_100 * 2 * 2
-"""Bytes of a second of loaded sound: 44100 samples of 2 bytes, 2 channels."""
+"""Bytes of a second of loaded sound."""
 
 
 def weight(kept: object) -> int:
@@ -59,10 +56,7 @@ def weight(kept: object) -> int:
 
 
 class Store:
-    """A cache for one kind of object. It holds at most `bound` bytes.
-
-    The objects that were not used for longest are dropped first.
-    """
+    """A cache of at most `bound` bytes. It first drops what was not used for longest."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -74,10 +68,7 @@ class Store:
         return key in self._entries
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Returns the object cached under a key, or one that `make` makes.
-
-        Objects larger than the cache are not cached.
-        """
+        """Returns the object cached under a key, or one that `make` makes."""
         found = self._entries.get(key)
         if found is not None:
             self._entries.move_to_end(key)
@@ -92,7 +83,7 @@ class Store:
         return made
 
     def take(self, other: "Store") -> None:
-        """Empties another cache and takes over its objects. If both have a key, this cache keeps its own object."""
+        """Moves the objects of another cache into this one."""
         for key, (heavy, kept) in other.emptied():
             if key not in self._entries:
                 self._entries[key] = (heavy, kept)
@@ -100,7 +91,7 @@ class Store:
         self._shrink()
 
     def emptied(self) -> list[tuple[Hashable, tuple[int, Any]]]:
-        """Empties the cache and returns its keys with size in bytes and object, the longest unused first."""
+        """Empties the cache and returns what it held, the longest unused first."""
         kept = list(self._entries.items())
         self.clear()
         return kept

@@ -20,11 +20,11 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS = 3
-"""Largest number of characters that are printed at full size in a card's middle."""
+"""Most characters that are printed at full size in a card's middle."""
 MINI_FITS = 2.5
-"""Largest number of characters that are printed at full size in the middle of a narrow card."""
+"""Most characters that are printed at full size in a narrow card's middle."""
 INDEX_FITS = 4
-"""Largest number of characters that are printed at full size in a card's corner."""
+"""Most characters that are printed at full size in a card's corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +42,24 @@ class Numeral:
     index: bool = False
     """Whether the text is in a corner and grows with large numerals."""
     from_left: bool = False
-    """Whether `x` is the text's left edge. Otherwise it is the text's middle."""
+    """Whether `x` is the text's left edge instead of its middle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Makes a card's texts at the places of the game's look file. A `mini` card has only the main text."""
+    """Makes a card's texts at the places of the game's look file."""
 
     places: Tokens
     inks: Tokens
     mini: bool
 
     def at(self, place: str, text: str, ink: Colour) -> Numeral:
-        """Returns a text whose middle is at the position `place` of the look file."""
+        """Returns a text centred on the position `place` of the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink)
 
     def index(self, place: str, text: str, ink: Colour, *, from_left: bool = False) -> Numeral:
-        """Returns a text for a card's corner, at the position `place` of the look file."""
+        """Returns a corner text at the position `place` of the look file."""
         x, y, size = self.places.numbers(place)
         return Numeral(text, x, y, size, ink, index=True, from_left=from_left)
 
@@ -69,7 +69,7 @@ FacePrint = Callable[[Press, GameLook, Face], tuple[Numeral, ...]]
 
 
 def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns a card's default texts: the face in the middle and, except on a `mini` card, in a corner."""
+    """Returns a card's default texts."""
     _ = look
     text, ink = face.replace("-", MINUS), press.inks.colour("main")
     main = press.at("mini" if press.mini else "main", text, ink)
@@ -81,10 +81,7 @@ def plain_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
 
 
 def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
-    """Returns the path of the drawing on a card of this width in px.
-
-    If `face` is None, it is the drawing of the back.
-    """
+    """Returns the path of the drawing on a card; for None, of its back."""
     if face is None:
         return "cards/back.svg"
     has_mini = game.faces.truth("minis") and face not in game.faces.texts("without_mini")
@@ -95,22 +92,19 @@ def drawing(game: GameLook, face: Face | None, width: int, theme: Theme) -> str:
 def numerals(
     game: GameLook, face: Face | None, width: int, theme: Theme, printed: FacePrint
 ) -> tuple[Numeral, ...]:
-    """Returns the texts on a card of this width in px.
-
-    There are none on a face-down card.
-    """
+    """Returns the texts on a card of this width in px."""
     if face is None:
         return ()
     return printed(Press(game.card, game.card.table("ink"), is_small(width, theme)), game, face)
 
 
 def is_small(width: int, theme: Theme) -> bool:
-    """Returns whether a card of this width in px is too narrow for several texts."""
+    """Returns whether a card is too narrow for several texts."""
     return width < theme.scale.mini_face_below_px
 
 
 class State(Enum):
-    """The state of a card on the table. It decides how the card is highlighted."""
+    """The state of a card, which decides its highlight."""
 
     REST = "rest"
     DIM = "may not be played"
@@ -125,7 +119,7 @@ class State(Enum):
 TAB_WIDE = 0.19
 """Width of the tab above a card that may be played, in card widths."""
 TAB_HIGH = 0.125
-"""Height of that tab, in card widths."""
+"""Height of the tab above a card that may be played, in card widths."""
 
 
 class CardFrames:
@@ -143,7 +137,7 @@ class CardFrames:
         return 0.75 if state is State.TARGET else 0.5
 
     def under(self, whole: tuple[int, int], box: Box, glow: float) -> Surface:
-        """Returns the light below a card that glows. `whole` is the size in px of the light's picture."""
+        """Returns the light below a card that glows."""
         picture = Surface(whole, SRCALPHA)
         if glow:
             shape = Drawing(*whole).box(box.inset(-0.02 * box.w), self.theme.colours.go, opacity=glow)
@@ -151,7 +145,7 @@ class CardFrames:
         return picture
 
     def over(self, over: Drawing, box: Box, state: State) -> None:
-        """Draws the highlight of a state on top of a card, for example a frame."""
+        """Draws the highlight of a state on top of a card."""
         colours = self.theme.colours
         edge = Stroke(colours.ink, max(1.0, 0.006 * box.w), opacity=0.35)
         if self.look.high:
@@ -227,10 +221,7 @@ PLAIN_FACE = "cards/face.svg"
 
 
 class CardStock:
-    """Finished card pictures of one game, for one window size.
-
-    The cards are upright and not highlighted.
-    """
+    """Finished card pictures of one game, for one window size."""
 
     def __init__(self, assets: Assets, look: Look, game: GameLook, printed: FacePrint) -> None:
         self.assets = assets
@@ -239,7 +230,7 @@ class CardStock:
         self.settled: tuple[int, ...] = ()
         """Widths in px of cards that do not move."""
         self.lacking: deque[Face] = deque()
-        """Faces whose pictures are only coarse. A background thread draws them before others."""
+        """Faces whose pictures are only coarse; a background thread draws them first."""
         self._face_print = printed
         self._flat = assets.store("cards lying flat")
         self._layers = assets.store("layers of cards")
@@ -261,7 +252,7 @@ class CardStock:
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:
-        """Returns a slightly coarse picture of a card. The background thread will make the fine one later."""
+        """Returns a slightly coarse picture of a card."""
         if face not in self.lacking:
             self.lacking.append(face)
         key = ("coarse", *self._key(face, width))
@@ -271,7 +262,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a card's drawing, and the width in px in which it is drawn."""
+        """Returns the path of a card's drawing, and its width in px."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)
@@ -284,10 +275,7 @@ class CardStock:
         return numerals(self.game, face, width, self.assets.theme, self._face_print)
 
     def size(self, numeral: Numeral) -> float:
-        """Returns a text's size as a fraction of the card's height.
-
-        The setting for large numerals enlarges texts in a corner.
-        """
+        """Returns a text's size as a fraction of the card's height."""
         large = numeral.index and self.look.large_numerals
         return numeral.size * (self.assets.theme.card.number("large_numeral_factor") if large else 1)
 
@@ -360,7 +348,7 @@ class CardStock:
 
     # -- beforehand --------------------------------------------------------------------------------
     def in_order(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[Face]:
-        """Yields each face once, in the order of drawing. Faces in `urgent`, even those added later, come first."""
+        """Yields each face once; faces in `urgent` come first."""
         done = set[Face]()
         for face in faces:
             while urgent:
@@ -372,24 +360,23 @@ class CardStock:
                 yield face
 
     def missing(self, faces: Iterable[Face]) -> list[Face]:
-        """Returns the faces that still lack a picture in one of the widths in `settled`."""
+        """Returns the faces that still lack a picture."""
         return [face for face in faces if any(not self.has(face, width) for width in self.settled)]
 
 
 STEPS = 16
-"""Number of positions of the light on a foil card, from edge to edge."""
+"""Number of positions of the light on a foil card."""
 RESTING = 5
 """Position of the light if the player wants calm motion."""
 PATH = 480.0
-"""How far in design px a card must move until the light has crossed it once."""
+"""Way in design px in which a card's light crosses it once."""
 RISE = 0.4
-"""How much of a crossing the light makes while a card rises to its full height."""
+"""Part of a crossing that the light makes while a card rises."""
 TILT = 60.0
-"""How far in degrees a card must tilt until the light has crossed it once."""
+"""Tilt in degrees at which a card's light has crossed it once."""
 WIDE = 0.34
 """Half the width of the light, in card widths."""
 LEAN = math.radians(25)
-"""Angle of the light, in radians."""
 FAINT = 0.16
 """Brightness of the foil outside the light, from 0 to 1."""
 BRIGHT = 0.88
@@ -397,10 +384,7 @@ BRIGHT = 0.88
 
 
 class Foil:
-    """The shiny foil on one game's rare cards.
-
-    In high contrast, no card has foil. In calm motion, the light on it does not move.
-    """
+    """The shiny foil on one game's rare cards. In high contrast there is none."""
 
     def __init__(self, assets: Assets, look: Look, game: GameLook) -> None:
         self._assets = assets
@@ -410,7 +394,7 @@ class Foil:
         self._foils = assets.store("layers of cards")
 
     def step(self, pose: Pose, state: State, width: int) -> int | None:
-        """Returns the position of the light on a card, below `STEPS`. None means that the card shows no foil."""
+        """Returns the position of the light on a card, or None without foil."""
         if pose.face not in self._faces or state is State.DIM or is_small(width, self._assets.theme):
             return None
         if not self._moves:
@@ -420,10 +404,7 @@ class Foil:
         return math.floor(run * STEPS) % STEPS
 
     def shine(self, face: Face, width: int, step: int) -> Surface:
-        """Returns the foil for an upright card, with the light at position `step`.
-
-        `width` is in px. The picture is not cached.
-        """
+        """Returns the foil for an upright card, with the light at position `step`."""
         height = round(width * RATIO)
         shine = self._light(width, height, step).copy()
         shine.blit(self._stamp(face, width, height), (0, 0), special_flags=BLEND_RGBA_MULT)

@@ -71,18 +71,18 @@ def _class(*ranges: tuple[int, int]) -> str:
 
 
 def runs_of(script: Script) -> str:
-    """Returns a regular expression that matches words of a script, with the spaces between the words."""
+    """Returns a regular expression that matches words of a script."""
     letter = f"[{_class(*script.ranges)}]"
     inside = f"[{_class(*script.ranges, _JOINERS)}]"
     return f"{letter}{inside}*(?: +{letter}{inside}*)*"
 
 
 BEYOND: Final = re.compile(f"[{_class(*(one for script in SCRIPTS for one in script.ranges))}]")
-"""Regular expression for a character of any script with a font of its own."""
+"""Regular expression for a character of any script with its own font."""
 
 
 def script_of(character: str) -> Script | None:
-    """Returns the script of a character. If the usual fonts have the character, returns None."""
+    """Returns the script of a character, or None for the usual fonts."""
     code = ord(character)
     return next((one for one in SCRIPTS if any(first <= code <= last for first, last in one.ranges)), None)
 
@@ -93,17 +93,14 @@ _RUNS = re.compile("|".join(f"({pattern})" for pattern in (f"[{SUITS}]+", *map(r
 
 
 class Lettering(pygame.font.Font):
-    """A font that takes missing characters from other fonts.
-
-    `other` returns the font of a script. For None, it returns the font of card suits.
-    """
+    """A font that takes missing characters from other fonts."""
 
     def __init__(self, file: BytesIO, px: int, other: Callable[[Script | None], pygame.font.Font]) -> None:
         super().__init__(file, px)
         self._other = other
 
     def size(self, text: str | bytes, /) -> tuple[int, int]:
-        """Returns the width and the height in px of a text, which may need several fonts."""
+        """Returns the width and the height in px of a text."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().size(text)
         return sum(self._wide(run, font) for run, font in self._runs(text)), super().size("")[1]
@@ -119,7 +116,7 @@ class Lettering(pygame.font.Font):
         bgcolor: ColorLike | None = None,
         wraplength: int = 0,
     ) -> Surface:
-        """Draws a text. If it needs several fonts, all its parts are on the same baseline."""
+        """Draws a text, with parts in several fonts on one baseline."""
         if not isinstance(text, str) or not _ANY.search(text):
             return super().render(text, antialias, color, bgcolor, wraplength)
         picture, x = Surface(self.size(text), pygame.SRCALPHA), 0

@@ -1,8 +1,4 @@
-"""Idle animation: small parts of a screen that move while nothing else happens.
-
-It must cost almost nothing. There are only a few frames a second, and fewer on a slow computer. After a while
-without input, only animations that are `rare` go on.
-"""
+"""Idle animation: small parts of a screen that move while nothing else happens."""
 
 from __future__ import annotations
 
@@ -10,9 +6,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 REST_AFTER = 20.0
-"""Seconds without input after which only seldom moving parts are animated."""
+"""Seconds without input after which only `rare` animations go on."""
 SECONDS = 0.004
-"""Largest part of each second that may be spent on idle animation, in seconds."""
+"""Seconds of computing that idle animation may take per second."""
 LEAST = 2.0
 """Smallest number of idle frames per second."""
 MOST = 6.0
@@ -22,7 +18,7 @@ SAMPLES = 20
 
 
 class Thrift:
-    """Measures how long idle frames take, and decides how many are drawn in a second."""
+    """Decides how many idle frames are drawn per second, by how long they take."""
 
     def __init__(self) -> None:
         self._paid: list[float] = []
@@ -30,7 +26,7 @@ class Thrift:
         """Idle frames per second."""
 
     def paid(self, seconds: float) -> None:
-        """Records a frame's duration in seconds. After `SAMPLES` frames it records nothing."""
+        """Records a frame's duration in seconds."""
         if len(self._paid) < SAMPLES:
             self._paid.append(max(seconds, 1e-6))
             self.rate = max(LEAST, min(MOST, SECONDS / sorted(self._paid)[len(self._paid) // 2]))
@@ -41,10 +37,10 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part moves seldom. Such a part moves even after a long time without input."""
+        """Returns whether the part moves seldom, even after a long time without input."""
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the part at tick number `beat` of the clock. `age` is the number of seconds since the start."""
+        """Draws the part at tick `beat` of the clock, `age` seconds after the start."""
 
     def still(self) -> None: ...
 
@@ -60,7 +56,7 @@ class Idle:
         self._beat = self._stilled = 0
 
     def lay(self, parts: Iterable[Animation], *, lively: bool) -> None:
-        """Sets the parts that are animated. If `lively` is false, the clock stops."""
+        """Sets the parts that are animated. Without `lively`, the clock stops."""
         self._parts, self._lively, self._stilled = tuple(parts), lively, 0
 
     @property

@@ -1,7 +1,4 @@
-"""The layout of cards: where they lie, and how design px are converted to px of the window.
-
-The design frame has 1600x1000 px.
-"""
+"""Where cards lie, and how design px (a frame of 1600x1000) become px of the window."""
 
 from __future__ import annotations
 
@@ -34,17 +31,14 @@ SMALL_MOST = 2.0
 LARGE_MOST = 1.75
 """Largest factor by which large text may grow more than other things."""
 CROWDED = 1.6
-"""A window counts as small if small text has grown more than other things by this factor."""
+"""Extra growth of small text from which a window counts as small."""
 BOX_SHAPE = 40 / 51
 """Width divided by height of the small picture of a game's box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Converts design px to px, for one window and one text size.
-
-    The design frame of 1600x1000 is centred in the window.
-    """
+    """Converts design px to px, for one window and one text size."""
 
     size: tuple[int, int]
     text_size: float
@@ -57,7 +51,7 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a length of the design in px. If the length is not 0, the result is at least 1."""
+        """Returns a length of the design in px: at least 1, or 0 for 0."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
@@ -71,14 +65,11 @@ class Metrics:
 
     @property
     def text_share(self) -> float:
-        """Returns the factor by which text is enlarged.
-
-        It is the player's text size. In a small window it may be less.
-        """
+        """Returns the factor by which text is enlarged, which a small window limits."""
         return min(self.text_size, SMALL_MOST * self.s / max(self.s, self.scale.text_small_floor))
 
     def line(self, least: float, text: float, air: float = 1.0) -> int:
-        """Returns the height in px of a text line, at least `least` design px. `air` multiplies the text size."""
+        """Returns the height in px of a text line, at least `least` design px."""
         return max(self.u(least), round(self.text(text) * air))
 
     @property
@@ -95,16 +86,13 @@ class Metrics:
         return left + round(x * self.s), top + round(y * self.s)
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        """Returns a rectangle of the design frame in px of the window.
-
-        Edges are rounded to whole px, so that neighbours have no gap.
-        """
+        """Returns a rectangle of the design frame in px of the window."""
         left, top = self.point(x, y)
         right, bottom = self.point(x + w, y + h)
         return Rect(left, top, right - left, bottom - top)
 
     def design(self, x: float, y: float) -> tuple[float, float]:
-        """Returns a point of the window in design px. The arguments are in px."""
+        """Returns a point of the window in design px."""
         left, top = self.origin
         return (x - left) / self.s, (y - top) / self.s
 
@@ -114,14 +102,14 @@ class Metrics:
 
     @property
     def corner(self) -> Rect:
-        """Returns the rectangle in px of the picture of the game's box at the top."""
+        """Returns the rectangle in px of the small picture of the game's box."""
         side = max(self.u(HEAD), self.target)
         middle = max(self.u(HEAD_MIDDLE), side // 2 + 2)
         return Rect(self.u(HEAD_LEFT), middle - side // 2, round(side * BOX_SHAPE), side)
 
     @property
     def breakpoint(self) -> Breakpoint:
-        """Returns how much space the window has, by its scale and the text size."""
+        """Returns how much space the window has."""
         text = self.text_share * max(self.s, self.scale.text_small_floor)
         if self.s < self.scale.compact_below or text > CROWDED * self.s:
             return "compact"
@@ -134,11 +122,11 @@ class Metrics:
 
     @property
     def small(self) -> bool:
-        """Returns whether the window is too small to show the names of keys on buttons."""
+        """Returns whether the window is too small for names of keys on buttons."""
         return self.s < self.scale.compact_below
 
     def few(self, count: int) -> int:
-        """Returns how many of `count` small flying pictures are shown: in a small window only half of them."""
+        """Returns how many of `count` flying pictures are drawn, by the window's size."""
         return -(-count // 2) if self.small else count
 
     @property
@@ -153,7 +141,7 @@ class Metrics:
 
     @property
     def disc(self) -> int:
-        """Returns the diameter in px of a small round button. It grows with the window."""
+        """Returns the diameter in px of a small round button."""
         return max(self.target, self.u(DISC))
 
     @property
@@ -169,9 +157,9 @@ RATIO = 1.4
 MIDDLE = 800.0
 """X of the middle of the design frame, in design px."""
 SEAM = 15.0
-"""Distance in design px from the edge of a table's surface to its stitched line."""
+"""Distance in design px from a table's edge to its stitched line."""
 WIDEST = 1.15
-"""Largest factor by which the layout is stretched sideways in a wide window."""
+"""Largest factor by which a wide window stretches the layout sideways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,10 +174,7 @@ class Spot:
     z: float = 0.0
     """Order of drawing, from the back to the front."""
     buried: bool = False
-    """Whether the card is hidden below other cards and therefore not drawn.
-
-    A card can still move to this place and away from it.
-    """
+    """Whether the card is not drawn because other cards hide it."""
 
     @property
     def height(self) -> float:
@@ -197,7 +182,7 @@ class Spot:
 
     @property
     def reach(self) -> float:
-        """Returns how far the tilted card reaches from its middle to either side, in design px."""
+        """Returns half the width of the tilted card, in design px."""
         turn = math.radians(abs(self.tilt))
         return (self.width * math.cos(turn) + self.height * math.sin(turn)) / 2
 
@@ -207,7 +192,7 @@ class Spot:
         return (self.x - self.width / 2, self.y - self.height / 2, self.width, self.height)
 
     def grown(self, air: float) -> Box:
-        """Returns the rectangle of the card, larger by `air` design px on every side."""
+        """Returns the rectangle of the card, with a margin of `air` design px."""
         x, y, w, h = self.box
         return (x - air, y - air, w + 2 * air, h + 2 * air)
 
@@ -225,7 +210,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Particles that an event releases: their kind, their origin in design px, and their number."""
+    """The particles that an event releases."""
 
     kind: str
     x: float
@@ -236,7 +221,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What the layout of a table must know about the window. Lengths are in design px."""
+    """What the layout of a table must know about the window, in design px."""
 
     spread: float
     """Factor by which gaps grow in a wide window."""
@@ -247,7 +232,7 @@ class Frame:
     target: float
     """Least height of a button."""
     left: bool = False
-    """Whether the main button is at the left and the player's seat at the right."""
+    """Whether the main button is on the left side and the player's seat on the right."""
     covered: float = 0.0
     """Height at the table's lower edge that is covered by something else."""
     corner: tuple[float, float] = (46.0, 39.0)
@@ -257,14 +242,14 @@ class Frame:
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
-        """Returns the frame for a window. With `left`, the main button is at the left."""
+        """Returns the frame for a window."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
         corner = metrics.design(*metrics.corner.center)
         return cls(spread, metrics.compact, text, target, left, corner=corner)
 
     def x(self, x: float) -> float:
-        """Returns where an x position of the design is in this window. Both are in design px."""
+        """Returns an x position of the design, stretched for this window."""
         return MIDDLE + (x - MIDDLE) * self.spread
 
 
@@ -282,20 +267,20 @@ class SeatPlace:
     text: tuple[float, float, float]
     """Left edge, middle y and width of the texts beside the picture."""
     speech: tuple[float, float]
-    """Upper left corner of the speech bubble. If `above`, it is the lower left corner."""
+    """Upper left corner of the speech bubble, or lower left if `above`."""
     speech_room: tuple[float, float] = (430.0, 38.0)
     """Largest width and height of the speech bubble."""
     above: bool = False
     """Whether the bubble is above the picture."""
     beside: bool = False
-    """Whether the bubble is to the right of the name, in the room of the texts. Then `speech` is not used."""
+    """Whether the bubble is to the right of the name, instead of at `speech`."""
     align: Literal["left", "centre", "right"] = "left"
     plate: bool = False
     """Whether the texts have a dark background."""
     row: bool = False
     """Whether the facts about the player are beside the name."""
     reach: float = 0.0
-    """How far the name moves to the right while something lies between it and the picture."""
+    """Distance by which the name moves away from the picture."""
 
     def mirrored(self) -> SeatPlace:
         """Returns this place mirrored to the other half of the table."""
@@ -312,7 +297,7 @@ class SeatPlace:
 
 @dataclass(frozen=True, slots=True)
 class LayoutBase:
-    """The base class for layouts. A layout says where everything lies at a table, on the screen of one seat."""
+    """The base class for layouts: where everything lies on one seat's screen."""
 
     seats: int
     me: int
@@ -320,13 +305,13 @@ class LayoutBase:
     theme: Theme
     frame: Frame
     picked: frozenset[CardId] = frozenset()
-    """Cards that the player has selected; they are drawn higher."""
+    """Cards that the player has selected."""
     raised: frozenset[CardId] = frozenset()
     """Cards of the hand that may be played now."""
     hovered: CardId | None = None
     """The card under the pointer or with the keyboard focus."""
     buttons_first: ClassVar[bool] = False
-    """Whether the Up arrow leads from the player's own cards to buttons for moves, before anything else."""
+    """Whether the Up arrow first visits buttons for moves."""
     game: ClassVar[str] = ""
     """Id of the game; empty in a layout for any game."""
     wordy_above: ClassVar[float] = 1.4
@@ -336,11 +321,11 @@ class LayoutBase:
     faces: Sequence[Face] = field(default=(), compare=False)
     """All faces of the game's first deck."""
     people: Sequence[Seat] = ()
-    """Seats of the people who share this screen."""
+    """Seats of the people who use this screen."""
 
     @property
     def deck(self) -> Sequence[Face]:
-        """Returns every face that the table may show. Pictures of these faces are drawn in advance."""
+        """Returns every face that can be visible on the table."""
         return self.faces
 
     @property
@@ -350,15 +335,12 @@ class LayoutBase:
 
     @property
     def wordy(self) -> bool:
-        """Returns whether text is so large that shorter words must replace long ones."""
+        """Returns whether large text needs shorter words."""
         return self.frame.text > self.wordy_above
 
     @property
     def cloth(self) -> Box:
-        """Returns the rectangle of the table's surface in design px.
-
-        A wide window stretches the surface.
-        """
+        """Returns the rectangle of the table's surface in design px."""
         x, y, w, h = self.theme.layout.numbers("cloth")
         return x, y, w, h
 
@@ -369,24 +351,24 @@ class LayoutBase:
         raise NotImplementedError
 
     def areas(self) -> Sequence[Area]:
-        """Returns the areas for cards, and all other areas that can be clicked."""
+        """Returns the areas that can be clicked, with or without cards."""
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns this zone and all other zones that are at the same place on the table."""
+        """Returns all zones at the same position on the table as this one."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that can be clicked, in the order in which arrow keys visit them."""
+        """Returns the cards that can be clicked, in the order of the arrow keys."""
         spots = self.spots(table)
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits. Of several equal cards it may visit only one."""
+        """Returns the cards that the keyboard visits: one of several equal ones."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards in the order of the digit keys: the hand, the player's other cards, the rest."""
+        """Returns the cards in the order of the digit keys."""
 
         def rank(card: CardId) -> int:
             rule = table.rules[table.zone_of(card)]
@@ -395,22 +377,19 @@ class LayoutBase:
         return sorted(self.walked(table), key=rank)
 
     def sunk(self, card: CardId, drop: float) -> float:
-        """Returns how many design px a card is below its normal place: `drop` if only other cards may be played."""
+        """Returns how many design px lower a card is drawn if it is not legal."""
         low = 0.0 if card in self.raised or not self.raised else drop
         return low - (self.theme.hand.number("hover_lift") if card == self.hovered else 0.0)
 
     def pushed(self, cards: Sequence[CardId], steps: Sequence[float]) -> dict[CardId, float]:
-        """Returns how far selected cards push each card aside, in design px.
-
-        The first of `steps` is for direct neighbours.
-        """
+        """Returns how far selected cards push each card aside, in design px."""
         picked = [place for place, card in enumerate(cards) if card in self.picked]
         by = {side * nth: side * step for nth, step in enumerate(steps, 1) for side in (1, -1)}
         return {card: sum(by.get(place - other, 0.0) for other in picked) for place, card in enumerate(cards)}
 
     @property
     def particles(self) -> Sequence[str]:
-        """Returns the kinds of particles at this table. Their pictures are drawn in advance."""
+        """Returns the kinds of particles at this table."""
         return ()
 
     def effects(self, before: Table, event: Event) -> Sequence[Effect]:
@@ -419,24 +398,18 @@ class LayoutBase:
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns the place of the deck from which cards are dealt. If not all cards can come from it, returns None."""
+        """Returns the place of the deck, or None if not all dealt cards come from it."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Returns a step's events in the order in which they are shown. The final table must stay the same."""
+        """Returns events in the order of their animations."""
         return events
 
     def movement(self, before: Table, event: Event) -> Movement | None:
-        """Returns an event's animation; None means `motion.movement_of`.
-
-        `replace(PLAY, pause=1.2, read=1.2)` adds a pause in seconds, of which `read` remains without animation.
-        """
+        """Returns an event's animation, or None for the default."""
 
 
 def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float = 24) -> dict[CardId, Spot]:
-    """Returns places for cards in a shallow arc around `at`.
-
-    `avail` is the greatest width in design px, `gap` the greatest distance in card widths.
-    """
+    """Returns places for cards in a shallow arc around `at`."""
     count = len(cards)
     if not count:
         return {}
@@ -454,7 +427,7 @@ def fan(cards: Sequence[CardId], at: Spot, avail: float, gap: float, arc: float 
 def heap(
     cards: Sequence[CardId], at: Spot, shown: int, step: tuple[float, float] = (0.0, 0.0), tilt: float = 0.0
 ) -> dict[CardId, Spot]:
-    """Returns places for a pile whose upper `shown` cards are drawn, `step` design px apart. Tilts reveal nothing."""
+    """Returns places for a pile whose upper `shown` cards are drawn."""
     spots = {}
     for place, card in enumerate(cards):
         depth = len(cards) - 1 - place
@@ -466,15 +439,12 @@ def heap(
 
 
 def row(count: int, step: float, middle: float = MIDDLE) -> list[float]:
-    """Returns the x positions of the middles of `count` things in a row. Their distance is `step`."""
+    """Returns the x positions of `count` things in a row, `step` apart."""
     return [middle + (nth - (count - 1) / 2) * step for nth in range(count)]
 
 
 def other_seats(seats: int, me: int) -> list[Seat]:
-    """Returns all seats but `me`, clockwise from the left neighbour.
-
-    For a spectator, these are all seats.
-    """
+    """Returns all seats but `me`, clockwise from the left neighbour."""
     return (
         [Seat((me + step) % seats) for step in range(1, seats)] if me >= 0 else list(map(Seat, range(seats)))
     )

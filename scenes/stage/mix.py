@@ -11,10 +11,7 @@ from itertools import product
 from scenes.stage.theme import SoundKind, SoundLook
 
 RANKS: Mapping[SoundKind, int] = {"ui": 0, "voice": 1, "card": 2, "event": 3, "phrase": 4, "bed": 5}
-"""Importance of the classes of sounds.
-
-If too many play, a sound of the class with the lowest number is dropped.
-"""
+"""Importance of the classes of sounds. If too many play, the lowest is dropped."""
 JITTER: Mapping[SoundKind, float] = {
     "ui": 0.04,
     "voice": 0.04,
@@ -25,21 +22,18 @@ JITTER: Mapping[SoundKind, float] = {
 }
 """Largest random change of a sound's pitch, as a fraction of its frequency."""
 GRID = 0.01
-"""Changes of pitch are rounded to multiples of this, so that few sounds are cached."""
+"""Changes of pitch are multiples of this, so that few sounds are cached."""
 SHORT = 1.0
-"""Longest sound in seconds whose pitch may change.
-
-A longer sound would be out of tune.
-"""
+"""Seconds of the longest sound whose pitch may change."""
 SEAT_PAN = 0.5
-"""Stereo position of a sound at the window's edge. At 1, just one speaker would play it."""
+"""Stereo position of a sound at the window's edge; 1 is one speaker only."""
 
 OPENING = 0.3
 """Seconds of silence at the start of the program."""
 FULL = 4
-"""Number of sounds that are played at full volume at the same time."""
+"""Number of simultaneous sounds at full volume."""
 FULL_GAIN = -3.0
-"""Gain in dB of every additional sound."""
+"""Gain in dB of every sound that starts while `FULL` others are audible."""
 MOST = 8
 """Largest number of simultaneous sounds, not counting background sound."""
 
@@ -50,7 +44,7 @@ ALONE = 90.0
 HEADROOM = -2.0
 """Gain in dB of every sound, so that sums of sounds are not distorted."""
 BED_GAIN = -4.0 + HEADROOM
-"""Gain in dB of background sound at full volume. By default, it is 17 dB softer than a card's sound."""
+"""Gain in dB of background sound at full volume."""
 DUCKED: Mapping[SoundKind, float] = {"event": -6.0, "phrase": -8.0}
 """Gain in dB of background sound while a sound of this class plays."""
 DUCK_IN = 0.06
@@ -60,10 +54,7 @@ DUCK_OUT = 0.4
 
 
 def panned(x: float, width: float) -> float:
-    """Returns the stereo position of a sound at `x` in a window of this width.
-
-    It is -0.5 at the left and 0.5 at the right.
-    """
+    """Returns the stereo position of a sound at `x` in a window of this width."""
     return SEAT_PAN * max(-1.0, min(1.0, 2 * x / width - 1))
 
 
@@ -110,17 +101,17 @@ class Glide:
         return self.start + (self.end - self.start) * share
 
     def to(self, end: float, now: float) -> Glide:
-        """Returns a fade from the amplitude at the time `now` to the amplitude `end`."""
+        """Returns a fade that begins at the time `now` and leads to `end`."""
         return self if end == self.end else Glide(self.at(now), end, now)
 
 
 def pitched(share: float) -> float:
-    """Returns the speed that raises the pitch by the fraction `share`. It is rounded to steps of GRID."""
+    """Returns the speed that raises the pitch by the fraction `share`."""
     return 1 + round(share / GRID) * GRID
 
 
 class _Turns:
-    """Chooses which recording of a sound plays next, and by how much its pitch changes."""
+    """Chooses the next recording of a sound, and its change of pitch."""
 
     def __init__(self, takes: int, jitter: float, dice: random.Random) -> None:
         self._dice = dice
@@ -129,7 +120,7 @@ class _Turns:
         self._takes = takes
 
     def _shuffled(self, takes: int) -> Iterator[tuple[int, float]]:
-        """Yields every combination of a recording and a pitch. No recording comes twice in succession."""
+        """Yields pairs of a recording and a pitch, in random order."""
         order = {take: self._dice.sample(self._steps, len(self._steps)) for take in range(takes)}
         for turn, take in product(range(len(self._steps)), range(takes)):
             yield take, order[take][turn]
@@ -145,10 +136,7 @@ class _Turns:
 
 
 class Mix:
-    """The sounds that are playing.
-
-    `seconds` returns the length of a recording. The time `now` must never go back.
-    """
+    """The sounds that are playing."""
 
     def __init__(self, sounds: Mapping[str, SoundLook], seconds: Callable[[str, int], float]) -> None:
         self._sounds = sounds
@@ -164,23 +152,20 @@ class Mix:
         self._opened: float | None = None
 
     def begin(self, now: float) -> None:
-        """Begins to play sounds after `OPENING` seconds of silence. Only the first call counts."""
+        """Begins to play sounds after `OPENING` seconds of silence."""
         if self._opened is None:
             self._opened = self._touched = now
             self._beds = {name: replace(bed, since=now + OPENING) for name, bed in self._beds.items()}
 
     def waken(self, now: float) -> None:
-        """Remembers the time `now`, because the player has used an input device."""
+        """Notes that the player has used an input device."""
         self._touched = now
 
     # -- cues --------------------------------------------------------------------------------------
     def play(
         self, name: str, now: float, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0
     ) -> Voice | None:
-        """Starts a sound and returns the recording that plays. If the sound is skipped, returns None.
-
-        `pan`, `pitch` and `gain` are as in `Sounds.play`.
-        """
+        """Starts a sound and returns its recording, or None if it is skipped."""
         look = self._sounds.get(name)
         if look is None or self._opened is None or now - self._opened < OPENING:
             return None
@@ -223,10 +208,7 @@ class Mix:
         return max((self._seconds(name, take) for take in range(len(look.takes))), default=0.0)
 
     def _is_due(self, name: str, look: SoundLook, now: float) -> bool:
-        """Returns whether a sound may start.
-
-        Enough time must have passed, and the sound must not have started too often.
-        """
+        """Returns whether enough time has passed to start a sound again."""
         starts = self._starts.get(name)
         if not starts:
             return True
@@ -236,10 +218,7 @@ class Mix:
         return not look.most or len(starts) < look.most or now - starts[0] >= look.within
 
     def _make_room(self, kind: SoundKind) -> bool:
-        """Ends the least important sound.
-
-        Returns False if all sounds are more important than `kind`.
-        """
+        """Ends the least important sound, or returns False if `kind` matters even less."""
         lowest = min(self._voices, key=lambda voice: RANKS[voice.kind])
         if RANKS[lowest.kind] > RANKS[kind]:
             return False
@@ -247,7 +226,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound. Background sound then becomes louder."""
+        """Ends a sound, and the softening of background sound for it."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice
@@ -256,10 +235,7 @@ class Mix:
 
     # -- beds --------------------------------------------------------------------------------------
     def ambience(self, name: str | None, now: float, gain: float = 0.0) -> None:
-        """Fades in one background sound, at a gain in dB, and fades out all others.
-
-        If `name` is None, fades out all of them.
-        """
+        """Fades in one background sound, and fades out all others."""
         for other, glide in self._beds.items():
             if other != name:
                 self._beds[other] = glide.to(0.0, now)
@@ -267,11 +243,11 @@ class Mix:
             self._beds[name] = self._beds.get(name, Glide(since=now)).to(amplitude(BED_GAIN + gain), now)
 
     def soften(self, gain: float, now: float) -> None:
-        """Sets a gain in dB for all background sound. 0 is full volume."""
+        """Sets a gain in dB for all background sound."""
         self._soft = self._soft.to(amplitude(gain), now)
 
     def beds(self, now: float) -> dict[str, float]:
-        """Returns the amplitude of each background sound, by name. Before `begin` there are none."""
+        """Returns the amplitude of each background sound, by name."""
         if self._opened is None:
             return {}
         self._beds = {name: one for name, one in self._beds.items() if one.end or one.at(now)}

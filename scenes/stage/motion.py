@@ -1,4 +1,4 @@
-"""How events are animated: how long, on which path, and with which sound."""
+"""How events are animated: duration, path and sound."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Easing = Callable[[float], float]
 
 
 def linear(share: float) -> float:
-    """Easing at constant speed: the share of the way equals the share of the time."""
+    """Easing at a constant speed."""
     return share
 
 
@@ -53,10 +53,7 @@ def in_out_sine(share: float) -> float:
 
 
 def carried(share: float) -> float:
-    """Easing of a thrown card. It is fastest in the middle.
-
-    At the end, the card has a third of its average speed.
-    """
+    """Easing of a thrown card, which is fastest in the middle."""
     return 0.35 * share + 0.65 * share * share * (3 - 2 * share)
 
 
@@ -67,7 +64,7 @@ def out_back(share: float) -> float:
 
 
 def sprung(share: float) -> float:
-    """Easing of a soft spring. It comes to rest at the end of the movement `CLOSE`."""
+    """Easing of a soft spring."""
     turn, damping = math.tau / SPRING_PERIOD, SPRING_DAMPING
     slow, t = turn * math.sqrt(1 - damping**2), share * CLOSE.seconds
     left = math.exp(-damping * turn * t) * (math.cos(slow * t) + damping * turn / slow * math.sin(slow * t))
@@ -75,12 +72,12 @@ def sprung(share: float) -> float:
 
 
 def bump(share: float) -> float:
-    """Easing that goes from 0 to 1 and back to 0. The way back takes about twice as long."""
+    """Easing that goes from 0 to 1 and more slowly back to 0."""
     return math.sin(math.pi * share**0.63) if 0 < share < 1 else 0.0
 
 
 class SoundTime(Enum):
-    """The moment in the animation of an event at which its sound is played."""
+    """The moment of an event's animation at which its sound is played."""
 
     START = "as it begins"
     EDGE = "half-way, when a card that turns over stands on its edge"
@@ -97,7 +94,7 @@ class Movement:
     stagger: float = 0.0
     """Seconds until the next card starts."""
     arc: float = 0.0
-    """Height of the path above a straight line, as a fraction of the path's length."""
+    """Height of the path, as a fraction of its length."""
     spins: int = 0
     """Number of half turns during the flight."""
     easing: Easing = out_cubic
@@ -115,41 +112,38 @@ class Movement:
     read: float = 0.0
     """Part of `pause` that remains if animation is off."""
     hinged: bool = False
-    """Whether the card opens like a door of two halves. Otherwise it turns over."""
+    """Whether the card opens like a double door instead of turning over."""
     lift: float = 0.0
     """Seconds in which the card rises."""
     fall: float = 0.0
-    """Fraction of the flight, at its end, in which the card comes down."""
+    """Last fraction of the flight, in which the card comes down."""
     dips: bool = False
     """Whether the card is pressed down as it lands."""
     turns: tuple[float, float] = (0.0, 1.0)
-    """Fractions of the flight at which the card begins and ends turning over."""
+    """Fractions of the flight between which the card turns over."""
     sound_time: SoundTime = SoundTime.START
     top_first: bool = False
     """Whether the cards start from the top one instead of the lowest."""
 
     def ordered(self, event: Moved) -> Moved:
-        """Returns the event with its cards in the order in which they begin to move."""
+        """Returns the event with its cards in the order of their flights."""
         if not self.top_first:
             return event
         return replace(event, cards=event.cards[::-1], faces=event.faces[::-1])
 
     @property
     def leaves(self) -> float:
-        """Returns the seconds from the start until a card begins to leave its place.
-
-        The card is then not fully raised yet.
-        """
+        """Returns the seconds until a card begins to leave its place."""
         return max(0.0, self.lift - OVERLAP)
 
     @property
     def lands(self) -> float:
-        """Returns the seconds from the start until a card lands."""
+        """Returns the seconds until a card lands."""
         return self.leaves + self.seconds
 
     @property
     def sounds(self) -> float:
-        """Returns the seconds from the start to the first sound."""
+        """Returns the seconds until the first sound."""
         match self.sound_time:
             case SoundTime.START:
                 return 0.0
@@ -161,7 +155,7 @@ class Movement:
                 assert_never(other)
 
     def of_another(self) -> Movement:
-        """Returns this movement for a card of another player. It is slower, and its path is lower."""
+        """Returns this movement for a card of another player: slower and lower."""
         if not self.lift:
             return self
         longer = OTHERS_SECONDS / PLAY.seconds
@@ -170,7 +164,7 @@ class Movement:
         )
 
     def dropped(self, length: float) -> Movement:
-        """Returns this movement for a card that the player drops `length` design px from its place."""
+        """Returns this movement for a card that is dropped `length` design px away."""
         if not self.fall:
             return self
         return replace(
@@ -181,9 +175,9 @@ class Movement:
 OVERLAP = 0.02
 OTHERS_LIFT, OTHERS_SECONDS, OTHERS_ARC = 0.04, 0.30, 0.10
 DROP_SECONDS = (0.09, 0.16)
-"""Seconds of a dropped card's shortest flight, and the most seconds that a longer way adds."""
+"""Seconds of a dropped card's shortest flight, and the most that distance adds."""
 DROP_FAR = 600.0
-"""A way of this many design px or more adds all of these seconds."""
+"""Distance in design px that adds the most seconds to a dropped card's flight."""
 SPRING_PERIOD, SPRING_DAMPING = 0.26, 0.8
 PLAY = Movement(
     0.25,
@@ -219,11 +213,11 @@ LEAST_STAGGER = 0.030
 RUN_SECONDS = 0.380
 """Length in seconds of the sound of cards being dealt."""
 PUSH_SECONDS = 0.35
-"""Seconds for which a player's call or a card's new mark is shown."""
+"""Seconds for which a call or a card's new mark is displayed."""
 SWEPT_SECONDS = 1.1
-"""Seconds for which a complete pile is shown before it is cleared away."""
+"""Seconds for which a complete pile stays before it is cleared away."""
 BEAT_SECONDS = 0.10
-"""Seconds of pause after each step of a match, so that players can follow."""
+"""Seconds of pause after each step of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +232,7 @@ class Pace:
         return self.look.motion == "full"
 
     def paced(self, movement: Movement) -> Movement:
-        """Returns a movement adapted to the settings: cards only fade in calm motion, and jump without animation."""
+        """Returns a movement adapted to the player's settings."""
         match self.look.motion:
             case "full":
                 stagger = movement.stagger / self.speed
@@ -274,16 +268,16 @@ class Pace:
                 assert_never(other)
 
     def reading(self, seconds: float) -> float:
-        """Returns the seconds of a pause for reading. There is such a pause even if animation is off."""
+        """Returns the seconds of a pause for reading, even without animation."""
         return seconds / self.speed
 
     def seconds(self, seconds: float) -> float:
-        """Returns the seconds of a pause. If animation is off, returns 0."""
+        """Returns the seconds of a pause, or 0 if animation is off."""
         return 0.0 if self.look.motion == "none" else seconds / self.speed
 
 
 def movement_of(event: Event, rules: Mapping[Zone, Rule]) -> Movement:
-    """Returns the default animation of an event. It depends on the rules of its zones."""
+    """Returns the default animation of an event."""
     match event:
         case Moved(cards, src, dst):
             if rules[src].deck:

@@ -40,7 +40,7 @@ _NINTENDOS = ("nintendo", "switch", "joy-con", "joycon", "pro controller")
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Returns the family (the maker) of a game pad. SDL's vendor number or the pad's name tells it."""
+    """Returns the maker of a game pad, by its vendor number or name."""
     maker = int(guid[10:12] + guid[8:10], 16) if len(guid) == 32 else 0
     said = name.lower()
     if maker == _SONY or any(one in said for one in _SONYS):
@@ -52,7 +52,7 @@ def family_of(name: str, guid: str) -> Family:
 
 @dataclass(frozen=True, slots=True)
 class PadInHand:
-    """A plugged-in game pad. `control_of` takes the name of a key and a function that translates phrases."""
+    """A game pad that is plugged in."""
 
     number: int
     family: Family
@@ -61,18 +61,15 @@ class PadInHand:
 
 
 class PadOwners:
-    """Knows which person owns each game pad if several are plugged in.
-
-    A pad's owner is the first person who plays a turn with it.
-    """
+    """Knows which person owns each of several game pads."""
 
     def __init__(self) -> None:
         self.plugged: dict[int, PadInHand] = {}
         """Plugged-in pads by number, oldest first."""
         self.nudge: Callable[[int], None] = lambda _: None
-        """Function that makes the pad with this number vibrate, because its owner's turn begins."""
+        """Function that makes a pad vibrate because its owner's turn begins."""
         self.hum: Callable[[int, float], None] = lambda _number, _strength: None
-        """Function that makes the pad with this number vibrate for a moment, at a strength from 0 to 1."""
+        """Function that makes a pad vibrate for a moment, with a strength from 0 to 1."""
         self._known_by: dict[int, str] = {}
         self._owners: dict[int, str] = {}
         self._last_used: dict[str, int] = {}
@@ -85,10 +82,7 @@ class PadOwners:
         return len(self.plugged) > 1
 
     def plug(self, pad: PadInHand, known_by: str) -> None:
-        """Adds a pad that was plugged in.
-
-        `known_by` is a text that equal pads have in common.
-        """
+        """Adds a pad that was plugged in. Equal pads have the same `known_by`."""
         self.plugged[pad.number], self._known_by[pad.number] = pad, known_by
         if owners := self._former_owners.get(known_by):
             self._owners[pad.number] = owners.pop(0)
@@ -100,26 +94,20 @@ class PadOwners:
             self._former_owners.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner. If nobody owns it, returns None.
-
-        The owner need not be playing.
-        """
+        """Returns the name of a pad's owner, who need not be in this match."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
-        """If one of `people` owns the pad, returns that name. Otherwise returns None."""
+        """Returns the pad's owner if that is one of `people`, or else None."""
         owner = self._owners.get(number)
         return owner if owner in people else None
 
     def pad_of(self, name: str) -> int | None:
-        """Returns the number of the pad that a person owns. If the person owns none, returns None."""
+        """Returns the number of a person's pad, or None."""
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a person may play with this pad.
-
-        A person who owns no pad becomes the owner of a pad that nobody owns.
-        """
+        """Returns whether a person may play with this pad. A free pad becomes theirs."""
         last = self._last_used.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(

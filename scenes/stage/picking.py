@@ -16,16 +16,13 @@ Legal = Sequence[tuple[object, Touch]]
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What the player has selected: cards, or a call whose place is not chosen yet."""
+    """What the player has selected: cards, or a call without its target."""
 
     cards: tuple[CardId, ...] = ()
     word: str = ""
 
     def toggled(self, card: CardId, table: Table, legal: Legal) -> Picking | None:
-        """Returns the selection after a click on a card, or None if no legal move has the card.
-
-        The earlier selection is kept if possible.
-        """
+        """Returns the selection after a click, or None if no legal move has the card."""
         if card in self.cards:
             return Picking(tuple(other for other in self.cards if other != card))
         for cards in ((*self.cards, card), (card,)):
@@ -37,11 +34,11 @@ class Picking:
         return replace(self, cards=tuple(other for other in self.cards if other != card))
 
     def touch(self, table: Table, place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the selection as an input (touch), with the clicked place or the call if one is given."""
+        """Returns the selection as an input (touch)."""
         return Touch.of(table, self.cards, place, word or self.word)
 
     def places(self, table: Table, legal: Legal) -> frozenset[Zone]:
-        """Returns the zones to which a legal move can bring the selected cards."""
+        """Returns the zones to which the selected cards may go."""
         mine = self.touch(table)
         return frozenset(
             touch.place

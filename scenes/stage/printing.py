@@ -1,7 +1,4 @@
-"""Draws pictures in a background thread before they are needed.
-
-Only the latest request is carried out.
-"""
+"""Draws pictures in a background thread before they are needed."""
 
 from __future__ import annotations
 
@@ -13,40 +10,28 @@ from scenes.stage.assets import Assets
 from scenes.stage.cache import BOUNDS, SOUNDS
 
 Steps = Callable[[Assets], Iterator[Collection[str]]]
-"""Generator that draws pictures into the given assets.
-
-It yields names of caches that are ready to be moved. A newer request stops it.
-"""
+"""Generator that draws pictures and yields the names of finished caches."""
 
 ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 """Names of all caches except the caches of files and of sounds."""
 MOMENT = 0.001
 """Seconds for which a frame waits for a background job."""
 PATIENCE = 400
-"""Largest number of frames for which a screen waits for data.
-
-Later data are laid out in a single frame, which the player may notice.
-"""
+"""Most frames for which a screen waits for data."""
 MOST_FRAMES = 1800
-"""Largest number of frames for which a screen waits for a picture.
-
-Slow computers need many frames. Without waiting, one frame would draw everything.
-"""
+"""Most frames for which a screen waits for a picture."""
 
 
 class Printing:
-    """A background thread that draws pictures after `open` was called.
-
-    `hand_over` moves them into the program's caches.
-    """
+    """A background thread that draws pictures in advance."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._is_open = False
         self._wish: Hashable = None
-        """Name of the latest request, or None if there was no request."""
+        """Name of the latest request, or None."""
         self._given = True
-        """Whether some pictures of the latest request were handed over."""
+        """Whether pictures of the latest request were handed over."""
         self._thread: threading.Thread | None = None
         self._background_thread: threading.Thread | None = None
         self._done: deque[tuple[Assets, Collection[str]]] = deque()
@@ -56,10 +41,7 @@ class Printing:
         self._is_open = True
 
     def prepare(self, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-        """Asks the thread to run `steps`. This request replaces an earlier one.
-
-        If the latest request has the same `wish`, this one is ignored.
-        """
+        """Asks the thread to run `steps` in place of an earlier request."""
         with self._changed:
             if not self._is_open or wish == self._wish:
                 return
@@ -72,10 +54,7 @@ class Printing:
     def run_beside(
         self, assets: Assets, size: tuple[int, int], job: Callable[[Assets], None]
     ) -> Iterator[None]:
-        """Runs a job in its own thread, yields until it ends, and moves its pictures into `assets`.
-
-        Does nothing before `open`.
-        """
+        """Runs a job in its own thread, and yields until it ends."""
         if not self._is_open:
             return
         own = assets.apart(size)
@@ -106,10 +85,7 @@ class Printing:
                 thread.join(2.0)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once in each frame until a part of the latest request was handed over.
-
-        It gives up after `MOST_FRAMES`.
-        """
+        """Yields in each frame until a part of the latest request was handed over."""
         for _ in range(MOST_FRAMES):
             if self._given or not self.busy:
                 return

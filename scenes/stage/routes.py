@@ -1,4 +1,4 @@
-"""Routes. A route is data that says which screen to open."""
+"""Routes: data that says which screen to open."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Route to the screen that sets up a match: players and house rules."""
+    """Route to the screen that sets up a match."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """Route to a game's first lesson. `door` says from where the player came."""
+    """Route to a game's first lesson."""
 
     game_id: str
     door: Door
@@ -43,7 +43,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Route to a match's table, or to its result once it is over. `unpacks` shows how the box is unpacked."""
+    """Route to a match's table, or to its result once it is over."""
 
     session: Session
     unpacks: bool = False
@@ -51,7 +51,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Route to the pause dialog of a match. `below` is the picture behind the dialog."""
+    """Route to the pause dialog of a match."""
 
     session: Session
     below: Surface
@@ -74,11 +74,11 @@ class Rules:
     teaches: bool = True
     """Whether the page of rules has a link to the game's first lesson."""
     ruling: str = ""
-    """Number of the rule at which the rules open, or ""."""
+    """Number of the rule at which the page opens, or ""."""
 
     @classmethod
     def during(cls, session: Session) -> Rules:
-        """Returns the route to the rules that concern the present phase of a match."""
+        """Returns the route to the rules of the match's present phase."""
         phase = getattr(session.chair(PUBLIC).view, "phase", None)
         name = str(getattr(phase, "name", "")).lower()
         return cls(session.game.id, name, teaches=not isinstance(session, LessonSession))
@@ -86,7 +86,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Route to questions about the rules of a game, or of all games. `phase` is that of the player's match."""
+    """Route to questions about the rules of one game or all games."""
 
     game_id: str = ""
     phase: str = ""
@@ -94,10 +94,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class TryOut:
-    """Route to a table where the player tries out an answer about rules.
-
-    `key` is the answer's id.
-    """
+    """Route to a table where the player tries out an answer about rules."""
 
     game_id: str
     key: str
@@ -120,15 +117,15 @@ class ScoreBook:
 
 @dataclass(frozen=True, slots=True)
 class DailyPage:
-    """Route to the page with the deal of the day and with earlier deals of a day."""
+    """Route to the page with the deal of the day."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScorePadsPage:
-    """Route to the page that lists unfinished score pads and begins new ones."""
+    """Route to the list of unfinished score pads."""
 
     game_id: str = ""
-    """Id of the game for which a new score pad is begun, or ""."""
+    """Id of the game of a new score pad, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +137,7 @@ class ScorePadPage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """Route to a challenge: two people play the same deal. With `is_sealed`, an envelope is opened first."""
+    """Route to a challenge, in which two people play the same deal."""
 
     challenge: Challenge
     is_sealed: bool = False
@@ -148,7 +145,7 @@ class ChallengePage:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """Route to the inside of a box's lid with the player's stamps. `door` is the game whose set-up led there, or ""."""
+    """Route to the inside of a box's lid with the player's stamps."""
 
     game_id: str
     door: str = ""
@@ -156,7 +153,7 @@ class Lid:
 
 @dataclass(frozen=True, slots=True)
 class XRay:
-    """Route to the page that compares matches with these house rules and matches with the standard rules."""
+    """Route to the page that compares house rules with the standard rules."""
 
     game_id: str
     seats: int
@@ -170,12 +167,12 @@ class Handover:
     session: Session
     seat: Seat
     looks: bool = False
-    """Whether the next person only looks at the cards, before the first turn."""
+    """Whether the next person only looks at cards before the first turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundScores:
-    """Route to the page with everybody's points after a round. The first round has the number 0."""
+    """Route to the page with everybody's points after a round."""
 
     session: Session
     number: int
@@ -190,10 +187,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """Route to the look back at a past match, step by step.
-
-    It opens at `step`. If `step` is None, it opens at the beginning.
-    """
+    """Route to the look back at a past match, at a step or the beginning."""
 
     match: Path | Record
     step: int | None = None
@@ -201,10 +195,7 @@ class LookBack:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Route to the dialog that plays on from a position of a past match.
-
-    The player takes one of the seats.
-    """
+    """Route to the dialog that plays on from a position of a past match."""
 
     past: PastSession
     position: int
@@ -233,7 +224,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Route to the dialog that says how good the player's answer to an exercise was."""
+    """Route to the dialog that rates the player's answer to an exercise."""
 
     session: ExerciseSession
     below: Surface
@@ -249,10 +240,7 @@ class Postcard:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Route to the history of a match, a list of its events.
-
-    It ends at a step and shows what one seat may know.
-    """
+    """Route to the list of a match's events, as one seat knows them."""
 
     session: Session
     seat: Seat
@@ -262,10 +250,7 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Route to the page with the reasons for moves of CPUs.
-
-    They end at a step and show what one seat may know.
-    """
+    """Route to the reasons for moves of CPUs, as one seat may know them."""
 
     session: Session
     seat: Seat
@@ -275,7 +260,7 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Unsaved:
-    """Route to the question whether to leave although some moves are not saved."""
+    """Route to the question whether to leave with unsaved moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,10 +310,7 @@ Route = (
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """A change that opens a screen on top of the present one.
-
-    With `at_once`, there is no animation.
-    """
+    """A change that opens a screen on top of the present one."""
 
     route: Route
     at_once: bool = False
@@ -336,7 +318,7 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """A change that closes this screen. If it is the only open screen, the program ends."""
+    """A change that closes this screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +330,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """A change that ends the program. With `sure`, the player is not asked first."""
+    """A change that ends the program; if `sure`, without a question."""
 
     sure: bool = False
 

@@ -24,14 +24,11 @@ LEAVING = frozenset(
 )
 """Events after which another person may be at the screen."""
 ASLEEP = 5.0
-"""If this many seconds pass between two frames, the computer has slept."""
+"""Seconds between two frames from which the computer has slept."""
 
 
 class Sleep:
-    """Detects that the computer has slept.
-
-    While it sleeps, the program's clock may stop, but the wall clock does not.
-    """
+    """Detects that the computer has slept."""
 
     def __init__(self, clock: Callable[[], float], wall: Callable[[], float] = time.time) -> None:
         self._clocks = (clock, wall)
@@ -47,16 +44,16 @@ class Sleep:
 
 
 SHOWN_AFTER = 0.1
-"""Seconds of waiting until a sign says that the program is working."""
+"""Seconds of waiting until the sign of work appears."""
 BEAT = 0.09
 """Seconds for which each of the sign's lights is on."""
 LIGHTS = 3
 SIDE = 0.011
 """Radius of the sign's lights, as a fraction of the window's height."""
 STEP = 0.03
-"""Distance between two of these lights, as a fraction of the window's height."""
+"""Distance between two of the sign's lights, as a fraction of the window's height."""
 LOW = 0.93
-"""Y of these lights, as a fraction of the window's height."""
+"""Y of the sign's lights, as a fraction of the window's height."""
 PILL, DARK, LIT = (32, 19, 12), (92, 58, 37), (255, 213, 138)
 
 
@@ -97,20 +94,17 @@ def sliced(steps: Iterator[None], clock: Callable[[], float] = time.perf_counter
 
 
 LONGEST_STEP = 0.05
-"""Largest number of seconds by which animations advance in one step.
-
-After a slow frame, larger steps would make cards jump.
-"""
+"""Largest number of seconds that animations advance at once."""
 DIM_SECONDS = 0.26
 DIM_SHARE = 0.40
 OPAQUE = 255
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 FADE_SECONDS = 0.14
-"""Seconds of the fade from one scene to the next in calm motion."""
+"""Seconds of a fade to the next scene in calm motion."""
 
 
 class Passage(ABC):
-    """An animation of the change to the next scene, in place of the usual dimming."""
+    """An animation of the change to the next scene."""
 
     @property
     @abstractmethod
@@ -118,7 +112,7 @@ class Passage(ABC):
 
     @abstractmethod
     def update(self, dt: float, *, laid: bool) -> None:
-        """Lets `dt` seconds pass. `laid` says whether the next scene's layout is complete."""
+        """Lets `dt` seconds pass. `laid` is whether the next scene is laid out."""
 
     @abstractmethod
     def draw(self, surface: Surface) -> bool:
@@ -130,7 +124,7 @@ class Passage(ABC):
 
 
 class LastingPassage(Passage):
-    """An animation of a change of scenes. No input can end it."""
+    """An animation of a change of scenes that no input can end."""
 
     @abstractmethod
     def holds(self, event: pygame.Event) -> bool:
@@ -138,14 +132,11 @@ class LastingPassage(Passage):
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event, or passes it to the next scene.
-
-        Returns the change that the event asks for. If it asks for none, returns None.
-        """
+        """Handles an event during the animation."""
 
     @abstractmethod
     def turned_by(self, change: Change) -> bool:
-        """Returns whether a change turns this animation back. Any other change comes after it."""
+        """Returns whether a change turns this animation back."""
 
 
 class Scene(ABC):
@@ -153,43 +144,31 @@ class Scene(ABC):
 
     @abstractmethod
     def enter(self, size: tuple[int, int]) -> None:
-        """Called when the scene becomes visible. `size` is the window's size in px."""
+        """Called when the scene becomes visible."""
 
     def enter_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Does the same as `enter`, but in steps.
-
-        Before the last step is done, no other method is called.
-        """
+        """Does the same as `enter`, but in several frames."""
         self.enter(size)
         yield
 
     @abstractmethod
     def resize(self, size: tuple[int, int]) -> None:
-        """Updates the scene's layout for a new size of the window in px."""
+        """Lays the scene out for a new size of the window in px."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Called when this scene is closed, or when another scene opens on top of it."""
+        """Called when another scene replaces or covers this one."""
 
     @abstractmethod
     def handle(self, event: pygame.Event) -> Change | None:
-        """Handles an event and returns the change of screen that it asks for, or None.
-
-        Mouse positions are in px of `draw`'s surface.
-        """
+        """Handles an event and returns the change of screen that it asks for."""
 
     @abstractmethod
     def update(self, dt: float) -> Change | None:
-        """Lets `dt` seconds pass and returns the change of screen that is due, or None.
-
-        In motion, `dt` is at most `LONGEST_STEP`.
-        """
+        """Lets `dt` seconds pass and returns a change of screen, if one is due."""
 
     def catch_up(self, dt: float) -> Change | None:
-        """Lets `dt` seconds pass, in one of several steps after a slow frame.
-
-        For the last of these steps, `update` is called instead.
-        """
+        """Lets `dt` seconds pass, in one of several parts of a slow frame."""
         return self.update(dt)
 
     @abstractmethod
@@ -197,25 +176,22 @@ class Scene(ABC):
         """Draws the parts that have changed. Returns whether any pixel has changed."""
 
     def passage(self, following: "Scene", cut: Passage | None) -> Passage | None:
-        """Returns the animation that leads to `following`, or None for the default.
-
-        `cut` is an animation that input has just ended.
-        """
+        """Returns the animation that leads to the scene `following`, or None."""
         _ = following, cut
         return None
 
     def arrival(self) -> Passage | None:
-        """Returns an animation of the change to this new scene. It is used if the scene before has none."""
+        """Returns an animation to this new scene, if the previous scene has none."""
         return None
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether only idle animation runs. If the scene cannot tell, returns None."""
+        """Returns whether only idle animation runs; None if unknown."""
         return None
 
     @property
     def caret(self) -> Rect | None:
-        """Returns where the next typed letter will appear, in px of `draw`'s surface. None if nothing can be typed."""
+        """Returns where the next typed letter will appear, or None."""
         return None
 
     def hide(self) -> None:  # noqa: B027 most scenes hide nothing
@@ -224,10 +200,7 @@ class Scene(ABC):
 
 @dataclass(slots=True)
 class _Dimming:
-    """A change from one scene to the next that is under way.
-
-    `kept` holds events that the new scene gets after its layout.
-    """
+    """A change from one scene to the next that is under way."""
 
     fades: bool = False
     passage: Passage | None = None
@@ -236,7 +209,7 @@ class _Dimming:
     """Seconds that the new scene's layout has taken so far."""
     working: Working = field(default_factory=Working)
     picture: Surface | None = None
-    """The picture that is darkened: first the old scene's, then the new scene's."""
+    """The picture that is darkened: the old scene, later the new one."""
     coming: Surface | None = None
     """The picture of the new scene, for a fade."""
     steps: Iterator[None] | None = None
@@ -248,24 +221,21 @@ class _Dimming:
 
     @property
     def shows(self) -> bool:
-        """Returns whether the new scene is visible. During a special animation it is not."""
+        """Returns whether the new scene is visible."""
         if self.passage is not None:
             return False
         return self.elapsed > 0 if self.fades else self.elapsed >= DIM_SECONDS / 2
 
     @property
     def hides(self) -> bool:
-        """Returns whether the new scene is hidden. A hidden scene's time stands still."""
+        """Returns whether the new scene is hidden and its time stands still."""
         if self.passage is not None:
             return True
         return self.steps is not None or (self.waited > 0 and not self.shows)
 
 
 class SceneManager:
-    """The stack of open scenes: draws the top scene and makes its changes.
-
-    `on_closed` runs before the next scene's layout.
-    """
+    """The stack of open scenes."""
 
     def __init__(
         self,
@@ -281,17 +251,17 @@ class SceneManager:
         self._motion = motion
         self._on_closed = on_closed
         self.doubt: Callable[[], Route | None] = lambda: None
-        """Function that returns the route to a question before the program ends, or None."""
+        """Function that returns the route to a question before the program ends."""
         self.ready: Callable[[], bool] = lambda: True
-        """Function that returns whether a new scene may be made at this time."""
+        """Function that returns whether a new scene may be made now."""
         self._awaited: tuple[Change, Working] | None = None
-        """The change that waits for `ready`, and the sign that the program is working."""
+        """The change that waits for `ready`, and its sign of work."""
         self._waited = 0.0
         self._asks = False
         """Whether the player is being asked before the program ends."""
         self._dimming: _Dimming | None = None
         self._cut: Passage | None = None
-        """The animation of a change of scenes, if the present event has ended this animation."""
+        """The animation that the present event has cut short."""
         self._later: Change | None = None
         """The change that comes after the running animation."""
         self._held_events: list[pygame.Event] = []
@@ -305,18 +275,18 @@ class SceneManager:
 
     @property
     def top(self) -> Scene | None:
-        """Returns the scene that takes input. It is None while that scene is laid out."""
+        """Returns the scene that takes input, or None during its layout."""
         return self._stack[-1] if self._stack and not self._laying else None
 
     @property
     def seen(self) -> Scene | None:
-        """Returns the visible scene. It is None while the previous scene is visible."""
+        """Returns the visible scene, or None if it is the previous one."""
         waits = self._dimming is not None and not self._dimming.shows
         return None if waits else self.top
 
     @property
     def resting(self) -> bool | None:
-        """Returns whether only idle animation runs. If the scene cannot tell, returns None."""
+        """Returns whether only idle animation runs; None if unknown."""
         top = self.top
         return top.resting if top is not None else None
 
@@ -327,10 +297,7 @@ class SceneManager:
 
     @property
     def passage(self) -> Passage | None:
-        """Returns the special animation of the running change.
-
-        If no change runs, or if it is the default dimming, returns None.
-        """
+        """Returns the special animation of the running change, or None."""
         return None if self._dimming is None else self._dimming.passage
 
     @property
@@ -338,16 +305,13 @@ class SceneManager:
         return self._dimming is not None and self._dimming.steps is not None
 
     def hide(self) -> None:
-        """Hides what is private in all open scenes, and ends a running change of scene."""
+        """Hides what is private in all open scenes."""
         self._end_dimming()
         for scene in self._stack:
             scene.hide()
 
     def handle(self, event: pygame.Event) -> None:
-        """Passes an event to the top scene.
-
-        If the new scene is laid out, a press also ends a running change. A `LastingPassage` goes on.
-        """
+        """Passes an event to the top scene."""
         if event.type in LEAVING:
             self.hide()
         if self._dimming is not None and self._dimming.steps is not None:
@@ -371,7 +335,7 @@ class SceneManager:
         return passage if isinstance(passage := self.passage, LastingPassage) else None
 
     def follow(self, change: Change | None) -> None:
-        """Carries out a change that input has asked for. If a `LastingPassage` runs, the change waits for its end."""
+        """Carries out a change that input has asked for."""
         lasting = self._lasting
         if lasting is not None and change is not None and not lasting.turned_by(change):
             self._later = change
@@ -381,10 +345,7 @@ class SceneManager:
         self._cut = None
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass in the top scene and in a running change.
-
-        If anything moves, it takes short steps.
-        """
+        """Lets `dt` seconds pass in the top scene and in a running change."""
         if self._dimming is not None and self._dimming.passage is not None:
             dt = min(dt, LONGEST_STEP)  # so that nothing jumps after a slow frame of layout
         if self._awaited is not None:
@@ -397,7 +358,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Lets the time of one of several steps pass. Work is done only in the `last` step."""
+        """Lets `dt` seconds pass, and works only if it is the `last` part."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
@@ -435,10 +396,7 @@ class SceneManager:
         self._fresh = True
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the top scene. While the scene changes, draws its animation.
-
-        Returns whether any pixel has changed.
-        """
+        """Draws the top scene or a running change. Returns whether a pixel has changed."""
         if not self._stack:
             return False
         if self._dimming is not None:
@@ -449,7 +407,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes. `leave` is called only for the top scene."""
+        """Closes all scenes, and leaves the top one."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()
@@ -553,10 +511,7 @@ class SceneManager:
 
 
 def blend_over(surface: Surface, picture: Surface, share: float, at: tuple[int, int] = (0, 0)) -> None:
-    """Draws an opaque picture over a surface. `share` is its opacity from 0 to 1.
-
-    `at` is the picture's upper left corner.
-    """
+    """Draws an opaque picture over a surface, with the opacity `share`."""
     level = round(255 * max(0.0, min(1.0, share)))
     picture.set_alpha(level if level < OPAQUE else None)  # at 255 SDL takes ten times as long
     if level:

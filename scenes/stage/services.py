@@ -1,4 +1,4 @@
-"""The services that every scene may use, such as assets, settings, sounds and translation."""
+"""The services that every scene may use, such as assets and settings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,24 +15,24 @@ from scenes.stage.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class WindowPlace:
-    """Size and position of the window when it was last not maximised. Without a position, it is in the middle."""
+    """Size and position of the window when it was last not maximised."""
 
     size: tuple[int, int]
     position: tuple[int, int] | None = None
     fullscreen: bool = False
     maximized: bool = False
     monitors: tuple[tuple[int, int, int, int], ...] = ()
-    """Rectangles of all monitors at the time when the position was saved."""
+    """Rectangles of all monitors when the position was saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchSettings:
-    """Settings for people who play with one or two switches. A press chooses what the screen offers."""
+    """Settings for people who play with one or two switches."""
 
     press: str = ""
-    """Key or button that chooses what is offered, like "key:32"; "" means none."""
+    """Key or button that chooses what is offered, like "key:32"."""
     step: str = ""
-    """Second key or button, which moves to the next offer; "" means none."""
+    """Key or button that moves to the next offer, or ""."""
     seconds: float = 1.2
     """Seconds for which each button, card or place is offered."""
     rounds: int = 3
@@ -51,7 +51,7 @@ class Settings(Protocol):
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the last size and position of the window. If none is known, returns None."""
+        """Returns the last size and position of the window, if known."""
 
     @property
     def notes_stay(self) -> bool:
@@ -59,7 +59,7 @@ class Settings(Protocol):
 
     @property
     def press_guard(self) -> float:
-        """Returns for how many seconds a second press of the same key is ignored."""
+        """Returns the seconds in which a repeated press of a key is ignored."""
 
     @property
     def switch(self) -> SwitchSettings: ...
@@ -69,11 +69,11 @@ class Settings(Protocol):
 
     @property
     def dead_zone(self) -> float:
-        """Returns how far a stick must be moved to have an effect, from 0 to 1."""
+        """Returns how far a stick must move to have an effect, from 0 to 1."""
 
     @property
     def passes_pad(self) -> bool:
-        """Returns whether all people share one game pad although several are plugged in."""
+        """Returns whether all people use one game pad although several are plugged in."""
 
     @property
     def rumbles(self) -> bool: ...
@@ -88,21 +88,18 @@ class Interaction:
     """How the player uses the program."""
 
     uses_keys: bool = False
-    """Whether a key or a game pad was used after the last click."""
+    """Whether a key or a game pad was used since the last click."""
     can_speak: bool = True
     """Whether the program can reach a screen reader."""
     unsaid: str = ""
-    """Text for a screen reader that the last screen did not finish saying."""
+    """Text that the screen reader has not finished saying."""
     pad: PadInHand | None = None
-    """The game pad used last; None after the keyboard or mouse was used."""
+    """The game pad used last; None after keyboard or mouse."""
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts of the program that a scene may use.
-
-    `say` translates a phrase into the player's language. `clock` returns seconds and never goes back.
-    """
+    """The parts of the program that a scene may use."""
 
     assets: Assets
     settings: Settings

@@ -1,4 +1,4 @@
-"""Plays sounds on the sound device, and decodes long ones in a thread."""
+"""Plays sounds, and decodes long ones in a thread."""
 
 import io
 import struct
@@ -35,10 +35,7 @@ class Decoding:
         return not self._thread.is_alive()
 
     def end(self) -> pygame.mixer.Sound:
-        """Waits until the sound is decoded and returns it.
-
-        Raises pygame.error if the mixer refuses the sound.
-        """
+        """Waits until the sound is decoded and returns it."""
         self._thread.join()
         if self._sound is None:
             raise self._error or pygame.error
@@ -55,27 +52,18 @@ Bus = Literal["effects", "room", "music"]
 
 RATE = 44100
 BUFFER = 1024
-"""Samples in the sound device's buffer: an inaudible delay of 23 ms.
-
-A buffer of 12 ms would wake the processor twice as often.
-"""
+"""Samples in the sound device's buffer: a delay of 23 ms."""
 CHANNELS = 24
 BEDS = 3
-"""Number of channels for background sound: one to fade in, and others to fade out."""
+"""Number of channels for background sound."""
 FREQUENT = frozenset(("ui", "card"))
 """Kinds of sounds that are played at most moves."""
 STOP_MS = 80
-"""Milliseconds in which a sound fades out that ends early. A sudden end would click."""
+"""Milliseconds in which a sound fades out that ends early."""
 SLEEP = 15.0
-"""Seconds of silence without input after which the sound device is closed.
-
-An open device keeps a computer from sleeping.
-"""
+"""Seconds of silence after which the sound device is closed."""
 PACE_AT = 24
-"""Byte position of the frame rate in a WAV file's header.
-
-The next number there is the byte rate.
-"""
+"""Byte position of the frame rate in a WAV file's header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,27 +83,24 @@ class Volumes:
     """Whether the animals at a table make sounds."""
 
     def of(self, bus: Bus) -> float:
-        """Returns the volume of a group of sounds, multiplied by the master volume."""
+        """Returns the volume of a group of sounds, including the master volume."""
         return self.master * {"effects": self.effects, "room": self.room, "music": self.music}[bus]
 
 
 def bus_of(kind: SoundKind) -> Bus:
-    """Returns the group to which a class of sounds belongs.
-
-    All sounds in a group have one volume setting.
-    """
+    """Returns the group that sets the volume of a class of sounds."""
     return "music" if kind == "phrase" else "room" if kind == "bed" else "effects"
 
 
 def repitched(take: bytes, factor: float) -> bytes:
-    """Returns a recording as a mono 16-bit WAV file, with its speed and pitch multiplied by `factor`."""
+    """Returns a recording whose speed and pitch are multiplied by `factor`."""
     (rate,) = struct.unpack_from("<I", take, PACE_AT)
     faster = round(rate * factor)
     return take[:PACE_AT] + struct.pack("<II", faster, faster * 2) + take[PACE_AT + 8 :]
 
 
 def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> bytes:
-    """Returns a mono 16-bit WAV file: a loop with a call at the seconds `at`. `gain` is in dB."""
+    """Returns a loop of sound with a call mixed in at the seconds `at`."""
     with wave.open(io.BytesIO(loop)) as file:
         rate, mixed = file.getframerate(), bytearray(file.readframes(file.getnframes()))
     with wave.open(io.BytesIO(call)) as file:
@@ -135,23 +120,20 @@ def with_calls(loop: bytes, call: bytes, at: Sequence[float], gain: float) -> by
 
 
 class Sounds:
-    """Plays sounds by name.
-
-    The device is opened for the first sound, and never after `close`.
-    """
+    """Plays sounds on the sound device."""
 
     def __init__(self, assets: Assets, volumes: Volumes, clock: Callable[[], float] = time.monotonic) -> None:
         self.problem: str | None = None
         """Error message of the sound device, or None."""
         self.felt: Callable[[str], None] = lambda _: None
-        """Function that gets the name of every requested sound, even if it is not played."""
+        """Function that gets the name of every requested sound."""
         self._assets = assets
         self._volumes = volumes
         self._clock = clock
         self._state: Literal["shut", "open", "over"] = "shut"
         self._quiet = False
         self._format: tuple[int, int, int] | None = None
-        """Format of the device and of loaded sounds; None if it was never open."""
+        """Format of the sound device, or None before its first opening."""
         self._last_active = clock()
         """Time of the last input or sound."""
         self._store = Store(SOUNDS)
@@ -178,31 +160,28 @@ class Sounds:
         self._follow()
 
     def focus(self, *, gained: bool) -> None:
-        """Notes whether the window has the keyboard focus.
-
-        Some players want silence while it has none.
-        """
+        """Notes whether the window has the keyboard focus."""
         self._quiet = not gained and self._volumes.mute_unfocused
         self._follow()
 
     def touched(self) -> None:
-        """Notes an input. Background sound stops after some time without input."""
+        """Notes an input, so that background sound goes on."""
         self._mix.waken(self._clock())
         self._last_active = self._clock()
         if self._asleep:
             self._open()
 
     def update(self) -> None:
-        """Fades background sound. This is called once in each frame."""
+        """Fades background sound in each frame."""
         self._mix.begin(self._clock())
         self._follow()
         self._fall_asleep()
 
     def play(self, name: str, *, pan: float = 0.0, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound once, unless too many are playing.
+        """Plays a sound once, with a stereo position `pan` from -1 to 1.
 
-        `pan` is from -1 (left) to 1 (right), `gain` is in dB. `pitch` is the fraction by which the pitch is raised;
-        at 0, it varies a little. None of the three may depend on a hidden card.
+        `gain` is in dB. `pitch` is the fraction by which the pitch is raised. None of these arguments
+        may depend on a hidden card.
         """
         self.felt(name)
         look = self._assets.theme.sounds.get(name)
@@ -237,16 +216,16 @@ class Sounds:
             self._mix.duck_for(name, self._clock())
 
     def ambience(self, name: str | None, *, gain: float = 0.0) -> None:
-        """Starts a background sound at a gain in dB. If `name` is None, ends the background sound."""
+        """Starts a background sound, or ends it for None."""
         self._mix.ambience(name or None, self._clock(), gain)
         self._follow()
 
     def soften(self, gain: float) -> None:
-        """Sets the gain of all background sound in dB. 0 is full volume."""
+        """Sets the gain of all background sound in dB."""
         self._mix.soften(gain, self._clock())
 
     def warm(self) -> bool:
-        """Prepares one sound in advance. Returns whether more sounds are left to prepare."""
+        """Prepares one sound in advance. Returns whether more sounds remain."""
         if not self._unloaded or self._volumes.master <= 0 or not self._open():
             return False
         name, take = self._unloaded.pop()
@@ -304,7 +283,7 @@ class Sounds:
                     self._beds[name].set_volume(level * loudness)
 
     def _bed(self, name: str) -> Callable[[], bytes]:
-        """Returns a function that makes the WAV file of a background sound. The function may run in another thread."""
+        """Returns a function that makes the WAV file of a background sound."""
         loop, calls = self._take(name, 0), self._assets.theme.sounds[name].calls
         if calls is None:
             return lambda: loop

@@ -24,37 +24,34 @@ FLAME = "flame"
 MARGIN = 0.16
 """Space around a card for shadow and highlights, in card widths."""
 BESIDE = 0.4
-"""Distance of a mark from its card's left edge, in card widths, if the mark is beside the corner's number."""
+"""X of a mark beside the number in a card's corner, in card widths."""
 BELOW = 0.285
-"""Distance from a card's upper edge to a mark under the number in the corner, in card widths."""
+"""Y of a mark under the number in a card's corner, in card widths."""
 ABOVE = -0.06
-"""Distance from the upper edge to a mark on a small card, whose only number is large, in card widths."""
+"""Y of a mark above the large number of a small card, in card widths."""
 LOWER = 0.06
-"""Distance from the upper edge to a mark beside the number in the corner, in card widths."""
+"""Y of a mark beside the number in a card's corner, in card widths."""
 FINE_TILT = 12
-"""A tilt above this many degrees is rounded to a multiple of it, so that fewer rotated pictures are needed.
-
-A smaller tilt is rounded to 1 degree if the card is at rest.
-"""
+"""Multiple in degrees to which large tilts are rounded."""
 COARSE_TILT = 2
-"""While a card flies, its tilt is rounded to a multiple of this many degrees."""
+"""Multiple in degrees to which a flying card's tilt is rounded."""
 SHADOW_TILT = 4
-"""While a card flies, its shadow's tilt is rounded to a multiple of this many degrees."""
+"""Multiple in degrees to which a flying card's shadow's tilt is rounded."""
 FRESH = 3
 """Largest number of new pictures of moving cards in one frame."""
 BUSY = 2
-"""The same number for a frame that has little time left."""
+"""Largest number of new pictures in a frame with little time."""
 FINE_WIDTH = 50
-"""Number of steps in which the width of a moving card changes, from 0 to its width at rest."""
+"""Number of different widths in which a moving card is drawn."""
 SHADOW_WIDTH = 16
-"""Number of steps in which the width of a moving card's shadow changes."""
+"""Number of different widths in which a moving card's shadow is drawn."""
 SHADOW_DROP = 0.035
 SHADOWS = ((0.03, 0.42), (0.04, 0.42), (0.05, 0.41), (0.06, 0.40))
-"""Pairs of a shadow's softness in card widths and its opacity, from rest to three heights."""
+"""Softness in card widths and opacity of a shadow at four heights."""
 WARM = 97
-"""Percentage of a cache that is filled in advance. The remaining part is for visible cards."""
+"""Percentage of a cache that is filled in advance."""
 STEPS = 12
-"""Number of steps in which the picture of a turning or fading card changes."""
+"""Number of pictures of a card that turns over or fades."""
 
 
 class CardArt:
@@ -78,10 +75,7 @@ class CardArt:
 
     @property
     def settled(self) -> tuple[int, ...]:
-        """Returns the widths in px that resting cards have.
-
-        Pictures are drawn in these widths. In other widths, cards are scaled copies.
-        """
+        """Returns the widths in px that resting cards have."""
         return self.stock.settled
 
     def settle(self, widths: Iterable[float]) -> None:
@@ -89,7 +83,7 @@ class CardArt:
         self.stock.settle(self._px(width) for width in widths)
 
     def begin_frame(self, *, busy: bool, prints: float) -> None:
-        """Begins a frame. `prints` limits its drawings of faces; a `busy` frame may rotate fewer pictures."""
+        """Begins a frame, and sets how much may be drawn in it."""
         most = math.inf if self.look.motion == "none" else BUSY if busy else FRESH
         self._fresh, self._fresh_limit, self._prints, self.waits = 0, most, prints, False
 
@@ -107,10 +101,7 @@ class CardArt:
         flying: bool = False,
         last: Surface | None = None,
     ) -> Surface:
-        """Returns a card's picture without a shadow, or `last` if no more may be made.
-
-        A `flying` card's tilt is rounded.
-        """
+        """Returns a card's picture without a shadow, or `last` if it must wait."""
         spot = pose.drawn
         width, printed = self._widths(self._px(spot.width))
         tilt, turn = _stepped(spot.tilt, COARSE_TILT if flying else 1), round(pose.turn * STEPS)
@@ -144,7 +135,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a `dear` (slow) picture must wait for the next frame. If not, counts it for this frame."""
+        """Returns whether a slow (`dear`) picture must wait, or else counts it."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:
@@ -160,7 +151,7 @@ class CardArt:
         return picture
 
     def _behind_leaves(self, picture: Surface, width: int, ajar: float) -> Surface:
-        """Returns a card's picture between its back's two halves. `ajar` is how far they are open, from 0 to 1."""
+        """Returns a card's picture between the open halves of its back."""
         back, margin = self.stock.get(None, width), round(width * MARGIN)
         height, half = back.get_height(), width // 2
         leaf = round(half * (1 - ajar))
@@ -173,7 +164,7 @@ class CardArt:
         return seen
 
     def shadow(self, pose: Pose, *, flying: bool = False, last: Surface | None = None) -> Surface | None:
-        """Returns a card's shadow, or `last` if it must wait. None in high contrast, and for transparent cards."""
+        """Returns a card's shadow, `last` if it must wait, or None without one."""
         if self.look.high or pose.solid < 1:
             return None
         spot = pose.drawn
@@ -189,7 +180,7 @@ class CardArt:
         return last if self._must_wait(key, last, dear=turned) else self._turned.get(key, make)
 
     def flat(self, face: Face | None, width: int, state: State = State.REST) -> Surface:
-        """Returns an upright card of a width in px, with shadow and margin."""
+        """Returns an upright card with shadow and margin."""
         card = self._bare(face, width, state)
         if self.look.high:
             return card
@@ -214,10 +205,7 @@ class CardArt:
         return make() if rough else self._turned.get(key, make)
 
     def _on_white(self, picture: Surface, face: Face | None, width: int) -> None:
-        """Writes the text in a card's corner again, in black on white.
-
-        A small card has only its large text.
-        """
+        """Writes the text in a card's corner again, in black on white."""
         margin, height = round(width * MARGIN), round(width * RATIO)
         texts = self.stock.numerals(face, width)
         for numeral in [one for one in texts if one.index] or texts:
@@ -262,7 +250,7 @@ class CardArt:
         return picture
 
     def _meets_number(self, face: Face | None, width: int, mark: Rect) -> bool:
-        """Returns whether a mark would cover part of the large number of a card."""
+        """Returns whether a mark would cover a part of a card's number."""
         for numeral in self.stock.numerals(face, width):
             px = max(6, round(numeral.size * width * RATIO))
             wide = self.assets.font("display", px).size(numeral.text)[0]
@@ -273,10 +261,7 @@ class CardArt:
         return False
 
     def warm(self, faces: Iterable[Face], urgent: deque[Face]) -> Iterator[None]:
-        """Draws pictures in advance, one at a time.
-
-        Faces in `urgent` are drawn before others.
-        """
+        """Draws pictures in advance, one at a time."""
         for width in self.settled:
             self.stock.get(None, width)
             _ = [self._lights(width, state) for state in State]
@@ -294,7 +279,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns `width` rounded to one of `steps` steps, and the width of the picture to scale. Both are in px."""
+        """Returns a rounded width in px, and that of the picture to scale."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

@@ -7,22 +7,16 @@ import pygame
 from pygame import Rect, Surface
 
 FULL_SHARE = 0.6
-"""If more than this fraction of the window has changed, the whole window is redrawn."""
+"""Changed fraction of the window above which all of it is redrawn."""
 WASTE = 1.25
-"""Largest area of a rectangle that replaces two, relative to their total area.
-
-The rectangles are parts of the window to be redrawn.
-"""
+"""Largest area of a joined rectangle, relative to its two parts."""
 OPAQUE = 255
 MANY = 48
-"""If more than this many rectangles must be redrawn, one rectangle replaces all of them."""
+"""Number of rectangles above which one replaces all."""
 
 
 class Sprite:
-    """A picture on the stage, with premultiplied alpha.
-
-    After painting on its surface, call `Stage.touch`. Outside `clip` the sprite is invisible.
-    """
+    """A picture on the stage. After painting on its surface, call `Stage.touch`."""
 
     __slots__ = ("clip", "drawn", "order", "pos", "surface", "visible", "z")
 
@@ -42,7 +36,7 @@ class Sprite:
 
     @property
     def shown(self) -> Rect:
-        """Returns the part of the stage that the sprite covers. If the sprite is hidden, the part is empty."""
+        """Returns the visible rectangle of the sprite."""
         if not self.visible:
             return Rect(self.pos, (0, 0))
         return self.rect if self.clip is None else self.rect.clip(self.clip)
@@ -59,7 +53,7 @@ class _Drawn:
 
 
 class Stage:
-    """All sprites in front of an opaque background. Those with a higher z, or else newer ones, are in front."""
+    """All sprites in front of an opaque background, ordered by z and age."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -72,7 +66,7 @@ class Stage:
         self.painted = 0
         """Number of px that the last call of `draw` changed."""
         self.busy = False
-        """Whether this frame has little time left, so that painting should wait."""
+        """Whether this frame has little time for painting."""
 
     @property
     def background(self) -> Surface | None:
@@ -112,7 +106,7 @@ class Stage:
             sprite.drawn = None
 
     def expose(self, part: Rect | None = None) -> None:
-        """Makes the next call of `draw` draw everything again. If `part` is given, only that part."""
+        """Makes the next call of `draw` draw everything again, or only a part."""
         if part is None:
             self._target = None
         else:
@@ -120,11 +114,11 @@ class Stage:
 
     @property
     def dirty(self) -> bool:
-        """Returns whether the next call of `draw` will change anything."""
+        """Returns whether something has changed since the last drawing."""
         return self._target is None or bool(self._erased) or bool(_changed(self.sprites))
 
     def draw(self, surface: Surface) -> bool:
-        """Draws all changes. On a new surface, draws everything. Returns whether any pixel has changed."""
+        """Draws all changes. Returns whether any pixel has changed."""
         self.busy = False
         whole = surface.get_rect()
         full = self._target is not surface
@@ -176,10 +170,7 @@ class Stage:
 
 
 def merged(rects: list[Rect], whole: Rect) -> list[Rect]:
-    """Returns rectangles that cover the parts of `rects` inside `whole`.
-
-    Near rectangles are joined, because a few large ones are drawn faster.
-    """
+    """Returns a few rectangles that cover all of `rects` inside `whole`."""
     kept: list[Rect] = []
     for rect in rects:
         piece = rect.clip(whole)

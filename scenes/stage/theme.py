@@ -1,7 +1,4 @@
-"""How everything looks: the player's visual settings, and the tokens of the design.
-
-Tokens are the values in `theme.toml` and in each game's `look.toml`.
-"""
+"""How everything looks: the player's visual settings, and the values (tokens) of theme files."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -16,7 +13,7 @@ Side = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The player's visual settings. `text_size` is a factor from 0.9 to 2."""
+    """The visual settings of the player."""
 
     contrast: Contrast = "lamp"
     text_size: float = 1.0
@@ -41,11 +38,11 @@ Colour = tuple[int, int, int]
 
 
 class BadTheme(ValueError):  # noqa: N818 named by its meaning
-    """The error about a missing or wrong token. The message names the token."""
+    """The error about a missing or wrong token."""
 
 
 def colour(text: str) -> Colour:
-    """Returns the colour that a text such as `#RRGGBB` means. For any other text, raises ValueError."""
+    """Returns the colour of a text such as `#RRGGBB`."""
     if len(text) != len("#RRGGBB") or not text.startswith("#"):
         message = f"not a colour: {text!r}"
         raise BadTheme(message)
@@ -54,17 +51,14 @@ def colour(text: str) -> Colour:
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Returns a mixture of two colours. At `share` 0 it is the first, at 1 the second."""
+    """Returns a mixture of two colours, with this share of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """One table of the theme's TOML file.
-
-    Lengths are in design px, and times in milliseconds.
-    """
+    """One table of the theme's TOML file."""
 
     name: str
     raw: Mapping[str, object]
@@ -94,7 +88,7 @@ class Tokens:
         return tuple(colour(text) for text in self.texts(key))
 
     def numbers(self, key: str) -> tuple[float, ...]:
-        """Returns a list of numbers, such as a point, a rectangle or a dash pattern."""
+        """Returns a list of numbers, such as a point."""
         return self._numbers(key, self._list(key))
 
     def point(self, key: str) -> tuple[float, float]:
@@ -113,7 +107,7 @@ class Tokens:
         return Tokens(f"{self.name}.{key}" if self.name else key, MappingProxyType(found))
 
     def optional(self, key: str) -> "Tokens":
-        """Returns the table under a key. If there is no such table, returns an empty one."""
+        """Returns the table under a key, or an empty one."""
         return self.table(key) if self.has(key) else Tokens(f"{self.name}.{key}", {})
 
     def truth(self, key: str) -> bool:
@@ -188,10 +182,7 @@ class Colours:
 
 @dataclass(frozen=True, slots=True)
 class GameLook:
-    """Colours and positions for one game's table.
-
-    `key` is the game's id. `more` holds values that only this game has.
-    """
+    """Colours and positions for one game's table."""
 
     key: str
     mat: Colour
@@ -204,7 +195,7 @@ class GameLook:
     high_cloth: Colour
     title_ink: Colour
     card: Tokens
-    """Positions of texts on cards. The sub-table `ink` holds their colours."""
+    """Positions and colours of texts on cards."""
     faces: Tokens
     layout: Tokens
     ambience: str
@@ -212,25 +203,22 @@ class GameLook:
     more: Tokens
 
     def path(self, name: str) -> str:
-        """Returns the path of a file in the folder with the game's assets."""
+        """Returns the path of a file among the game's assets."""
         return f"games/{self.key}/{name}"
 
 
 SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
-"""The classes of sounds.
-
-They are controls, animals' voices, cards, events, music at the end, and background.
-"""
+"""The classes of sounds."""
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
-"""Least seconds between two equal sounds of a class. Without an entry, the first sound must have ended."""
+"""Least seconds between two equal sounds of a class."""
 
 
 class Calls(NamedTuple):
-    """A short sound that is mixed into a loop of background sound, such as a bird."""
+    """A short sound that is mixed into background sound, such as a bird."""
 
     path: str
     at: tuple[float, ...]
-    """Seconds from the loop's start to each time the short sound begins."""
+    """Seconds from the loop's start to each of the sounds."""
     gain: float
     """Gain of the short sound in dB."""
 
@@ -242,28 +230,24 @@ class SoundLook:
     kind: SoundKind
     takes: tuple[str, ...]
     pan: float = 0.0
-    """Stereo position from -1 (left) to 1 (right)."""
     gap: float | None = None
-    """Least seconds between two starts of this sound. None means the sound's length."""
+    """Least seconds between two starts of this sound; None means its length."""
     most: int = 0
     """Largest number of starts in `within` seconds; 0 means no limit."""
     within: float = 0.0
     duck: float = 0.0
-    """Gain in dB of background sound while this sound plays.
-
-    0 means the default of the sound's class.
-    """
+    """Gain in dB of background sound meanwhile; 0 means the class's default."""
     gain: float = 0.0
     """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0
     """Strength of a game pad's vibration, from 0 to 1."""
     calls: Calls | None = None
-    """What is mixed into the recordings; None leaves them as they are."""
+    """What is mixed into the recordings, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The font files, and the heights of capital letters relative to the font size."""
+    """The font files, and the relative heights of their capital letters."""
 
     display: str
     regular: str
@@ -280,7 +264,7 @@ class Fonts:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Sizes in the design and their limits, for example the smallest text in px."""
+    """Sizes in the design and their limits."""
 
     design_width: float
     design_height: float
@@ -296,7 +280,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """The look of one player's line in a chart: its colour, mark and dashes."""
+    """The look of one player's line in a chart."""
 
     colour: Colour
     mark: str
@@ -305,7 +289,7 @@ class ChartLine:
 
 @dataclass(frozen=True, slots=True)
 class FocusLook:
-    """The focus ring with its light and dark line. Widths and the distance `away` are in design px."""
+    """The look of the focus ring, with lengths in design px."""
 
     dark: Colour
     dark_width: float
@@ -326,7 +310,7 @@ class Theme:
     min_window: tuple[int, int]
     chart: tuple[ChartLine, ...]
     rings: Mapping[str, Colour]
-    """The colours that a player may choose for a ring, by name."""
+    """The colours of a ring that a player may choose, by name."""
     focus: FocusLook
     radius: Tokens
     high_contrast: Tokens
@@ -343,7 +327,7 @@ class Theme:
     """The look that is used for a game without its own."""
 
     def game(self, game_id: str) -> GameLook:
-        """Returns the look of a game. If the game has none, returns the plain look."""
+        """Returns the look of a game, or the plain look."""
         return self.games.get(game_id) or replace(self.plain, key=game_id)
 
 
@@ -360,10 +344,7 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme of TOML texts: theme, default look, and looks by game.
-
-    Raises BadTheme for missing or wrong tokens.
-    """
+    """Returns the theme of TOML texts, with looks by game."""
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
     sizes, meta = root.table("type"), root.table("meta")
@@ -447,7 +428,7 @@ T = TypeVar("T")
 
 
 def _typed(kind: type[T], *tables: Tokens, **given: object) -> T:
-    """Returns a dataclass whose fields are read from tables of the theme."""
+    """Returns a dataclass whose fields are read from the theme."""
     values = dict(given)
     for name, wanted in get_type_hints(kind).items():
         if name not in given:

@@ -1,7 +1,4 @@
-"""Shows the events of a match one after another.
-
-Events are queued, cards move from spot to spot, and the table changes as each card lands.
-"""
+"""Animates the events of a match one after another."""
 
 from __future__ import annotations
 
@@ -36,42 +33,33 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Number of landing cards that each make a sound.
-
-Of the cards after these, only every second card makes a sound.
-"""
+"""Number of landing cards after which only every second makes a sound."""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """A stop between two events. It lasts until the player continues.
-
-    If it `opens`, the cards will be revealed. Otherwise they will be hidden.
-    """
+    """A stop between two events, which lasts until the player continues."""
 
     cards: tuple[CardId, ...]
     opens: bool
 
 
 class Contact(NamedTuple):
-    """The landing of a card. At this moment its event takes effect.
-
-    An event that moves no card is treated as one card.
-    """
+    """The landing of a card, at which its event takes effect."""
 
     event: Event
     nth: int = 0
     """Number of the card in its event; the first is 0."""
     of: int = 1
-    """Number of the event's cards."""
+    """Number of cards of the event."""
     dips: bool = False
     """Whether the card presses down the cards below it."""
 
     @property
     def card(self) -> CardId | None:
-        """Returns the card that has landed. If the event has no cards, returns None."""
+        """Returns the card that has landed, if any."""
         return self.event.cards[self.nth] if isinstance(self.event, Moved) else None
 
     @property
@@ -80,10 +68,7 @@ class Contact(NamedTuple):
         return self.nth == self.of - 1
 
     def change(self, table: Table) -> tuple[Event, ...]:
-        """Returns the events that change the shown table when this card lands.
-
-        A zone that shows only its top card changes with the last landing.
-        """
+        """Returns the events that change the visible table when this card lands."""
         event = self.event
         if not isinstance(event, Moved) or self.of == 1:
             return (event,)
@@ -99,32 +84,26 @@ class Cue(NamedTuple):
 
     sound: str
     x: float | None = None
-    """X position of the sound in design px. None means in the middle."""
+    """X position of the sound in design px, or None for the middle."""
     pitch: float = 0.0
     """Fraction by which the pitch is raised."""
     gain_db: float = 0.0
 
     @classmethod
     def slap(cls, sound: str, x: float, nth: int, of: int) -> Cue:
-        """Returns the sound of card `nth`, from 0, of several landing cards.
-
-        Each is softer, but the last has full volume.
-        """
+        """Returns the sound of card `nth`, from 0, of several landing cards."""
         last = nth == of - 1
         return cls(sound, x, PITCHES[nth % len(PITCHES)], 0.0 if last else -SOFTER_DB * (nth + 1))
 
 
 def has_own_slap(nth: int) -> bool:
-    """Returns whether card `nth` of several landing cards makes a sound. The first card has the number 0."""
+    """Returns whether card `nth` of several landing cards makes a sound."""
     return nth < SLAPS or nth % 2 == 0
 
 
 @dataclass(slots=True)
 class Agenda:
-    """Functions to be called at given times.
-
-    Functions with the same time are called in the order in which they were added.
-    """
+    """Functions to be called at given times."""
 
     _due: list[tuple[float, int, Callable[[], None]]] = field(default_factory=list)
     _numbers: count[int] = field(default_factory=count)
@@ -150,23 +129,23 @@ IN_PLACE = 1.0
 """Distance in design px below which a card turns over without moving."""
 Later = dict[CardId, tuple[Movement, float]]  # how a card makes room, and how many seconds later
 MANY = 6
-"""If more cards than this fly at once, they do not tilt."""
+"""Number of flying cards above which no card tilts."""
 
 
 class Timeline:
-    """A queue of events, the tables that show them, and the moving cards."""
+    """A queue of events, their tables, and the moving cards."""
 
     def __init__(self, layout: LayoutBase, table: Table, pace: Pace) -> None:
         self.layout = layout
         self.shown = table
-        """The table that is drawn. In it, flying cards are already at their targets."""
+        """The drawn table, in which flying cards are already at their targets."""
         self.announced = table
-        """The table after the last landed card. Texts use it."""
+        """The table after the last landed card, for texts."""
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
         """Called as an event begins."""
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
-        """Called when a card lands, and once for an event that moves no card."""
+        """Called when a card lands, or for an event without cards."""
         self.on_cue: Callable[[Cue], None] = lambda _cue: None
         """Called to play a sound."""
         self.on_effect: Callable[[Effect], None] = lambda _effect: None
@@ -183,10 +162,10 @@ class Timeline:
         self._last_contact = 0.0
         self._pressed = Pressed()
         self._speaks = False
-        """Whether the last event was only something that a player said."""
+        """Whether the last event was only words of a player."""
         self._run_ends = -math.inf
         self._covered: dict[CardId, tuple[Face, float]] = {}
-        """Faces of cards that another card is covering, and the times when they disappear."""
+        """Faces of cards that another card is covering, and when they disappear."""
         self._spots = dict(layout.spots(table))
         self._seen: Mapping[CardId, Pose] = {}
         """The pose in which each card was last drawn."""
@@ -205,28 +184,25 @@ class Timeline:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card flies and only words of players still have to be shown."""
+        """Returns whether only words of players remain to be displayed."""
         flies = self._agenda or any(not travel.glides for travel in self._travels.values())
         words = all(one is None or isinstance(one, Said) for one in self._queue)
         return words and not flies and (self._speaks or self._now >= max(self._free, self._pressed.until))
 
     @property
     def has_news(self) -> bool:
-        """Returns whether some event has not changed the shown table yet.
-
-        Cards that only move to a new position do not count.
-        """
+        """Returns whether some event has not changed the drawn table yet."""
         return bool(self._pending_contacts) or any(one is not None for one in self._queue)
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the animation waits for the player. If it does not wait, returns None."""
+        """Returns the stop at which the animation waits, or None."""
         first = self._queue[0] if self._queue else None
         return first if isinstance(first, Hold) and self._still else None
 
     @property
     def only_looks(self) -> bool:
-        """Returns whether only private looks at cards still have to be shown."""
+        """Returns whether only private looks at cards remain to be animated."""
         return self._still and all(
             one is None or isinstance(one, Hold | Looked | LookedAway | Marked) for one in self._queue
         )
@@ -236,12 +212,12 @@ class Timeline:
             self._queue.popleft()
 
     def add(self, events: Iterable[Event | Hold]) -> None:
-        """Queues the events of one step, and a pause of `BEAT_SECONDS` after them."""
+        """Queues events, and a pause after them."""
         self._queue.extend(events)
         self._queue.append(None)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass: begins events, moves cards and calls functions that are due."""
+        """Advances the animation by `dt` seconds."""
         self._now += dt * self._haste
         self._agenda.do(self._now)
         while self._queue and self._free <= self._now:
@@ -260,14 +236,11 @@ class Timeline:
             self._haste = 1.0
 
     def hurry(self, haste: float) -> None:
-        """Makes animations `haste` times as fast until every event is shown.
-
-        When a player looks at hidden cards, the speed also becomes normal again.
-        """
+        """Makes animations `haste` times as fast until all events are over."""
         self._haste = haste
 
     def finish(self) -> list[Event]:
-        """Shows the result of all queued events up to the next stop. Returns the events that had not begun."""
+        """Ends all animation up to the next stop. Returns the events that had not begun."""
         passed: list[Event] = []
         while self._queue and not isinstance(first := self._queue[0], Hold):
             self._queue.popleft()
@@ -288,7 +261,7 @@ class Timeline:
         self._free, self._flows = self._now, False
 
     def reset(self, layout: LayoutBase, table: Table) -> None:
-        """Shows a table in a layout, without motion."""
+        """Draws a table in a layout, without motion."""
         self._queue.clear()
         self._rest()
         self._carried.clear()
@@ -297,10 +270,7 @@ class Timeline:
         self._spots = dict(layout.spots(table))
 
     def show(self, table: Table) -> None:
-        """Shows another table, for example after a move was undone.
-
-        Cards slide to their new places.
-        """
+        """Changes to another table, for example after an undone move."""
         self._queue.clear()
         old = {card: self._here(card, self._spots).spot for card in self._spots}
         self._rest()
@@ -309,16 +279,13 @@ class Timeline:
         self._glide(SORT, self._now, old, {})
 
     def relayout(self) -> None:
-        """Makes cards slide to their new places, for example after a selection."""
+        """Makes cards slide to new places, for example after a selection."""
         before, self._spots = self._spots, dict(self.layout.spots(self.shown))
         self._bend(before)
         self._glide(SORT, self._now, before, {})
 
     def carry(self, by: Mapping[CardId, tuple[float, float]]) -> None:
-        """Moves dragged cards by offsets in design px.
-
-        Released cards return to their places.
-        """
+        """Moves dragged cards by offsets in design px."""
         dropped = [card for card in self._carried if card not in by and card in self._spots]
         self._carried = {
             card: (
@@ -356,7 +323,7 @@ class Timeline:
         return {**self.shown.faces, **{card: face for card, (face, _) in self._covered.items()}}
 
     def spot(self, card: CardId) -> Spot:
-        """Returns the place of a card. For a moving card, it is the place where it will land."""
+        """Returns the place of a card, or where it will land."""
         return self._spots[card]
 
     # -- beginning an event ------------------------------------------------------------------------
@@ -392,7 +359,7 @@ class Timeline:
             self._agenda.put(landed, partial(self.on_effect, effect))
 
     def _before_a_sweep(self, event: Event) -> float:
-        """Returns for how many seconds a complete pile is shown before it is cleared away."""
+        """Returns for how many seconds a complete pile stays visible."""
         follows = next((one for one in self._queue if one is not None), None)
         if not isinstance(follows, Moved) or not self.shown.rules[follows.src].swept:
             return 0.0
@@ -400,10 +367,7 @@ class Timeline:
         return 0.0 if goes_on else self.pace.reading(SWEPT_SECONDS)
 
     def _runs_on(self, event: Event, movement: Movement) -> bool:
-        """Returns whether the next event's cards start before this event's cards land.
-
-        They do only if both events take cards from the same zone.
-        """
+        """Returns whether the next event begins before this event's cards land."""
         follows = self._queue[0] if self._queue else None
         if not isinstance(event, Moved) or not isinstance(follows, Moved):
             return False
@@ -417,7 +381,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts the flights of an event's cards. Returns the time when the last card lands."""
+        """Starts the flights of an event's cards. Returns when the last one lands."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -475,7 +439,7 @@ class Timeline:
         self.on_cue(cue)
 
     def _sound(self, movement: Movement, start: float, x: float | None) -> None:
-        """Schedules an event's sound. Cards that are dealt together have one sound."""
+        """Schedules the sound of an event."""
         if not movement.sound:
             return
         if movement.sound == DEAL.sound:
@@ -492,7 +456,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over cards whose faces have changed. Returns the time when they lie still."""
+        """Turns over cards with new faces. Returns when they lie still."""
         turning = [
             card
             for card, face in self.shown.faces.items()
@@ -515,15 +479,12 @@ class Timeline:
 
     # -- cards that make room ----------------------------------------------------------------------
     def _here(self, card: CardId, spots: Mapping[CardId, Spot]) -> Pose:
-        """Returns the pose in which a card was last drawn. If it was never drawn, returns its place."""
+        """Returns the pose in which a card was last drawn, or its place."""
         seen = self._seen.get(card)
         return seen if seen is not None else Pose(replace(spots[card], buried=False), None)
 
     def _closing(self, event: Moved, spots: Mapping[CardId, Spot]) -> Later:
-        """Returns how the player's own hand closes a gap.
-
-        For each card of the hand, the result has a movement and a delay in seconds.
-        """
+        """Returns how the player's own cards close a gap, with delays in seconds."""
         if self.shown.rules[event.src].owner != self.layout.me:
             return {}
         gaps = [spots[card].x for card in event.cards]
@@ -533,10 +494,7 @@ class Timeline:
         return {card: (CLOSE, CLOSES_AFTER + CLOSES_APART * (nth // 2)) for nth, card in enumerate(lying)}
 
     def _glide(self, movement: Movement, start: float, before: Mapping[CardId, Spot], others: Later) -> None:
-        """Makes cards slide whose places have changed.
-
-        For some cards, `others` has another movement, with a delay in seconds.
-        """
+        """Makes cards with new places slide; `others` replaces movement and delay."""
         for card, spot in self._spots.items():
             old, travel = before.get(card), self._travels.get(card)
             if (

@@ -1,4 +1,4 @@
-"""The movement of one card: how it rises, flies, falls and settles. It is computed from the time."""
+"""The movement of one card: how it rises, flies, falls and settles."""
 
 from __future__ import annotations
 
@@ -21,32 +21,32 @@ PRESSED = 0.03
 SUNK = 4 / 134
 """How far a pressed card sinks, in card widths."""
 SHADE_FALLS = 16 / 134
-"""How much lower than its card a shadow is in full flight, in card widths."""
+"""Distance of a shadow below its flying card, in card widths."""
 SHADE_ASIDE = 4 / 134
-"""How much farther right than its card a shadow is in full flight, in card widths."""
+"""Distance of a shadow to the right of its flying card, in card widths."""
 SHADE_PRESSED = 0.6 * 0.035
-"""How much higher a shadow is below a pressed card, in card widths."""
+"""Distance by which a pressed card's shadow is higher, in card widths."""
 LAG = 7.0
 """Largest tilt of a flying card, in degrees."""
 LAG_PX = 60.0
-"""Sideways movement in design px that causes a tilt of 1 degree."""
+"""Sideways movement in design px for a tilt of 1 degree."""
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS = 4.0
-"""How far lying cards sink when another card lands on them, in design px."""
+"""How far cards sink when another lands on them, in design px."""
 SPREADS = 0.03
-"""Fraction by which lying cards then move apart."""
+"""Fraction by which cards move apart when another lands on them."""
 LOWERED_WITHIN = 0.15
-"""Distance in card widths from its place within which a released card is already in that place's layer."""
+"""Card widths from its place in which a released card joins that layer."""
 BEND_SECONDS = 0.12
-"""Seconds in which a flying card turns towards a target that has moved."""
+"""Seconds in which a flying card turns towards its new target."""
 
 
 class Pose(NamedTuple):
     """How a card is drawn in one frame."""
 
     spot: Spot
-    """Position of the card on the table. Under a flying card, it is the point below it."""
+    """Position on the table, below the card if it flies."""
     face: Face | None
     turn: float = 1.0
     """Visible fraction of the card's width while the card turns over."""
@@ -55,16 +55,13 @@ class Pose(NamedTuple):
     solid: float = 1.0
     """Opacity from 0 to 1."""
     ajar: float = 1.0
-    """How far the back is open, from 0 to 1. It opens like a door of two halves."""
+    """How far the halves of the back are open, from 0 to 1."""
     height: float = 0.0
     """Height of the flight, from 0 to 1."""
 
     @property
     def drawn(self) -> Spot:
-        """Returns where and how large the card is drawn.
-
-        A flying card is higher and larger. A pressed card is lower and smaller.
-        """
+        """Returns where the card is drawn, with its height and pressure."""
         spot = self.spot
         if not self.height and not self.press:
             return spot
@@ -82,7 +79,7 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """The zones whose cards move a little because a card has landed on them."""
+    """The zones whose cards move a little because a card landed there."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 
@@ -92,7 +89,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns the time in seconds at which these cards will lie still. If there are none, returns -inf."""
+        """Returns when the last of these cards lies still."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:
@@ -114,10 +111,7 @@ class Pressed:
 
 
 def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -> None:
-    """Moves resting cards a little, because another card lands on them.
-
-    `share` is the finished part of this animation, from 0 to 1.
-    """
+    """Moves resting cards a little, because another card lands on them."""
     push = bump(share)
     middle = sum(poses[card].spot.x for card in lying) / max(1, len(lying))
     for card in lying:
@@ -127,13 +121,13 @@ def give_way(poses: dict[CardId, Pose], lying: Sequence[CardId], share: float) -
 
 
 def goes_far(old: Spot, new: Spot) -> bool:
-    """Returns whether a card moves so far that calm motion fades it out and in."""
+    """Returns whether calm motion must fade a card out and in."""
     return math.dist((old.x, old.y), (new.x, new.y)) > new.width
 
 
 @dataclass(slots=True)
 class Travel:
-    """The movement of one card from the pose `origin`, beginning at the time `start`."""
+    """The movement of one card, beginning at a pose and a time."""
 
     start: float
     movement: Movement
@@ -142,7 +136,7 @@ class Travel:
     fades: bool = False
     """Whether the card fades out and in instead of moving."""
     lags: bool = False
-    """Whether the card tilts, as if the air slowed it down."""
+    """Whether the card tilts against its movement."""
     glides: bool = False
     """Whether the card slides on the table instead of flying."""
     _bent: tuple[Spot, float] | None = None
@@ -150,10 +144,7 @@ class Travel:
 
     @property
     def contact(self) -> float:
-        """Returns the time in seconds at which the card lands.
-
-        For a card that fades, it is in the middle of the movement.
-        """
+        """Returns the time in seconds at which the card lands."""
         return self.start + (self.movement.seconds / 2 if self.fades else self.movement.lands)
 
     @property
@@ -164,7 +155,7 @@ class Travel:
         return still if self._bent is None else max(still, self._bent[1] + BEND_SECONDS)
 
     def bend(self, now: float, before: Spot, to: Spot) -> None:
-        """Gives the card a new target. It turns gradually from `before` towards `to`."""
+        """Turns the card gradually from its target `before` to a new one."""
         self._bent = (self._aim(now, before), now) if before != to else self._bent
 
     def _aim(self, now: float, to: Spot) -> Spot:
@@ -181,7 +172,7 @@ class Travel:
         )
 
     def pose(self, now: float, to: Spot, face: Face | None) -> Pose | None:
-        """Returns the card's pose at a time. If the card is hidden or at rest, returns None."""
+        """Returns the card's pose at a time, or None if hidden or at rest."""
         gone = now - self.start
         if now >= self.over:
             return None

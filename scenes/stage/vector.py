@@ -1,4 +1,4 @@
-"""Draws small vector pictures, such as shapes, gradients and dashed lines."""
+"""Draws small vector pictures, such as shapes and gradients."""
 
 import math
 from collections.abc import Sequence
@@ -13,9 +13,9 @@ from scenes.stage.assets import hex_of, rasterise
 from scenes.stage.theme import Colour
 
 Stops = tuple[tuple[float, Colour, float], ...]
-"""The colours of a gradient: position (0 to 1), colour, opacity (0 to 1)."""
+"""The colours of a gradient: position and opacity are from 0 to 1."""
 Paint = Colour | str | None
-"""Filling of a shape: a colour, the name of a gradient, or None for no filling."""
+"""Filling of a shape: a colour, a gradient's name, or None."""
 Point = tuple[float, float]
 """X and y of a drawing, in px."""
 
@@ -31,16 +31,16 @@ INNER = 0.45
 SPREAD = 3
 """Width of a blur's edge relative to the blur's radius."""
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
-"""Tilts in degrees for the cards of a row, beginning with the first card."""
+"""Tilts in degrees for the cards of a row."""
 RIM = 2
-"""Width in px of the clear border that smooths the edges of a turned picture."""
+"""Width in px of the clear border around a picture to be turned."""
 COARSE = 8
-"""Radius in px above which a blur is made at a lower resolution."""
+"""Radius in px above which a blur has a lower resolution."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """How a line or outline is drawn. Width and dashes are in px, opacity is from 0 to 1."""
+    """How a line or outline is drawn, in px."""
 
     colour: Colour
     width: float
@@ -51,7 +51,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners. Its position, size and radius are in px and may be fractions."""
+    """A rectangle with round corners, in px and their fractions."""
 
     x: float
     y: float
@@ -60,10 +60,7 @@ class Box:
     radius: float = 0.0
 
     def inset(self, by: float) -> "Box":
-        """Returns a box that is smaller by `by` px on each side.
-
-        The centres of its round corners stay where they are.
-        """
+        """Returns a box that is smaller by `by` px on each side."""
         radius = max(0.0, self.radius - by) if self.radius else 0.0
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by, radius)
 
@@ -75,7 +72,7 @@ class Box:
 
 
 class Drawing:
-    """A drawing of `width` x `height` px. Later shapes are drawn over earlier ones."""
+    """A drawing of `width` x `height` px."""
 
     def __init__(self, width: int, height: int) -> None:
         self.size = (max(1, width), max(1, height))
@@ -83,7 +80,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient between two points in px. Returns the name by which a shape can be filled with it."""
+        """Adds a gradient between two points. Returns its name."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -91,14 +88,11 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from the top of a box to its bottom.
-
-        Returns the name by which a shape can be filled with it.
-        """
+        """Adds a gradient from the top of a box to its bottom. Returns its name."""
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point in px. Returns the name by which a shape can be filled with it."""
+        """Adds a round gradient around a point. Returns its name."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'
@@ -106,7 +100,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, box: Box, fill: Paint, *, stroke: Stroke | None = None, opacity: float = 1.0) -> "Drawing":
-        """Draws a rectangle. Half of the outline's width is outside the rectangle."""
+        """Draws a rectangle, with an outline half inside and half outside."""
         if stroke is not None and stroke.dash:
             self.box(box, fill, opacity=opacity)
             return self.dashes(outline(box), stroke)
@@ -140,15 +134,12 @@ class Drawing:
         return self.path(f"M{start[0]:.2f} {start[1]:.2f}L{end[0]:.2f} {end[1]:.2f}", None, stroke=stroke)
 
     def dashes(self, points: Sequence[Point], stroke: Stroke) -> "Drawing":
-        """Draws a dashed line. The dashes are stretched so that the line ends with a whole dash."""
+        """Draws a dashed line that ends with a whole dash."""
         solid = Stroke(stroke.colour, stroke.width, (), stroke.opacity, "butt")
         return self.path(dashed(points, stroke.dash), None, stroke=solid)
 
     def onto(self, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-        """Blends this picture onto another picture.
-
-        The upper left corner of this picture comes to the point `at`.
-        """
+        """Blends this picture onto another, with its corner at the point `at`."""
         blend(picture, self.surface(), at)
 
     def surface(self) -> Surface:
@@ -159,18 +150,12 @@ class Drawing:
 
 
 def blend(onto: Surface, picture: Surface, at: tuple[int, int] = (0, 0)) -> None:
-    """Blends a premultiplied picture onto the picture `onto`.
-
-    The upper left corner of the blended picture comes to the point `at`.
-    """
+    """Blends a premultiplied picture onto another, with its corner at `at`."""
     onto.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def rotated(picture: Surface, degrees: float, finer: int = 1) -> Surface:
-    """Returns a premultiplied picture turned to the left by `degrees`, with smooth edges.
-
-    The result is `finer` times smaller than the picture.
-    """
+    """Returns a premultiplied picture turned left by `degrees` and `finer` times smaller."""
     rim = RIM * finer  # edges at a picture's very border would become stairs
     wide, high = picture.get_size()
     bordered = Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
@@ -180,7 +165,7 @@ def rotated(picture: Surface, degrees: float, finer: int = 1) -> Surface:
 
 
 def blend_turned(onto: Surface, picture: Surface, middle: tuple[float, float], degrees: float) -> None:
-    """Turns a premultiplied picture left by `degrees` and blends it onto another, with its middle at `middle`."""
+    """Turns a premultiplied picture left and blends it onto another."""
     there = rotated(picture, degrees)
     blend(onto, there, there.get_rect(center=(round(middle[0]), round(middle[1]))).topleft)
 
@@ -198,7 +183,7 @@ def faded(picture: Surface, level: int) -> Surface:
 
 
 def outline(box: Box) -> list[Point]:
-    """Returns points along the edge of a box, clockwise from its upper left corner."""
+    """Returns points along the edge of a box, clockwise."""
     r = min(box.radius, box.w / 2, box.h / 2)
     left, top, right, bottom = box.x + r, box.y + r, box.x + box.w - r, box.y + box.h - r
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
@@ -211,10 +196,7 @@ def outline(box: Box) -> list[Point]:
 
 
 def dashed(points: Sequence[Point], dash: tuple[float, ...]) -> str:
-    """Returns the SVG path of a dashed line.
-
-    nanosvg's own dashes are not used, because they leave stray lines.
-    """
+    """Returns the SVG path of a dashed line."""
     whole = sum(math.dist(*pair) for pair in pairwise(points))
     rounds = max(1, round(whole / sum(dash)))
     stretch = whole / (rounds * sum(dash))
@@ -241,10 +223,7 @@ def _along(start: Point, end: Point, share: float) -> str:
 
 
 def blurred(surface: Surface, radius: float) -> Surface:
-    """Returns a premultiplied picture blurred by about `radius` px.
-
-    The picture needs an empty margin of `SPREAD` times the radius.
-    """
+    """Returns a premultiplied picture blurred by about `radius` px."""
     if radius < 1:
         return surface
     width, height = surface.get_size()
@@ -258,10 +237,7 @@ def blurred(surface: Surface, radius: float) -> Surface:
 
 
 def rimmed(picture: Surface, line: int) -> Surface:
-    """Returns a premultiplied picture with a white outline of `line` px. The outline is smooth.
-
-    The picture needs an empty margin of that width.
-    """
+    """Returns a premultiplied picture with a white outline of `line` px."""
     edge = picture.copy()
     edge.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     edge = edge.premul_alpha()
