@@ -1,4 +1,4 @@
-"""Gives a number to every move of a game. Also knows the text that each move has in records."""
+"""Gives every move of a game a number."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""The text of action 0. It means that an agent does nothing in another seat's turn."""
+"""The text of action 0 of an agent that does nothing."""
 
 OTHER_SILENCE: Final = "silence"
-"""The text of action 0 in a game that already has a move with the text SILENCE."""
+"""The text of action 0 if a move of the game already has the text SILENCE."""
 
 _LONGEST: Final = 60
 
@@ -28,16 +28,13 @@ class NoNumbers(LookupError):  # noqa: N818 - named by meaning
 
 
 def shown(value: object) -> str:
-    """Returns any value as a short text for an error message."""
+    """Returns a value as a short text for an error message."""
     said = value if isinstance(value, str) and value.isprintable() else repr(value)
     return said if len(said) <= _LONGEST else f"{said[:_LONGEST]}..."
 
 
 def whole(value: object, what: str) -> int:
-    """Returns a Python or numpy integer as an int.
-
-    Raises ValueError for anything else, which the message calls `what`.
-    """
+    """Returns a Python or numpy integer as an int. Raises ValueError for anything else."""
     message = f"{what} is a whole number, not {shown(value)}"
     if isinstance(value, bool):  # in Python, a bool is an int
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit
@@ -48,10 +45,7 @@ def whole(value: object, what: str) -> int:
 
 
 def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
-    """Returns the object that gives numbers to a game's moves.
-
-    Raises NoNumbers if there is none, LookupError for an unknown game.
-    """
+    """Returns the object that numbers a game's moves. Raises NoNumbers without one, LookupError for an unknown game."""
     if not isinstance(game, str) or game not in GAMES:
         message = f"there is no game called {shown(game)}; there are {', '.join(GAMES)}"
         raise LookupError(message)
@@ -63,10 +57,7 @@ def numbers_of(game: str) -> Any:  # noqa: ANN401 - of any game
 
 
 class Actions:
-    """All actions of one game at a table with `seats` seats.
-
-    `notation[action]` is the text of the action's move in records.
-    """
+    """All actions of one game. `notation[action]` is the text of the action's move in records."""
 
     def __init__(self, game: str, seats: int) -> None:
         self._game: Final = game
@@ -87,7 +78,7 @@ class Actions:
         return self  # it never changes
 
     def move(self, action: object) -> Any:  # noqa: ANN401 - each game has its own moves
-        """Returns the move with this number, a Python or numpy integer. Raises ValueError if no action has it."""
+        """Returns the move with this number. Raises ValueError if no action has it."""
         number = whole(action, "an action")
         if not 0 <= number < len(self.moves):
             message = f"an action is a whole number from 0 to {len(self.moves) - 1}, not {shown(number)}"
@@ -98,7 +89,7 @@ class Actions:
         return self._numbers[move]
 
     def mask(self, moves: Iterable[Any]) -> Mask:
-        """Returns an array with 1 for each of these moves, and 0 for all others. None stands for action 0."""
+        """Returns an array with 1 for each of these moves, and 0 elsewhere. None stands for action 0."""
         found: Mask = np.zeros(len(self.moves), np.int8)
         numbers = self._numbers
         found[[numbers[move] for move in moves]] = 1

@@ -1,7 +1,7 @@
 """Plays a series of matches on a Dask cluster: `tuckbox simulate --dask ADDRESS`.
 
-Workers play the parts of the series, called chunks, exactly as `--jobs` does, so the rows are the same. If a worker
-dies, another worker plays its chunk. If the scheduler is gone, the series stops, and its rows are kept.
+If a worker dies, another one plays its matches. If the scheduler is gone, the series stops, and its rows are
+kept.
 """
 
 from __future__ import annotations
@@ -27,23 +27,20 @@ from game.streams import complain
 from game.worker.child import Child
 
 CONNECT: Final = 10.0
-"""How many seconds to wait for the scheduler's first answer."""
+"""Seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""How many seconds without a worker may pass until a message says so."""
+"""Seconds without a worker until a message says so."""
 
 IDLE: Final = 20.0
-"""How many seconds a process waits for more matches of its series."""
+"""Seconds that a process waits for more matches."""
 
 _LOOK: Final = 1.0
-"""Seconds between two checks whether there are workers."""
+"""Seconds between two searches for workers."""
 
 
 def hands(address: str) -> Hands:
-    """Returns the workers of the cluster whose scheduler is at this address.
-
-    Raises WrongArguments if the scheduler does not answer.
-    """
+    """Returns the workers of the cluster at this address. Raises WrongArguments if it does not answer."""
     for name in ("distributed", "distributed.client"):  # we report a lost scheduler ourselves
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
@@ -70,7 +67,7 @@ def hands(address: str) -> Hands:
 
 
 async def _knock(address: str) -> None:
-    """Connects to a scheduler once. If the address cannot be used, raises an error of its protocol."""
+    """Connects to a scheduler once."""
     comm = await connect(address, timeout=CONNECT, **Security().get_connection_args("client"))
     await comm.close()
 
@@ -94,7 +91,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """Waits for the answer of a worker and returns it. If the worker is lost, another one computes the answer."""
+    """Returns a worker's answer. If the worker is lost, another one computes it."""
     while True:
         _await(client, future, address)
         try:
@@ -105,7 +102,7 @@ def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
 
 
 def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
-    """Waits until an answer is computed. If there is no worker, one message says so."""
+    """Waits for an answer. If there is no worker, prints one message."""
     answered, seen, is_told = threading.Event(), time.monotonic(), False
     future.add_done_callback(lambda _: answered.set())
     while not (future.done() or answered.wait(_LOOK)):
@@ -117,7 +114,7 @@ def _await(client: Client, future: Any, address: str) -> None:  # noqa: ANN401
 
 
 def _work() -> Callable[[bytes, Chunk], bytes]:
-    """Returns a function that calls `on_worker`. It is sent as code, and uses the Tuckbox that the worker has."""
+    """Returns `on_worker` in a form that is sent to workers as code."""
 
     def work(said: bytes, chunk: Chunk) -> bytes:
         import tuckbox  # noqa: PLC0415
@@ -132,11 +129,7 @@ def _work() -> Callable[[bytes, Chunk], bytes]:
 
 # -- on a worker ---------------------------------------------------------------------------------------
 def on_worker(said: bytes, chunk: Chunk) -> bytes:
-    """Plays some matches of a series in a separate process.
-
-    Returns the version and the matches, pickled. `said` is the first message to that process, different for each
-    series.
-    """
+    """Plays some matches of a series. Returns the version and the matches, pickled."""
     child = _IDLE.taken(said)
     if child is None:
         child = Child(serve, installed=True, speaks=True)

@@ -1,7 +1,4 @@
-"""Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`.
-
-Rules, legal moves and views come from the program; here they become numbers.
-"""
+"""Offers any game as a PettingZoo AEC environment: `env("poof", seats=4)`."""
 
 from __future__ import annotations
 
@@ -35,16 +32,13 @@ POINTS: Final = "points"
 HUMAN: Final = "human"
 RENDER_MODES: Final = ("ansi", HUMAN)
 FROZEN: Final = frozenset(("_state", "_legal", "_dealer"))
-"""Names of attributes that a copy shares with its original, because they never change."""
+"""The names of attributes that a copy shares with its original."""
 SHOWN: Final = (Moved, Shuffled, Looked, LookedAway)
-"""Events that tell about cards; all other events are public facts."""
+"""The events that tell about cards."""
 
 
 def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes them
-    """Returns the environment of a game with the checks that PettingZoo recommends.
-
-    An illegal action ends the match with a reward of -1.
-    """
+    """Returns the environment of a game. An illegal action ends the match with a reward of -1."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, **given), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -52,14 +46,11 @@ def env(game: str, **given: Any) -> AECEnv:  # noqa: ANN401 - as raw_env takes t
 class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
     """One match. Its agents are `seat_0`, `seat_1` and so on, clockwise.
 
-    * `seats`: the number of players. By default, it is the game's smallest number, but at least two.
-    * `options`: house rules by id. An unknown rule raises ValueError.
-    * `out_of_turn`: whether agents may also act after every move of others. Action 0 is to do nothing.
-    * `reward`: "result" is 1 for each winner and -1 for all others. "points" are those of each round, negative if
-      the fewest win.
-    * `render_mode`: "human" prints what everybody sees after each step. With "ansi", `render` returns the public zones.
-
-    A copy (`copy.deepcopy` or pickle) continues with equal random numbers.
+    * `seats`: the number of players.
+    * `options`: house rules by id.
+    * `out_of_turn`: whether agents may also act after every move of others.
+    * `reward`: "result" is 1 for each winner and -1 for all others. "points" are those of each round.
+    * `render_mode`: "human" prints what everybody sees. With "ansi", `render` returns it.
     """
 
     def __init__(
@@ -121,18 +112,15 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Returns the space of observations (numbers and mask). All agents have equal spaces."""
+        """Returns the space of observations, which is equal for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Returns the space of actions. All agents have equal spaces."""
+        """Returns the space of actions, which is equal for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals a new match. A seed determines this match and all matches after it.
-
-        `options={"code": ...}` sets the deal code.
-        """
+        """Deals a new match. `options={"code": ...}` sets the deal code."""
         if seed is not None:
             self._chance = Random(whole(seed, "a seed"))
         code = (
@@ -156,7 +144,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self._show()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns what an agent sees, as numbers, and the mask of its legal actions. The mask is 0 while others act."""
+        """Returns what an agent sees, as numbers, and the mask of its legal actions."""
         seat = self._seat_of[agent]
         moves = (
             self._legal if agent == self.agent_selection and not self.terminations.get(agent, True) else ()
@@ -164,7 +152,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         return {"observation": self._observers[seat].row(self._state), "action_mask": self.table.mask(moves)}
 
     def step(self, action: int | None) -> None:
-        """Makes the selected agent's move. Raises ValueError for an action that the mask forbids."""
+        """Makes the selected agent's move. Raises ValueError if it is not legal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -255,10 +243,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """Returns the public zones as text in "ansi" mode, otherwise None.
-
-        In "human" mode the zones are printed.
-        """
+        """Returns the public zones as text in "ansi" mode, otherwise None."""
         if self.render_mode is None:
             return None
         if self.render_mode == HUMAN:
@@ -277,7 +262,7 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
 
 def _must_be_one_of(what: str, given: object, known: tuple[object, ...]) -> None:
-    """Raises ValueError for a value that is not in `known`. If `known` has True, it does not accept the number 1."""
+    """Raises ValueError for a value that is not in `known`."""
     if not any(given is one or (isinstance(given, str) and given == one) for one in known):
         message = f"{what} is {' or '.join(map(repr, known))}, not {shown(given)}"
         raise ValueError(message)

@@ -1,10 +1,6 @@
 """Turns what a seat knows into one row of numbers.
 
-A row holds public facts and every card that the seat was ever shown. Cards are learnt only from the seat's news. The
-other facts come from a state whose table was removed.
-
-Cards in another seat's hidden hand have no identity. For such a hand, the row counts each face that was seen to enter
-it and not to leave it.
+Cards are learnt only from the seat's news.
 """
 
 from __future__ import annotations
@@ -34,7 +30,7 @@ Row: TypeAlias = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One part of an observation (a row of numbers), with its range and meaning."""
+    """One part of an observation, with its range and meaning."""
 
     name: str
     start: int
@@ -53,10 +49,7 @@ class Field:
 
 
 class Layout:
-    """The meaning of every number in an observation of one game.
-
-    Options that are not given have their usual values.
-    """
+    """The meaning of every number in an observation of one game."""
 
     def __init__(self, game: str, seats: int, options: Mapping[str, OptionValue] | None = None) -> None:
         numbers, self.game = numbers_of(game), GAMES[game]
@@ -174,7 +167,7 @@ class Observer:
         }
 
     def hear(self, events: Iterable[Event]) -> None:
-        """Updates the observation after one more step, as this seat sees it."""
+        """Updates the observation after one more step."""
         for event in events:
             if type(event) is Moved:
                 self._moved(event)
@@ -189,7 +182,7 @@ class Observer:
                         self._lay(zone)
 
     def row(self, state: Any) -> Row:  # noqa: ANN401 - a state or a view of any game
-        """Returns the observation for this state. It reads only public facts from the state."""
+        """Returns the observation for this state, of which it reads only public facts."""
         layout, row, at = self.layout, self._row, 1
         public = replace(state, table=layout.bare)
         for fact in layout.facts:
@@ -253,7 +246,7 @@ class Observer:
             self._count(src, face, -1)
 
     def _only_kind(self, zone: Zone) -> Face | None:
-        """Returns the face of all cards in a hidden hand. Returns None if one is unknown or they differ."""
+        """Returns the face of all cards in a hidden hand, or None if they may differ."""
         start, layout = self.layout.known_at[zone], self.layout
         known = [self._row[start + layout.face_at[face]] for face in layout.faces]
         if max(known, default=0) != len(self._lying[zone]):
@@ -261,7 +254,7 @@ class Observer:
         return layout.faces[known.index(max(known))]
 
     def _pass_on(self, src: Zone, dst: Zone) -> None:
-        """Moves what is known of a whole hidden hand to another hidden hand."""
+        """Moves what is known of one hidden hand to another hidden hand."""
         for face, at in self.layout.face_at.items():
             self._count(dst, face, self._row[self.layout.known_at[src] + at])
         self._forget(src)
@@ -291,7 +284,7 @@ class Observer:
 
 
 def house_rules(game: AnyGame, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Returns the value of every option of a game, given or usual. Raises ValueError for an unknown option or value."""
+    """Returns the value of every option of a game. Raises ValueError for an unknown option or value."""
     if not isinstance(given, Mapping):
         message = f"house rules are given by id, as a dict, not {shown(given)}"
         raise ValueError(message)  # noqa: TRY004 - as for all that does not fit

@@ -1,8 +1,4 @@
-"""Runs PettingZoo's own benchmark on all games: `python -m lab.speed`.
-
-PettingZoo's Connect Four runs too, for comparison.
-Each benchmark takes five seconds of processor time, so other work does not matter.
-"""
+"""Runs PettingZoo's own benchmark on all games: `python -m lab.speed`."""
 
 from __future__ import annotations
 
@@ -20,7 +16,7 @@ SCALE: Final = "classic/connect_four-v3"
 
 
 def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
-    """Returns the moves per second of an environment, measured by PettingZoo's benchmark."""
+    """Returns the moves per second of an environment."""
     from pettingzoo.test import performance_benchmark  # noqa: PLC0415
 
     said = StringIO()
@@ -30,7 +26,7 @@ def turns(match: Any) -> float:  # noqa: ANN401 - any AEC environment
 
 
 def main() -> int:
-    """Prints the moves per second of each game and of Connect Four. Each game has four seats, and then its fewest."""
+    """Prints the moves per second of each game, and of PettingZoo's Connect Four."""
     warnings.simplefilter("ignore")  # PettingZoo warns about its own deprecated functions
     import pettingzoo  # noqa: PLC0415
 

@@ -1,7 +1,4 @@
-"""Explains the numbers that agents get: `python -m lab.tables` prints lab/TABLES.md.
-
-With GAME and SEATS it prints every number.
-"""
+"""Explains the numbers that agents get: `python -m lab.tables [GAME SEATS]`."""
 
 from __future__ import annotations
 
@@ -67,7 +64,7 @@ def _shape(first: Field, last: Field) -> str:
 
 
 def every_number(game: str, seats: int) -> list[str]:
-    """Returns one line for each number of an observation, and one for each action."""
+    """Returns a line for each number of an observation and for each action."""
     layout, lines = Layout(game, seats), []
     for field in layout.fields:
         for nth in range(field.size):
@@ -84,7 +81,7 @@ def every_number(game: str, seats: int) -> list[str]:
 
 
 def main() -> int:
-    """Prints the page, or every number of one game."""
+    """Prints lab/TABLES.md, or every number of one game."""
     asked = sys.argv[1:]
     sys.stdout.write("\n".join(every_number(asked[0], int(asked[1]))) + "\n" if asked else page())
     return 0

@@ -1,7 +1,6 @@
 """A player of Spooky Boo that remembers the cards it has seen.
 
-`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it. It knows only what every bot
-gets: a view, its legal moves, and news. It beats Gentle, the weakest CPU.
+`tuckbox simulate spooky-boo --seats bot:lab.examples.counter:Counter,gentle` plays it.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ PLACES = "abcd"
 ENOUGH = 5
 """At this total or less, the bot makes the call that ends the round."""
 UNSEEN = 6.3
-"""The average value of a card that this seat has not seen: the mean of the whole deck."""
+"""The average value of a card in the deck."""
 
 
 class Counter:
-    """A bot for Spooky Boo that remembers every card it has seen. A new object is made for each match."""
+    """A bot for Spooky Boo that remembers every card it has seen."""
 
     def __init__(self) -> None:
         self.memory: Memory | None = None
@@ -33,31 +32,31 @@ class Counter:
         return named[self._wish(view, named)]
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], _rng: Random) -> Any | None:  # noqa: ANN401
-        """Returns the call that ends the round if this seat's total is low enough, otherwise None."""
+        """Returns the call that ends the round if this seat's total is low enough."""
         self._listen(view, news)
         return moves[0] if self._is_sure(view) else None
 
     # -- what it knows ---------------------------------------------------------------------------------
     def _listen(self, view: Any, news: Sequence[News]) -> None:  # noqa: ANN401
-        """Remembers the faces in all news since the last call of this method."""
+        """Remembers the faces of cards in the news."""
         self.memory = self.memory or Memory(view.table.viewer)
         for step in news[self.heard :]:
             self.memory.fold(step.events)
         self.heard = len(news)
 
     def _value(self, view: Any, zone: str) -> float | None:  # noqa: ANN401
-        """Returns the value of a zone's top card, or None if unknown to this seat."""
+        """Returns the value of a zone's top card, or None if this seat does not know it."""
         assert self.memory is not None
         cards = view.table.zones[zone]
         face = self.memory.seen_cards.get(cards[-1]) if cards else None
         return None if face is None else float(face)
 
     def _own(self, view: Any) -> dict[str, float | None]:  # noqa: ANN401
-        """Returns the values of this seat's cards by place. The value of an unknown card is None."""
+        """Returns the values of this seat's cards by zone, None for an unknown card."""
         return {place: self._value(view, f"square/{view.table.viewer}/{place}") for place in PLACES}
 
     def _is_sure(self, view: Any) -> bool:  # noqa: ANN401
-        """Returns whether the total is low enough to call. Unknown cards count as UNSEEN."""
+        """Returns whether this seat's total is low enough to end the round."""
         return sum(UNSEEN if value is None else value for value in self._own(view).values()) <= ENOUGH
 
     # -- what it does ----------------------------------------------------------------------------------

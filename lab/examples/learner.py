@@ -1,8 +1,7 @@
-"""A player of Spooky Boo with 21 weights, learnt against itself by policy gradient.
+"""A player of Spooky Boo with 21 weights, learnt by policy gradient.
 
-`python -m lab.examples.learner` trains them again and prints the progress. `tuckbox simulate spooky-boo --seats
-bot:lab.examples.learner:Learner,gentle` plays with `LEARNT`. The few features are chosen by hand: how a move changes
-the seat's known cards. Their weights, and when to end a round, are learnt.
+`python -m lab.examples.learner` trains them again. `tuckbox simulate spooky-boo --seats
+bot:lab.examples.learner:Learner,gentle` plays with `LEARNT`.
 """
 
 from __future__ import annotations
@@ -30,18 +29,18 @@ GAME: Final = "spooky-boo"
 SEATS: Final = 2
 PLACES: Final = "abcd"
 UNSEEN: Final = 6.3
-"""The value of a card that this seat has not seen: the mean of the deck."""
+"""The average value of a card in the deck."""
 STARTS: Final = {"take": 0, "keep": 3, "trade": 6, "swap": 9, "boo": 13, "peek": 16, "spy": 18, "draw": 20}
-"""The index of the first feature of each kind of move. Other moves have no feature, and the value 0."""
+"""The index of the first feature of each kind of move."""
 SIZE: Final = 21
 BATCH = 20
-"""How many rounds a training step has."""
+"""The number of rounds in a training step."""
 
 STEP = 0.45
 """How far the weights move in a training step."""
 
 SCALE = 10.0
-"""A usual difference in points between the two seats."""
+"""A usual difference in points between two seats."""
 
 Weights: TypeAlias = npt.NDArray[np.float64]
 
@@ -49,7 +48,7 @@ LEARNT: Final = (
     -5.86, 9.61, -1.01, 0.66, 14.64, -3.33, 0.57, 2.69, 1.47, 1.95, 9.14, 0.51, 0.38, 6.22, -13.4,
     -1.49, -0.75, 3.78, 2.15, 1.77, 0.03,
 )  # fmt: skip
-"""The weights at the end of the training."""
+"""The weights after the training."""
 
 
 class Sight:
@@ -61,7 +60,7 @@ class Sight:
         self._words = [name.split() for name in self.actions.notation]
 
     def of(self, row: npt.NDArray[np.int32], actions: Sequence[int]) -> Weights:
-        """Returns the features of each of these moves, one row for each move."""
+        """Returns a row of features for each of these actions."""
         values = self._values(row)
         found = np.zeros((len(actions), SIZE))
         for line, action in zip(found, actions, strict=True):
@@ -72,7 +71,7 @@ class Sight:
         return found
 
     def _values(self, row: npt.NDArray[np.int32]) -> dict[str, float | None]:
-        """Returns the value of each zone's top card, or None if unknown to this seat."""
+        """Returns the value of each zone's top card, or None if this seat does not know it."""
         faces, tops = self.layout.faces, self._top.of(row)
         return {
             zone: float(faces[top - 1]) if top else None
@@ -116,7 +115,7 @@ def _next_door(place: str) -> str:
 
 
 class Learner:
-    """A player that prefers the move with the highest weighted sum of features."""
+    """A player that chooses the move with the highest weighted sum of features."""
 
     def __init__(self, weights: Sequence[float] | Weights = LEARNT) -> None:
         self._sight, self._weights = Sight(), np.asarray(weights)
@@ -134,7 +133,7 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Returns better weights after some rounds against itself, by REINFORCE with batches."""
+    """Trains these weights for some rounds and returns the better ones."""
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
         steps, worths = [], []
@@ -153,7 +152,7 @@ def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
 def _one_round(
     match: raw_env, sight: Sight, weights: Weights, rng: np.random.Generator
 ) -> tuple[Weights, Weights]:
-    """Plays a round. Returns the gradients of the choices, and the points, both by seat."""
+    """Plays a round. Returns each seat's gradient and points."""
     steps, points = np.zeros((SEATS, SIZE)), np.zeros(SEATS)
     while not match.terminations[match.agent_selection]:
         seen = match.observe(match.agent_selection)
@@ -170,7 +169,7 @@ def _one_round(
 
 
 def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
-    """Returns the share of matches won with these weights against `other`. A tie counts half."""
+    """Returns the share of matches that these weights win. A tie counts half."""
     game, rng, won = GAMES[GAME], Random(seed), 0.0
     for _ in range(deals):
         code = code_of(rng.getrandbits(40))
@@ -184,7 +183,7 @@ def share_of_wins(weights: Weights, other: str, deals: int, seed: int) -> float:
 
 
 def main() -> int:
-    """Trains the weights and prints the learning curve."""
+    """Trains the weights and prints the progress."""
     parser = argparse.ArgumentParser(description="Teach the weights of a player of Spooky Boo.")
     parser.add_argument("--rounds", type=int, default=8_400, help="how many rounds it plays against itself")
     parser.add_argument("--looks", type=int, default=7, help="how often it is tried on the way")

@@ -1,4 +1,1 @@
-"""Measures how good the CPUs are, and whether the chances and costs that players are told come true.
-
-Each measurement writes its results into a table. The measurements can only be run in a checkout.
-"""
+"""Measures the CPUs' strength, and whether the chances that players are told come true."""

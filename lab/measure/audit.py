@@ -1,12 +1,10 @@
 """Looks for moves that are certainly worse than another one, and writes lab/measure/audit.md.
 
-Usage: `python lab/measure/audit.py [--level L]`. CPUs of one level play whole matches, with every number of seats, by
-the usual rules and with each house rule. lab/measure/games/<game>/certain.py names the certain gains of each
-decision. Gains that a CPU did not use are counted.
+Usage: `python lab/measure/audit.py [--level L]`. Sums are kept in lab/measure/audit.csv, so a run continues
+where the last one stopped.
 
-Only sums are kept, in lab/measure/audit.csv. A run continues where the last one stopped. It ends once each game has
-`--decisions` decisions by the usual rules, and `--house` decisions with each of its house rules. Sums of older CPUs
-are dropped. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+It ends once each game has `--decisions` decisions by the usual rules, and `--house` decisions with each house
+rule.
 """
 
 import argparse
@@ -37,7 +35,7 @@ WORDS, NUMBERS = ("game", "level", "rules", "commit", "what"), ("count", "missed
 ALL = "decisions"
 USUAL = "usual"
 THINKS = 100
-"""How many playouts CPUs make for each move, at levels that make playouts."""
+"""The playouts for each move."""
 
 Certain = Callable[[Any, Seat, Sequence[Any], Mapping[CardId, Face]], Iterator[tuple[str, set[Any]]]]
 
@@ -143,7 +141,7 @@ def table(sums: Tallies) -> str:
 
 
 def played(sums: Tallies) -> Iterator[tuple[str, str, str]]:
-    """Yields the game, level and house rules of each row of the table."""
+    """Yields the game, level and house rules of each row."""
     for name, modules in parts("certain").items():
         for level in LEVELS:
             for rules in house_rules(name):

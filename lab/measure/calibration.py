@@ -1,17 +1,13 @@
 """Measures whether the chances to win that players are told come true, and writes lab/measure/calibration.md.
 
-Usage: `python lab/measure/calibration.py [CELL...]`. CPUs of one level play whole matches, with every number of
-seats. At some decisions, several sources are asked for the chance to win after the move. The source "review" is an
-analysis of the finished match. "why" is a Sharp CPU's reasons for the move, and "hint" is a hint to a person. The
-seed of the match decides which decisions these are.
+Usage: `python lab/measure/calibration.py [CELL...]`. A CELL is a game, a level and optionally a number of
+seats, joined by hyphens. `--minutes M` limits the time.
 
-Only sums are kept, in lab/measure/calibration.csv, so a run continues where the last one stopped. Delete a game's
-rows when its judge of moves has changed. Delete the game's rows of "why" when its Sharp player has changed. Rows from
-earlier versions of other CPUs stay valid.
+`--told-by` asks only one source. "review" is an analysis of the finished match, "why" is a CPU's reasons for
+the move, "hint" is a hint to a person.
 
-A CELL is a game, a level and optionally a number of seats, joined by hyphens. `--told-by review`, `why` or `hint`
-asks only that source, and `--minutes M` limits the time. Compiled playouts (build/package/compile.py, PYTHONPATH)
-make it faster.
+Sums are kept in lab/measure/calibration.csv, so a run continues where the last one stopped. Delete a game's
+rows when its judge of moves has changed, and its rows of "why" when its Sharp player has changed.
 """
 
 import argparse
@@ -44,36 +40,34 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS = 60
-"""How many playouts CPUs make for each move in most games."""
+"""The playouts for each move in most games."""
 
 THINKS_TOGETHER = 400
-"""How many playouts CPUs make for each move in cooperative games."""
+"""The playouts for each move in cooperative games."""
 ASKED = 2_000
-"""How many playouts are made for a hint or for a CPU's reasons. At some levels there are fewer."""
+"""The most playouts for a hint or for a CPU's reasons."""
 WORLDS = 150
-"""How many playouts a review makes for each move."""
+"""The playouts of a review for each move."""
 ONE_IN = 16
 """On average, one of this many decisions is examined."""
 MATCHES = 2_000
-"""How many matches are played at each level of each game."""
+"""The number of matches at each level of each game."""
 SAVED = 30.0
 """Seconds between two saves of the sums."""
 
 WORDS = ("game", "level", "seats", "source", "bin")
-"""The columns that identify a row of calibration.csv. "source" is what computed the chances; "bin" is their tenth, or
-`WHOLE`.
-"""
+"""The columns that identify a row of calibration.csv. "bin" is the tenth in which the chance lies."""
 NUMBERS = ("matches", "moments", "told", "won", "won2", "moments2", "both", "brier", "alone", "share2")
-"""The columns of calibration.csv with sums, as `learn` adds them."""
+"""The columns of calibration.csv with sums."""
 SOURCES = ("review", "why", "hint")
 WHOLE = "whole"
 BINS = 10
 ENOUGH = 200
-"""With fewer moments than this, chances are not compared with the wins."""
+"""The fewest moments for which chances are compared with the wins."""
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""A difference of at most this many standard errors is allowed, too."""
+"""A difference of at most this many standard errors is also allowed."""
 
 HEAD = """\
 # Do the chances that are told come true?
@@ -130,19 +124,19 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A chance to win from one source, and the seat's final share of the win."""
+    """A chance to win that the program told, and the seat's share of the win in the end."""
 
     source: str
     chance: float
     alone: float
-    """The chance that follows from the totals alone, without any cards."""
+    """The chance that follows from the totals without any cards."""
     won: float
 
 
 def learn(
     tally: Tallies, cell: tuple[str, str, int], estimates: Sequence[Estimate], sources: Sequence[str]
 ) -> None:
-    """Adds the chances of one match to the sums. If a source gave no chance, the match still counts."""
+    """Adds the chances told in one match to the sums."""
     groups: dict[tuple[str, object], list[Estimate]] = {(source, WHOLE): [] for source in sources}
     for one in estimates:
         groups[one.source, WHOLE].append(one)
@@ -176,10 +170,7 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns by how much the difference of chances and wins is too large.
-
-        It is negative if allowed, -1 without enough moments.
-        """
+        """Returns how far the error exceeds what is allowed, or -1 without enough moments."""
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
 
@@ -189,7 +180,7 @@ class Bin:
 
     @property
     def cells(self) -> str:
-        """Returns two cells of a table: the mean chance and the share of wins, in percent."""
+        """Returns the mean chance and the share of wins as two cells of a table."""
         wrong = ", **off**" if self.off > 0 else ""
         return f"{100 * self.chance:.1f} | {100 * self.won:.1f} +- {100 * self.error:.1f}{wrong}"
 
@@ -201,7 +192,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Splits the chances into tenths, and yields the figures of each tenth that has moments."""
+    """Yields the figures of each tenth of the chances that has moments."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:
@@ -209,10 +200,7 @@ def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) 
 
 
 def fair(tally: Tallies, name: str, level: str, seats: int, *, together: bool) -> float:
-    """Returns the sum of squared errors if every chance were the fair share.
-
-    In cooperative games, this is the share of wins.
-    """
+    """Returns the sum of squared errors if every chance were the average one."""
     sums = tally.sums(name, level, seats, "review", WHOLE)
     share = sums["won"] / max(1, sums["moments"]) if together else 1 / seats
     return sums["share2"] - 2 * share * sums["won"] + share * share * sums["moments"]
@@ -224,7 +212,7 @@ def table(
     seats: Mapping[str, Sequence[int]],
     together: set[str],
 ) -> str:
-    """Returns the text of calibration.md without its first lines. `together` are the cooperative games."""
+    """Returns the text of calibration.md. `together` are the cooperative games."""
     text, known = HEAD, [cell for cell in cells if tally.sums(*cell, None, "review", WHOLE)["moments"]]
     for name, level in known:
         sums = tally.sums(name, level, None, "review", WHOLE)
@@ -284,14 +272,14 @@ def decisions(match: Match) -> Iterator[tuple[Seat, Decided]]:
 
 
 def alone(match: Match, level: str, seat: Seat, at: Decided) -> float:
-    """Returns a seat's chance to win, computed from the totals alone."""
+    """Returns a seat's chance to win that follows from the totals alone."""
     judge = judge_of(match.game.id)
     assert judge is not None
     return judge.standing(match.view(seat, at.step), seat, (level,) * match.seats)
 
 
 def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> tuple[float, float]:
-    """Returns two estimates of the chance to win after a decision: of a review, and of the totals alone."""
+    """Returns the chance to win after a decision: by a review, and by the totals alone."""
     view, players = match.view(seat, at.step), (level,) * match.seats
     judge = judge_of(match.game.id)
     assert judge is not None
@@ -303,10 +291,7 @@ def reviewed(match: Match, level: str, seat: Seat, at: Decided, rng: Random) -> 
 
 
 def sources_of(name: str, level: str) -> list[str]:
-    """Returns the sources of chances at a level.
-
-    "hint" is left out if it would use as many playouts as "why".
-    """
+    """Returns the sources of chances at a level."""
     if level != Level.SHARP.value:
         return ["review"]
     return ["review", "why", "hint"] if playouts_of(name, "why") < ASKED else ["review", "why"]
@@ -317,10 +302,7 @@ def playouts_of(name: str, source: str) -> int:
 
 
 def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) -> float | None:
-    """Returns the chance that a Sharp CPU computes for this move, or None.
-
-    `source` determines the number of playouts.
-    """
+    """Returns the chance that a Sharp CPU computes for this move, or None."""
     bot, view, game = (
         player(match.game.id, Level.SHARP, Playouts(playouts_of(match.game.id, source))),
         match.view(seat, at.step),
@@ -337,7 +319,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Estimate]]:
-    """Plays match `number`. Returns its number of seats, and the chances that these sources gave."""
+    """Plays match `number`. Returns its number of seats, and the chances that these sources told."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)
@@ -359,7 +341,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches for `minutes`, each for the cell and source with the fewest matches so far."""
+    """Plays matches for `minutes`, always for the cell and source with the fewest so far."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     following: dict[tuple[Cell, str], int] = {}

@@ -1,8 +1,7 @@
 """Measures how long the picture stands still while screens change; writes changes.md.
 
-Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. Opens the real
-window, with busy processes beside it, and goes through each game's screens. A loop that only flips a window shows how
-long the system itself makes a program wait.
+Usage: `xvfb-run -a -s "-screen 0 1920x1200x24" python lab/measure/changes.py [--busy N] [GAME...]`. N other
+processes keep the processor busy.
 """
 
 import argparse
@@ -40,11 +39,11 @@ HERE = Path(__file__).resolve().parent
 SIZE = (1600, 1000)
 BUSY = 8
 STAYS = 1.5
-"""How many seconds a new screen stays open, so that it can be measured."""
+"""How many seconds a new screen stays open."""
 ASKED = 200
-"""The longest time in milliseconds for which the picture may stand still during a change of screens."""
+"""The longest time in milliseconds for which the picture may stand still."""
 PATIENCE = 120.0
-"""After this many seconds, the measurement stops waiting for a change of screens to end."""
+"""The most seconds to wait for a change of screens."""
 BARE = "bare"
 BARE_SECONDS = 12.0
 OPENS = 3.0
@@ -66,7 +65,7 @@ Figures = dict[str, dict[str, float]]
 
 
 class Frame(NamedTuple):
-    """One pass of the program's loop: end, length, processor time, and whether something was drawn."""
+    """One frame of the program: end, length, processor time, and whether something was drawn."""
 
     ended: float
     wall: float
@@ -76,7 +75,7 @@ class Frame(NamedTuple):
 
 @contextmanager
 def beside(busy: int) -> Iterator[None]:
-    """Keeps the processor busy with `busy` other processes during the with block."""
+    """Keeps the processor busy with `busy` other processes."""
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:
         yield
@@ -104,7 +103,7 @@ def bare() -> Figures:
 
 
 class Window:
-    """The program's window. Every pass of the program's loop is measured."""
+    """The program's window, in which every frame is measured."""
 
     def __init__(self, context: Context, *, loud: bool) -> None:
         self.app = App(context.services, lambda route: scene_for(context, route), tidy=heap.tidy)
@@ -126,10 +125,7 @@ class Window:
         return self.beats(lambda: time.perf_counter() < until)
 
     def see(self, name: str, act: Callable[[], object]) -> None:
-        """Calls `act`, which changes the screen.
-
-        Measures all frames until the change has ended, and some more.
-        """
+        """Calls `act`, which changes the screen, and measures the frames of this change."""
         manager, began, spent = self.app.manager, time.perf_counter(), time.thread_time()
         act()
         acted = Frame(time.perf_counter(), time.perf_counter() - began, time.thread_time() - spent, False)
@@ -158,10 +154,7 @@ class Window:
 
 
 def program(name: str, *, loud: bool) -> Figures:
-    """Measures the changes between the screens of a game. With `loud`, prints each.
-
-    This process must not have shown a screen yet.
-    """
+    """Measures the changes between the screens of a game. With `loud`, prints each."""
     with passing_places() as places:
         open_display()
         brain = Thinker()
@@ -220,7 +213,7 @@ def measured(what: str, *, loud: bool) -> Figures:
 
 
 def longest_flip() -> float:
-    """Returns the longest time in seconds between two frames of a loop without the program."""
+    """Returns the longest time in seconds between two frames of a plain loop without the program."""
     return measured(BARE, loud=False)[BARE]["longest"]
 
 

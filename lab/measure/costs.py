@@ -1,12 +1,10 @@
 """Measures whether mistakes lower the chance to win by as much as a review says; writes lab/measure/costs.md.
 
-Usage: `python lab/measure/costs.py [GAME...]`. CPUs of two levels and random players play matches, and every decision
-is reviewed. The largest costs of each match are checked in sampled rounds that fit what the seat knew. In each of
-these rounds, the move that was made and the better one are both played to the end of the round.
+Usage: `python lab/measure/costs.py [GAME...]`. It ends once N costs of each game and house rule are checked
+(`--costs N`).
 
-The costs are kept in lab/measure/costs.csv, one line each. A run continues where the last one stopped. It ends once N
-costs of each game and house rule are checked (`--costs N`). Delete a game's lines when its judge of moves has
-changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+The costs are kept in lab/measure/costs.csv, so a run continues where the last one stopped. Delete a game's
+lines when its judge of moves has changed.
 """
 
 import argparse
@@ -44,18 +42,18 @@ HERE = Path(__file__).resolve().parent
 KEPT, TABLE = HERE / "costs.csv", HERE / "costs.md"
 LEVEL = Level.STEADY
 THINKS = Playouts(40)
-"""How many playouts CPUs make for each move, at levels that make playouts."""
+"""The playouts of CPUs for each move."""
 MADE_BY = ("gentle", "random", "steady")
 ROUNDS = 2
-"""How many rounds a match has if a house rule sets their number."""
+"""The number of rounds in a match if a house rule sets it."""
 AT_FIRST = 12
-"""The playouts of a review for each move, for all decisions."""
+"""The playouts of a first review of all decisions."""
 
 WORLDS = 200
-"""The playouts of a review for each move, for decisions that look like costly mistakes after `AT_FIRST` playouts."""
+"""The playouts of a second review of what looks like a costly mistake."""
 DEAR = 0.08
 EACH = 5
-"""How many mistakes of a match are checked."""
+"""The most mistakes of a match that are checked."""
 LONG = 400
 """The most playouts with which a move is checked."""
 
@@ -63,7 +61,7 @@ LEAST = 50
 """The fewest playouts with which a move is checked."""
 
 SURE = 4.0
-"""After `LEAST` playouts, the check stops once the difference is larger than this many standard errors."""
+"""The check of a move ends once the difference is larger than this many standard errors."""
 FIELDS = ("game", "rules", "match", "step", "told", "told_error", "long", "long_error", "worlds")
 
 HEAD = """\
@@ -111,7 +109,7 @@ def rules_of(game: AnyGame) -> dict[str, dict[str, OptionValue]]:
 
 
 def match_of(name: str, rules: str, number: int) -> Match:
-    """Plays a match with these house rules. Another `number` gives another match."""
+    """Plays match `number` with these house rules."""
     game, rng = GAMES[name], Random(f"costs {name} {rules} {number}")
     options = rules_of(game)[rules]
     least = 2 if game.seats[-1] > 1 else 1
@@ -123,7 +121,7 @@ def match_of(name: str, rules: str, number: int) -> Match:
 
 
 def dearest(match: Match) -> list[Dear]:
-    """Returns the decisions that a review calls costly, the most costly first. There are at most `EACH`."""
+    """Returns at most `EACH` decisions that a review calls costly, the most costly first."""
     judge, name = judge_of(match.game.id), match.game.id
     assert judge is not None
     found: list[Dear] = []
@@ -144,7 +142,7 @@ def dearest(match: Match) -> list[Dear]:
 
 
 def moment_of(match: Match, seat: Seat, at: Decided) -> tuple[Moment, bool]:
-    """Returns a decision in the form that reviews use. Also returns whether it was out of turn."""
+    """Returns a decision in the form that reviews use, and whether it was out of turn."""
     view, game = match.view(seat, at.step), match.game
     legal = [move for move in game.moves(view, seat) if not game.is_talk(move)]
     players = (LEVEL.value,) * match.seats
@@ -161,7 +159,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the `news` as `seat` would have been told it, if the cards had the faces in `table`."""
+    """Returns the news for a seat if the cards had the faces in `table`."""
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -207,7 +205,7 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Samples a deal, and returns the chance to win (0 to 1) after each of these moves. None is to do nothing."""
+        """Returns the chance to win (0 to 1) after each of these moves, in one sampled deal. None is to do nothing."""
         state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]
@@ -249,7 +247,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the next move and its seat. Every other seat may act out of turn before `turn` moves."""
+        """Returns the next move and its seat."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -263,10 +261,7 @@ class Long:
 
 
 def asked_again(match: Match, mistake: Dear) -> tuple[float, float, int]:
-    """Checks a mistake with long playouts.
-
-    Returns the mistake's cost, the standard error of the cost, and the number of playouts.
-    """
+    """Returns a mistake's cost by long playouts, the standard error, and the number of playouts."""
     played = Long(match, mistake, Random(f"long {match.game.id} {mistake.at.step}"))
     more: list[float] = []
     while len(more) < LONG:
@@ -304,7 +299,7 @@ def write(rows: Sequence[Row]) -> None:
 
 
 def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> None:
-    """Plays one more match, and adds its checked costs to `rows`: at most `wanted`, and none after the time `until`."""
+    """Plays one more match, and adds its checked costs to `rows`."""
     mine = [row for row in rows if (row["game"], row["rules"]) == (name, rules)]
     number = 1 + max((int(row["match"]) for row in mine), default=-1)
     match = match_of(name, rules, number)
@@ -321,10 +316,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields four figures of each checked cost.
-
-    They are: is it a mistake, is the review about right, the review's cost, the checked cost.
-    """
+    """Yields for each cost: is it a mistake, is the review about right, the review's cost, the checked cost."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])

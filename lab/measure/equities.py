@@ -1,8 +1,7 @@
 """Fits how a seat's chance to win depends on the totals between two rounds, and writes lab/measure/equities.md.
 
-Usage: `python lab/measure/equities.py [--rounds N]`. CPUs play the rounds. The rounds of each kind of match
-are kept as lines in build/work/equities, so a stopped run continues. A person copies the results into the
-games; a test compares the two.
+Usage: `python lab/measure/equities.py [--rounds N]`. Rounds are kept in build/work/equities, so a stopped run
+continues. A person copies the results into the games.
 """
 
 import argparse
@@ -25,9 +24,9 @@ from lab.measure.games import parts
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "equities"
 TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
-"""How many playouts a Sharp CPU makes for each move."""
+"""The playouts of a Sharp CPU for each move."""
 PLACES = 40_000
-"""How many positions of random matches are used to fit and test the numbers."""
+"""The number of positions that are used to fit and test the numbers."""
 
 HEAD = """\
 # What totals are worth between two rounds
@@ -43,10 +42,7 @@ makes 50 playouts for a move.
 
 
 def pool(game_id: str, seats: int, level: str, wanted: int) -> list[Scores]:
-    """Returns the scores of the first `wanted` rounds.
-
-    Rounds that earlier runs have not played are played now.
-    """
+    """Returns the scores of the first `wanted` rounds."""
     game = GAMES[game_id]
     kind = f"{game_id}-{seats}-{level}"
     WORK.mkdir(parents=True, exist_ok=True)

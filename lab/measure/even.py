@@ -1,7 +1,6 @@
-"""Measures how strong Even is at each of its settings, and whether it becomes as strong as a person. Writes even.md.
+"""Measures how strong the CPU Even is, and whether it becomes as strong as a person. Writes even.md.
 
-Even is a CPU that adapts to the people it plays. Usage: python lab/measure/even.py [--deals 300] [--series 20]
-[--minutes 8] [GAME...]
+Usage: python lab/measure/even.py [--deals 300] [--series 20] [--minutes 8] [GAME...]
 """
 
 import argparse
@@ -35,15 +34,15 @@ SEATS = {
     for game in MADE
     if (head_start := GAMES[game].head_start) is not None and len(head_start.offered) == 1
 }
-"""The number of seats in games that show little about strength with two players."""
+"""The number of seats in some games. All other games have two."""
 POINTS = tuple(f"{step / STEPS:.2f}" for step in range(STEPS + 1))
-"""The strengths of Even that are measured: those of the CPU levels, and halfway between them."""
+"""The strengths of Even that are measured."""
 FIXED = "steady"
 RANDOM = "random"
 PEOPLE = (RANDOM, "gentle", "steady", "sharp")
-"""The players that take the place of people against Even. The first one makes random legal moves."""
+"""The players that take the place of people against Even."""
 MATCHES = 30
-"""How many matches in a row each of `PEOPLE` plays."""
+"""The number of matches in a series."""
 FEWEST = 5
 """The fewest deals after which a result is shown."""
 
@@ -53,10 +52,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Cell(NamedTuple):
-    """One cell of the tables in even.md.
-
-    A cell measures one strength of Even, or one player of `PEOPLE` against Even.
-    """
+    """One strength of Even, or one player of `PEOPLE` against Even."""
 
     part: str
     game: str
@@ -75,9 +71,9 @@ def bot(game: str, name: str, seat: int) -> Any:  # noqa: ANN401
 
 
 def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[float, tuple[int, ...]]:
-    """Plays a match. `nth` determines the deal and all random numbers.
+    """Plays a match. Returns a seat's share of the win, and the winners.
 
-    Returns a seat's share of the win, and the winners.
+    `nth` determines the deal and all random numbers.
     """
     seed = f"even {nth}"
     bots = [bot(game, one, at) for at, one in enumerate(players)]
@@ -88,7 +84,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns Even's mean share of the win over one deal, played once from each seat."""
+    """Returns Even's mean share of the win over one deal, from every seat."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -146,7 +142,7 @@ all that it loses shows in how low Even has gone.
 
 
 def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its mean share of the win in percent. Returns None if too seldom."""
+    """Returns how often a cell was played, and its mean share of the win in percent. None if too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):
@@ -159,7 +155,7 @@ def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
 
 
 def expected(cell: Cell) -> float:
-    """Returns the share of wins, in percent, that follows from the levels' ratings."""
+    """Returns the share of wins, in percent, that the levels' ratings predict."""
     scale, seats = ENTRIES[cell.game].scale, SEATS.get(cell.game, 2)
     assert scale is not None
     return 100 / (1 + (seats - 1) * math.exp(scale.rating(1 / 3) - scale.rating(float(cell.point))))
@@ -188,7 +184,7 @@ def written(kept: Tallies) -> str:
 
 
 def following(kept: Tallies, cells: list[Cell], deals: int, series: int) -> Cell | None:
-    """Returns the incomplete cell that has been played for the least time, or None if all are complete."""
+    """Returns the incomplete cell that has been played for the least time, or None."""
     made = {cell: kept.sums(*cell) for cell in cells}
     todo = [
         cell for cell, sums in made.items() if sums["played"] < (deals if cell.part == "scale" else series)

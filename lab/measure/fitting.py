@@ -1,7 +1,4 @@
-"""Fits a formula for the chance to win from the players' totals.
-
-Rounds of CPUs are put together into whole matches at random. The fitted numbers make the results likeliest.
-"""
+"""Fits a formula for the chance to win from the players' totals."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -10,9 +7,7 @@ from random import Random
 
 Scores = tuple[int, ...]
 Chance = Callable[[Sequence[float], int, int, tuple[float, ...]], float]
-"""A formula for a seat's chance to win. Its arguments: the totals, the seat, the remaining rounds, and the fitted
-numbers.
-"""
+"""A formula for the chance to win. Its arguments: the totals, the seat, the remaining rounds, the fitted numbers."""
 
 BUCKETS = 10
 ROUNDS = (1, 2, 3, 4, 6, 8, 12)
@@ -21,10 +16,7 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The fitted numbers of a formula.
-
-    In ten groups, its chances differ from the results by `mean` or at most `worst`, in percentage points.
-    """
+    """The fitted numbers of a formula. `mean` and `worst` are its errors in percentage points."""
 
     numbers: tuple[float, ...]
     mean: float
@@ -41,7 +33,7 @@ class Place:
 
 
 def one_round(pool: Sequence[Scores], rng: Random) -> list[int]:
-    """Returns a random round's scores, in a random order of the seats."""
+    """Returns the scores of a random round, with the seats in a random order."""
     scores = list(rng.choice(pool))
     rng.shuffle(scores)
     return scores
@@ -54,10 +46,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches that are made of random rounds.
-
-    The number of rounds is fixed. The lowest total wins.
-    """
+    """Returns positions in matches with a fixed number of random rounds, won by the lowest total."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -83,10 +72,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers that fit the first half of the positions best.
-
-    The errors in the answer are measured on the other half.
-    """
+    """Returns the numbers that fit the positions best."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])
@@ -102,10 +88,7 @@ def _likelihood(places: Sequence[Place], chance: Chance, numbers: tuple[float, .
 
 
 def errors(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """Compares chances with shares of the win in ten groups.
-
-    Returns the mean and the largest difference, in percentage points.
-    """
+    """Returns the mean and the largest difference between chances and wins, in percentage points."""
     order = sorted(pairs, key=lambda one: one[0])
     apart = []
     for nth in range(BUCKETS):

@@ -1,7 +1,6 @@
-"""Measures how many free points make Gentle as strong as Steady; writes headstarts.md.
+"""Measures how many free points make the CPU Gentle as strong as Steady; writes headstarts.md.
 
-Gentle is the weakest CPU, Steady the next. Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8]
-[GAME...]
+Usage: python lab/measure/headstarts.py [--deals 500] [--minutes 8] [GAME...]
 """
 
 import argparse
@@ -22,11 +21,11 @@ from lab.measure.tallies import Tallies  # noqa: E402
 
 TABLE, KEPT = (ROOT / "lab" / "measure" / f"headstarts.{kind}" for kind in ("md", "csv"))
 VALUES = {game.id: (0, *game.head_start.offered) for game in GAMES.values() if game.head_start is not None}
-"""The head starts that are tried in each game, by game id. 0 is no head start."""
+"""The head starts that are tried, by game id. 0 is no head start."""
 SINGLE = [game for game, values in VALUES.items() if len(values) == 2]
-"""The games that offer only one head start. They are measured with more than two players, too."""
+"""The games that offer only one head start."""
 FIRST = 24
-"""The number of deals with which every head start is tried before only fair ones get more."""
+"""The number of deals with which every head start is tried at first."""
 EVEN = range(45, 56)
 """The shares of wins, in percent, that count as equally strong."""
 HEAD = """# What head starts are worth
@@ -44,14 +43,11 @@ A game with a single head start, at larger tables: one Gentle among Steadys.
 |---|---:|---|---|---:|
 """
 MORE = (3, 4, 6)
-"""The numbers of players, other than two, with which the games in `SINGLE` are measured."""
+"""The numbers of players, other than two, with which some games are measured."""
 
 
 def trials(game: str, seats: int, value: int, deal: int) -> Iterator[tuple[int, Trial]]:
-    """Yields the matches of one deal, each with the seat of the Gentle CPU.
-
-    That seat has a head start of `value` points.
-    """
+    """Yields the matches of one deal. Gentle's seat has a head start of `value` points."""
     code = code_of(SplitMix.of(f"head starts {deal}").next())
     for seat in range(seats):
         players = tuple("gentle" if one == seat else "steady" for one in range(seats))
@@ -71,7 +67,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the cell (game, seats, head start) to play next, or None if all have `most` deals."""
+    """Returns the next cell to play, or None if all have `most` deals."""
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:
@@ -109,10 +105,7 @@ def written(kept: Tallies) -> str:
 
 
 def wins_of(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the number of deals, Gentle's wins in percent, and their 95 % margin.
-
-    Returns None for fewer than two deals.
-    """
+    """Returns the number of deals, Gentle's wins in percent, and their 95 % margin. None without enough deals."""
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:

@@ -1,8 +1,7 @@
-"""Tests whether the review of a move depends on cards that its player had not seen, and writes lab/measure/honesty.md.
+"""Tests whether the review of a move depends on cards that its player had not seen, and writes
+lab/measure/honesty.md.
 
-Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`. At decisions of random matches, the
-cards that a seat had not seen are dealt again in such a way that the seat cannot tell the difference. The
-whole review of the decision must stay the same.
+Usage: `python lab/measure/honesty.py [--pairs N] [--seed S] [GAME...]`.
 """
 
 import argparse

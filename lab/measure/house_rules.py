@@ -1,9 +1,8 @@
-"""Measures whether the chances that players are told come true under house rules; writes lab/measure/house_rules.md.
+"""Measures whether the chances that players are told come true under house rules; writes
+lab/measure/house_rules.md.
 
-Usage: `python lab/measure/house_rules.py [GAME...]`. It works like lab/measure/calibration.py, with Gentle CPUs and
-one house rule changed. Only sums are kept, in lab/measure/house_rules.csv, so a run continues where the last one
-stopped. Delete a game's rows when its judge of moves has changed. Compiled playouts (build/package/compile.py,
-PYTHONPATH) make it faster.
+Usage: `python lab/measure/house_rules.py [GAME...]`. Sums are kept in lab/measure/house_rules.csv, so a run
+continues where the last one stopped. Delete a game's rows when its judge of moves has changed.
 """
 
 import argparse
@@ -32,7 +31,7 @@ WORDS = ("game", "rules")
 """The columns that identify a row of house_rules.csv."""
 
 NUMBERS = ("matches", "moments", "told", "won", "off", "off2", "review", "totals", "fair")
-"""The columns of house_rules.csv with sums, as `play_one` adds them."""
+"""The columns of house_rules.csv with sums."""
 
 HEAD = f"""\
 # Do the chances that are told come true under house rules?
@@ -48,7 +47,7 @@ levels, and several house rules at once, were not measured.
 
 
 def play_one(sums: Tallies, name: str, rules: str, number: int) -> None:
-    """Plays a match with a set of house rules. Adds a review's chances at some decisions to the sums."""
+    """Plays a match with some house rules, and adds the chances of a review to the sums."""
     game, rng = GAMES[name], Random(f"house rules {name} {rules} {number}")
     seats = 2 if rules == "mercy_rule" else game.seats[number % len(game.seats)]
     options = {

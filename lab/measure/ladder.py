@@ -1,9 +1,7 @@
 """Measures how hard the levels of the CPUs are for people, and writes lab/measure/ladder.md.
 
-Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. In each measurement, called a rung, an imitated person
-(tests/cpu/opponents) plays against or with one level. Rungs are played, kept and continued as in levels.py: with
-rotated seats over the same deals. Each confidence interval counts all matches of one deal as a single observation.
-`--deals N` stops each rung after N deals for now.
+Usage: `python lab/measure/ladder.py [--only RUNG…] [--table]`. A RUNG is an imitated person
+(tests/cpu/opponents) who plays against or with one level. `--deals N` stops each rung after N deals.
 """
 
 import argparse
@@ -65,7 +63,7 @@ BESIDE = """
 
 
 def end(cell: Cell, played: list[dict[str, Any]]) -> str:
-    """Returns the last columns of a cell's row: playouts, time of a decision, commits."""
+    """Returns the last columns of a cell's row."""
     return f"{cell.playouts_text} | {spent(played)} | {', '.join(dict.fromkeys(line['at'] for line in played))} |\n"
 
 
@@ -89,7 +87,7 @@ def beside_row(cell: Cell, played: list[dict[str, Any]]) -> str:
 
 
 def table(rows: list[Row], standing: Standing) -> str:
-    """Returns the text of ladder.md. Rows whose matches are on another computer are taken from `standing`."""
+    """Returns the text of ladder.md. `standing` has the rows whose matches are on another computer."""
     text, missing = HEAD, list[str]()
     for title, line, together in ((ALONE, alone_row, False), (BESIDE, beside_row, True)):
         text += title

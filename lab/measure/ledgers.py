@@ -1,9 +1,7 @@
-"""Measures whether the luck that reviews count is zero on average, and writes lab/measure/ledgers.md.
+"""Measures whether the luck in reviews is zero on average, and writes lab/measure/ledgers.md.
 
-Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. CPUs play whole matches, with every number of seats,
-and each match is reviewed with a few playouts per moment. The luck of the cards must be zero on average. Only sums
-are kept, in lab/measure/ledgers.csv, so a run continues where the last one stopped. Delete a game's rows when its
-judge of moves has changed. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Usage: `python lab/measure/ledgers.py [--minutes M] [GAME...]`. Sums are kept in lab/measure/ledgers.csv, so a
+run continues where the last one stopped. Delete a game's rows when its judge of moves has changed.
 """
 
 import argparse
@@ -36,7 +34,7 @@ LEVEL = "gentle"
 WORLDS = 2
 """The number of playouts for each move."""
 ROUNDS = 2
-"""How many rounds a match has if a house rule sets their number. Two are enough for this measurement."""
+"""The number of rounds in a match if a house rule sets it."""
 MATCHES = 10_000
 SAVED = 30.0
 """Seconds between two saves of the sums."""
@@ -88,7 +86,7 @@ def after(making: Making, seat: Seat, moment: Moment, rng: Random) -> float:
 
 
 def play_one(name: str, number: int) -> tuple[int, float]:
-    """Plays match `number`. Returns its number of seats, and its luck: the mean change of chances by cards."""
+    """Plays match `number`. Returns its number of seats, and the luck of its cards."""
     game, rng = GAMES[name], Random(f"ledgers {name} {number}")
     seats = game.seats[number % len(game.seats)]
     bots = [seated(LEVEL, game, Playouts(1)) for _ in range(seats)]
@@ -103,7 +101,7 @@ def play_one(name: str, number: int) -> tuple[int, float]:
 
 
 def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
-    """Plays matches until each game has enough, or until the minutes are over."""
+    """Plays matches until each game has enough, or the minutes are over."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     done = {name: int(tally.sums(name, None)["matches"]) for name in names}
@@ -119,10 +117,7 @@ def play_on(tally: Tallies, names: Sequence[str], minutes: float) -> None:
 
 
 def row(tally: Tallies, name: str, seats: int | None) -> str:
-    """Returns the row of the table for this number of seats. None stands for all numbers.
-
-    Returns "" if no match was played.
-    """
+    """Returns the table's row for this number of seats, or "" without matches. None stands for all numbers."""
     sums = tally.sums(name, seats)
     matches = sums["matches"]
     if not matches:

@@ -1,4 +1,4 @@
-"""What levels.py measures. A cell is one measurement: its players, playouts, matches and goal."""
+"""What levels.py measures: one `Cell` for each measurement."""
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -14,17 +14,17 @@ PLANNER = "bot:tests.cpu.opponents.the_game:Planner"
 
 WITHOUT_TALK = {1: 0.31, 2: 0.70, 3: 0.55, 4: 0.75, 5: 0.73}
 WITH_TALK = {2: 0.75, 3: 0.68, 4: 0.81, 5: 0.79}
-"""The share of matches of The Game that Sharps should win with talk, by seats."""
+"""The share of matches that Sharp CPUs should win in The Game with talk, by number of seats."""
 MASTERS = {1: 0.42, 2: 0.85, 3: 0.80, 4: 0.90, 5: 0.90}
-"""The share of matches of The Game that Masters should win, by number of seats."""
+"""The share of matches that Master CPUs should win in The Game, by number of seats."""
 SEER = "seer:"
 """The beginning of the name of a CPU that sees every card."""
 TOLD = "told"
 """The name of the Master CPU that knows its partners' hands."""
 STEADY_MAKES = {"eight-and-half": 200}
-"""The most playouts of Steady for each move, in games in which it makes any."""
+"""The most playouts of Steady for each move, by game id."""
 PERSON = "the-game-3-person"
-"""The beginning of the names of four cells. These cells differ in who may talk."""
+"""The beginning of the names of four cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,10 @@ class Cell:
     playouts: int
     """How many playouts Sharp and Master make for each move."""
     floor: float | None = None
-    """The smallest share of wins that is required. None stands for more than a fair share."""
+    """The smallest allowed share of wins. None stands for more than a fair share."""
     matches: int = 200
     smokeouts: bool = False
-    """Whether the share of lost rounds is measured. It must be below the fair share."""
+    """Whether the share of lost rounds is measured instead of wins."""
     together: bool = False
     """Whether all players win or lose together."""
     silent: tuple[int, ...] = ()
@@ -48,22 +48,22 @@ class Cell:
     deals: str = ""
     """Cells with the same text here have the same deals."""
     timed: int = 0
-    """The place in `seats` of the player whose decisions are timed."""
+    """The index in `seats` of the player whose decisions are timed."""
     hours: bool = False
-    """Whether the cell takes hours, so that its matches are stored with the source code."""
+    """Whether the matches are stored with the source code, because they take hours."""
     as_at_table: bool = False
-    """Whether no level makes more playouts than against people."""
+    """Whether no CPU makes more playouts than against people."""
 
     @property
     def playouts_text(self) -> str:
-        """Returns the playouts for each move as text, or "none" if no player makes any."""
+        """Returns the number of playouts as text, or "none"."""
         if {Level.SHARP.value, Level.MASTER.value, TOLD} & {seat.removeprefix(SEER) for seat in self.seats}:
             return str(self.playouts)
         most = STEADY_MAKES.get(self.game, 0) if Level.STEADY.value in self.seats else 0
         return str(min(most, self.playouts)) if most else "none"
 
     def limit(self, player: str) -> Playouts:
-        """Returns how many playouts for each move a player of the cell makes."""
+        """Returns how many playouts for each move a player makes."""
         most = ENTRIES[self.game].playouts.get(player, self.playouts) if self.as_at_table else self.playouts
         return Playouts(min(self.playouts, most))
 
@@ -80,7 +80,7 @@ def smokeouts(seats: int, playouts: int, matches: int) -> Cell:
 
 
 def levels(game: str, seats: int, playouts: int) -> list[Cell]:
-    """Returns two cells: Sharp against the level below it, and Steady against the level below it."""
+    """Returns two cells: Sharp and Steady, each against the level below it."""
     return [
         Cell(f"{game}-{better}-{worse}", game, (better, *(worse,) * (seats - 1)), playouts)
         for better, worse in pairwise(("sharp", "steady", "gentle"))
@@ -94,7 +94,7 @@ def master(game: str, seats: int, playouts: int, floor: float | None = None) -> 
 
 
 def at_table(game: str, seats: int, playouts: int, matches: int, floor: float | None = None) -> Cell:
-    """Returns the cell of Master against Sharp. Neither makes more playouts than it does against people."""
+    """Returns the cell of Master against Sharp, with the playouts that they make against people."""
     alike = master(game, seats, playouts, floor)
     return replace(alike, name=f"{alike.name}-at-table", matches=matches, as_at_table=True)
 
@@ -128,10 +128,7 @@ TALKERS = {"nobody": (), "person": (0,), "partners": (1, 2), "all": (0, 1, 2)}
 
 
 def person_among_sharps(talkers: str) -> Cell:
-    """Returns the cell of a bot, in a person's place, among two Sharp CPUs in The Game.
-
-    `talkers` is a key of `TALKERS`.
-    """
+    """Returns the cell of a bot among two Sharp CPUs in The Game. `talkers` is a key of `TALKERS`."""
     silent = tuple(sorted({0, 1, 2}.difference(TALKERS[talkers])))
     seats = (PLANNER, "sharp", "sharp")
     name = f"{PERSON}-{talkers}"
@@ -139,7 +136,7 @@ def person_among_sharps(talkers: str) -> Cell:
 
 
 def ceiling(game: str, seats: int, other: str, playouts: int) -> Cell:
-    """Returns the cell in which a Master CPU sees every card. The cell shows how important hidden cards are."""
+    """Returns the cell of a Master CPU that sees every card."""
     return Cell(
         f"{game}-{seats}-seer", game, (f"{SEER}master", *(other,) * (seats - 1)), playouts, matches=60
     )
@@ -196,9 +193,9 @@ LADDERS = {
     "campfire-smokeout": 600,
     "the-game": 1000,
 }
-"""How many playouts a CPU makes for each move, by game id, unless its level has a number."""
+"""How many playouts a CPU makes for each move, by game id."""
 OF_THREE = {"campfire-smokeout": 1000}
-"""The games that are played against two CPUs, with the number of deals of a careful person."""
+"""The number of deals in games that are played against two CPUs."""
 
 
 def rung(game: str, person: str, level: str) -> Cell:
@@ -236,4 +233,4 @@ CEILINGS = (
     ),
     replace(PARTNERED, name=f"{PARTNERED.game}-careful-told", seats=(PARTNERED.seats[0], TOLD), floor=None),
 )
-"""The cells of a careful person with CPUs that see hidden cards. They tell how important luck is."""
+"""The cells of a careful person with CPUs that see hidden cards."""

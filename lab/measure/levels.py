@@ -1,11 +1,10 @@
 """Measures how strong the CPUs are, and writes lab/measure/levels.md.
 
-Usage: `python lab/measure/levels.py [--only CELL…] [--table]`. A cell is one tested player against others of one
-kind, or a whole cooperative table. Seats rotate over the same deals. Each confidence interval counts all matches of
-one deal as a single observation. Every match is kept as a line in build/work/levels, so a stopped run continues. A
-row whose matches are not on this machine stays as it is. Cells that take hours are kept in lab/measure/played. The
-number of playouts per move is fixed, so the same matches come out again. Compiled playouts give the same matches,
-too: `python build/package/compile.py FOLDER`, then PYTHONPATH=FOLDER:. before the command.
+Usage: `python lab/measure/levels.py [--only CELL…] [--table]`. A CELL is one tested player against others of
+one kind, or a whole cooperative table.
+
+Matches are kept in build/work/levels, so a stopped run continues. Cells that take hours are kept in
+lab/measure/played. A row whose matches are not on this machine stays as it is.
 """
 
 import argparse
@@ -107,7 +106,7 @@ Row = tuple[Cell, list[Line]]
 
 
 def by_deal(cell: Cell, lines: Sequence[Line]) -> list[Sequence[Line]]:
-    """Returns the matches grouped by deal. Deals with missing matches are left out."""
+    """Returns the matches grouped by deal, without incomplete deals."""
     size = len(cell.seats)
     return [lines[start : start + size] for start in range(0, len(lines) - size + 1, size)]
 
@@ -159,7 +158,7 @@ def smoke_share(cell: Cell, lines: Sequence[Line]) -> Interval:
 
 
 def spent(lines: Sequence[Line]) -> str:
-    """Returns the mean and longest time of a decision in milliseconds, or "" if unknown."""
+    """Returns the mean and longest time of a decision in ms, or "" if unknown."""
     decisions = sum(line["decisions"] for line in lines)
     if not decisions:
         return ""
@@ -168,7 +167,7 @@ def spent(lines: Sequence[Line]) -> str:
 
 
 def end(cell: Cell, lines: Sequence[Line]) -> str:
-    """Returns the last columns of a cell's row: playouts, time of a decision, commits."""
+    """Returns the last columns of a cell's row."""
     commits = ", ".join(dict.fromkeys(line["at"] for line in lines))
     return f"{cell.playouts_text} | {spent(lines)} | {commits} |\n"
 
@@ -240,17 +239,17 @@ def worth_of_words(rows: Sequence[Row]) -> str:
 
 
 Standing = Mapping[tuple[str, int], str]
-"""The table rows of an earlier levels.md, by first cell and number of column signs ("|")."""
+"""The table rows of an earlier levels.md, by first cell and number of "|"."""
 
 
 def rows_of(text: str) -> Standing:
-    """Returns the table rows in a text, by first cell and number of column signs ("|")."""
+    """Returns the table rows in a text, by first cell and number of "|"."""
     rows = [line for line in text.splitlines(keepends=True) if line.startswith("| ")]
     return {(row.split("|")[1].strip(), row.count("|")): row for row in rows}
 
 
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row, made by `line`. Without enough matches, returns the old row or ""."""
+    """Returns a cell's new row, made by `line`, or its old row without enough matches."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -259,14 +258,14 @@ def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) 
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk. If their matches are not on this computer, returns those in `standing`."""
+    """Returns the rows about talk: new ones, or without matches those in `standing`."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")
 
 
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
-    """Returns the text of levels.md. For cells whose matches are on another computer, it has the rows in `standing`."""
+    """Returns the text of levels.md. `standing` has the rows whose matches are on another computer."""
     standing = standing or {}
     parts = (
         (WINS, win_row, [row for row in rows if not (row[0].smokeouts or row[0].together)]),
@@ -284,7 +283,7 @@ def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
 
 
 class Clock:
-    """Plays like another player and times the decisions. If `silent`, the player does not talk."""
+    """Plays like another player and times its decisions. If `silent`, it does not talk."""
 
     def __init__(self, bot: Chooser, *, silent: bool) -> None:
         self.bot = bot
@@ -341,15 +340,12 @@ def play_one(cell: Cell, number: int) -> Line:
 
 
 def kept(cell: Cell) -> Path:
-    """Returns the path of the file with the matches of a cell.
-
-    Another number of playouts gives another file.
-    """
+    """Returns the path of the file with the matches of a cell."""
     return (LONG if cell.hours else WORK) / f"{cell.name}-{cell.playouts}.jsonl"
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the matches of a cell that were played so far. An incomplete last line is left out."""
+    """Returns the complete lines in the file of a cell's matches."""
     file = kept(cell)
     if not file.exists():
         return []
@@ -362,7 +358,7 @@ def head() -> str:
 
 
 def play_cell(cell: Cell, commit: str) -> None:
-    """Plays the missing and outdated matches of a cell, and notes `commit` with each."""
+    """Plays the missing and outdated matches of a cell. Stores `commit` with each."""
     found = [line for line in lines(cell) if line["at"] == commit]
     kept(cell).parent.mkdir(parents=True, exist_ok=True)
     with kept(cell).open("w", encoding="utf-8") as file:

@@ -1,7 +1,4 @@
-"""An onlooker that guesses a CPU's style from ten of its decisions.
-
-It is a multinomial logit model of decisions.
-"""
+"""An onlooker that guesses a CPU's style from ten of its decisions."""
 
 from __future__ import annotations
 
@@ -22,14 +19,14 @@ Numbers = Any
 Choice = tuple[list[list[float]], int]
 
 WINDOW: Final = 10
-"""The onlooker guesses a style from this many consecutive decisions."""
+"""The number of consecutive decisions from which the onlooker guesses a style."""
 STEPS: Final = 12
 RIDGE: Final = 3.0
 
 
 @dataclass(frozen=True)
 class Share:
-    """The share of the guesses about one style that are right, and the standard error of this share."""
+    """The share of guesses that are right, and its standard error."""
 
     mean: float
     error: float
@@ -57,10 +54,7 @@ class Choices:
         return cls(looks, there, np.array([made for _, made in choices]))
 
     def logs(self, weights: Numbers) -> Numbers:
-        """Returns the log-likelihood of each option of each decision for these weights.
-
-        It is -inf for an option that was not open.
-        """
+        """Returns the log-likelihood of each option of each decision for these weights."""
         worth = np.where(self.open, self.looks @ weights, -np.inf)
         worth -= worth.max(1, keepdims=True)
         found: Numbers = worth - np.log(np.exp(worth).sum(1, keepdims=True))
@@ -95,7 +89,7 @@ def _chosen(played: Sequence[Line], style: int) -> Iterator[tuple[int, list[Choi
 
 @dataclass
 class Onlooker:
-    """Guesses styles from the preferences that each style showed in earlier matches."""
+    """Guesses styles from the choices that each style made in earlier matches."""
 
     weights: list[Numbers]
 
@@ -108,7 +102,7 @@ class Onlooker:
         return cls([Choices.of(choices).fitted() for choices in taught])
 
     def says(self, choices: Sequence[Choice]) -> list[int]:
-        """Returns the style that the onlooker guesses from each `WINDOW` consecutive decisions."""
+        """Returns the guessed style for each `WINDOW` consecutive decisions."""
         if len(choices) < WINDOW:
             return []
         array = Choices.of(choices)
@@ -120,10 +114,7 @@ class Onlooker:
 
 
 def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[list[int], Share]]:
-    """Returns the guesses for the matches of each style, and the share of right ones.
-
-    Each half of the matches teaches the guesses about the other half.
-    """
+    """Returns the guesses for the matches of each style, and the share of right ones."""
     deals: list[list[list[int]]] = [[] for _ in STYLES]
     for taught, shown in ((first, second), (second, first)):
         onlooker = Onlooker.taught(taught)
@@ -136,10 +127,7 @@ def guess_styles(first: Sequence[Line], second: Sequence[Line]) -> list[tuple[li
 
 
 def _share(said: Sequence[Sequence[int]], style: int) -> Share:
-    """Returns the share of the guesses that name `style`, the right answer.
-
-    Its error is the standard error of a ratio of means.
-    """
+    """Returns the share of the guesses that name `style`, the right answer."""
     right, many = [one.count(style) for one in said], [len(one) for one in said]
     mean = sum(right) / max(1, sum(many))
     apart = [good - mean * all_ for good, all_ in zip(right, many, strict=True)]

@@ -1,9 +1,6 @@
 """Compares the par of a daily deal with a par from ten times as many matches.
 
-A par is the mean total of CPUs in the person's seat. It usually comes from 200 matches, called tries. One day of each
-game is measured, at both levels.
-
-Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]
+Usage: python lab/measure/pars.py [--tries 2000] [--minutes 10] [GAME...]. A try is a match.
 """
 
 import argparse
@@ -74,7 +71,7 @@ class Row(NamedTuple):
 
 
 def par_of_sums(tries: int, total: int, squares: int) -> Par:
-    """Returns the par that follows from the number of matches and these sums."""
+    """Returns the par that follows from these sums."""
     spread = max(0.0, (squares - total**2 / tries) / (tries - 1))
     return Par(total / tries, math.sqrt(spread / tries), tries)
 
@@ -92,7 +89,7 @@ def line(row: Row) -> str:
 
 
 def load() -> dict[tuple[str, str], Row]:
-    """Returns the rows that earlier runs of this measurement have written, by game and level."""
+    """Returns the rows from earlier runs, by game and level."""
     if not KEPT.exists():
         return {}
     with KEPT.open(encoding="utf-8", newline="") as file:

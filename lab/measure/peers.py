@@ -1,18 +1,10 @@
-"""Compares the speed of our playouts with other programs, and writes lab/measure/speed.md.
+"""Compares the speed of our playouts with OpenSpiel and RLCard, and writes lab/measure/speed.md.
 
-Usage: `python lab/measure/peers.py [--quick]`
-It measures random moves per second of processor time on one core.
+Usage: `python lab/measure/peers.py [--quick]`. It measures random moves per second of processor time on one
+core.
 
-The other programs are:
-- OpenSpiel's Crazy Eights in pure C++ (`evaluate_bots` with uniform random bots),
-- the same rules in C++ with a Python loop,
-- RLCard's bare Uno (its rules without the environment).
-
-They run in turn in our process, with four seats where possible. The best run counts.
-OpenSpiel and RLCard are optional: `pip install rlcard open_spiel`.
-With PYTHONPATH=FOLDER of build/package/compile.py our playouts run compiled.
-The table is written only with compiled playouts and OpenSpiel.
-The games differ, so a ratio only tells the order of magnitude.
+The table is written only with OpenSpiel and compiled playouts: `pip install rlcard open_spiel`, and
+PYTHONPATH=FOLDER of build/package/compile.py.
 """
 
 import argparse
@@ -42,7 +34,7 @@ WANTED = 5.0
 """The required speed, as a multiple of the speed of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""A function that measures, for some seconds, how many moves per second a module makes."""
+"""A function that measures a module's moves per second, for some seconds."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:
@@ -83,10 +75,7 @@ def by(play: Callable[[ModuleType, Random], int]) -> Rate:
 
 
 def evaluated(pyspiel: ModuleType, seconds: float) -> float:
-    """Returns how many moves per second OpenSpiel makes in C++, in whole games.
-
-    The time to count the moves is left out.
-    """
+    """Returns how many moves per second OpenSpiel makes in C++, in whole games."""
     game = pyspiel.load_game("crazy_eights", {"players": SEATS})
     bots = [pyspiel.make_uniform_random_bot(seat, 1) for seat in range(SEATS)]
     spent, moves, seed = 0.0, 0, 0
@@ -131,7 +120,7 @@ def load() -> str:
 
 
 def by_policy() -> dict[str, PlaySome]:
-    """Returns the functions of some games that run playouts with the moves of CPUs, by game id."""
+    """Returns functions that run playouts with the moves of CPUs, by game id."""
     return {
         game: pace.by_policy
         for game, paces in parts("pace").items()

@@ -13,7 +13,7 @@ from lab.measure.level_cells import PERSON, SEER, Cell
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITS = re.compile("[0-9a-f]+(, [0-9a-f]+)*")
-"""Matches the last cell of a table's row if it lists commits."""
+"""Matches a table cell that lists commits."""
 
 
 @cache
@@ -30,7 +30,7 @@ def _sources(game: str, levels: frozenset[str]) -> tuple[str, ...]:
 
 
 def sources(game: str, seats: Sequence[str] = ()) -> list[str]:
-    """Returns the source files that determine how these players play, those of bots included."""
+    """Returns the source files that determine how these players play."""
     bots = {seat.split(":")[1] for seat in seats if seat.startswith("bot:")}
     levels = frozenset(seat.removeprefix(SEER) for seat in seats)
     return [
@@ -46,7 +46,7 @@ def _git(*words: str) -> str:
 
 
 def code(source: str) -> str:
-    """Returns the syntax tree of a module as text. Docstrings are left out."""
+    """Returns a module's code as text, without docstrings."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
@@ -60,10 +60,7 @@ def code(source: str) -> str:
 
 @cache
 def last_change(files: tuple[str, ...]) -> str:
-    """Returns the last commit that changed the code of these files, docstrings aside.
-
-    Returns "" if git knows no such commit.
-    """
+    """Returns the last commit that changed the code of these files, or "" if unknown."""
     commit = ""
     for commit in _git("log", "--format=%h", "--abbrev=7", "--", *files).split():
         for file in _git("diff", "--name-only", f"{commit}~", commit, "--", *files).split():
@@ -73,7 +70,7 @@ def last_change(files: tuple[str, ...]) -> str:
 
 
 def played_at(game: str, seats: Sequence[str] = ()) -> str:
-    """Returns the last commit that changed how these players play, comments and docstrings aside."""
+    """Returns the last commit that changed how these players play."""
     return last_change(tuple(sources(game, seats)))
 
 
@@ -83,7 +80,7 @@ def at_cell(cell: Cell) -> str:
 
 
 def older(text: str, cells: Iterable[Cell], at: Callable[[Cell], str] = at_cell) -> str:
-    """Returns a line that names the rows whose players' code has changed since, or ""."""
+    """Returns a line that names the outdated rows, or "" if there are none."""
     cut = [[part.strip() for part in row.split("|")] for row in text.splitlines() if row.startswith("| ")]
     commits = {parts[1]: parts[-2] for parts in cut if COMMITS.fullmatch(parts[-2])}
     found = [

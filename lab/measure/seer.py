@@ -1,9 +1,4 @@
-"""CPUs that know every card, for measurements only.
-
-They show how much hidden cards matter. They cannot play Campfire Smokeout,
-because its CPUs assume that a card that they have seen is in nobody's hand.
-For The Game, where CPUs talk, lab/measure/games/the_game/told.py has a player.
-"""
+"""CPUs that know every card, for measurements only."""
 
 from __future__ import annotations
 
@@ -21,20 +16,14 @@ from game.match import Match
 
 
 class Followed:
-    """A copy of a match in which all cards are known.
-
-    It is replayed from the deal code, with the default options.
-    """
+    """A copy of a match in which all cards are known."""
 
     def __init__(self, game: AnyGame, seats: int, code: str) -> None:
         self._match = Match(game, seats, game.defaults(), CodeDealer(code), people=False)
         self._read = 0
 
     def after(self, news: Sequence[News]) -> tuple[Any, Seat]:
-        """Plays the moves in `news`, all since the start, in the copy.
-
-        Returns the state after them and the seat to move.
-        """
+        """Plays the moves in `news`. Returns the state after them and the seat to move."""
         for step in news[self._read :]:
             if step.seat != DEALER:
                 self._match.submit(step.seat, step.move)

@@ -1,18 +1,11 @@
 """Fits a correction factor for the chances to win that the program tells.
 
 Usage: `python lab/measure/slopes.py [--matches N] [--told-by SOURCE] TABLE...`
-A TABLE is a game, a level and a number of seats joined by hyphens.
-Its CPUs play matches that lab/measure/calibration.py does not use.
-What the SOURCE (review, why or hint) tells at some decisions is compared with the result.
 
-The factor is for the distance, in log-odds, between the chance and the fair share.
-Chances that are too far from the fair share get a factor below 1.
-The factor is printed with one standard error (of matches) and its gain in log-likelihood.
-A person then multiplies the slope in the game by the factor.
+A TABLE is a game, a level and a number of seats joined by hyphens. A SOURCE is review, why or hint. A person
+multiplies the slope in the game by the factor.
 
-The data is kept in build/work/slopes, so a stopped run continues.
-Delete the data when a slope has changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make the run faster.
+The data is kept in build/work/slopes, so a stopped run continues. Delete the data when a slope has changed.
 """
 
 import argparse
@@ -33,16 +26,16 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""The highest chance that a result may get. Otherwise, one surprise could outweigh all others."""
+"""The highest chance that a result may get, so that no surprise outweighs all others."""
 DRAWS = 200
-"""How many bootstrap samples are used for the standard error."""
+"""The number of bootstrap samples for the standard error."""
 
 Line = tuple[float, float]
-"""A chance to win from a source, and the player's final share of the win."""
+"""A chance to win that the program told, and the player's share of the win in the end."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:
-    """Returns the chances in the first `wanted` matches. Matches that are missing are played now."""
+    """Returns the chances that a source told in the first `wanted` matches."""
     WORK.mkdir(parents=True, exist_ok=True)
     file, every = WORK / f"{name}-{level}-{seats}-{source}.jsonl", GAMES[name].seats
     text = file.read_text(encoding="utf-8") if file.exists() else ""

@@ -1,4 +1,4 @@
-"""Writes records of random matches of every game, with every number of seats and all kinds of options.
+"""Writes records of random matches of every game.
 
 Usage: python lab/measure/spread.py FOLDER [--records 500] [--seed 1] [GAME...]
 """

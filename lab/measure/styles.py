@@ -1,18 +1,10 @@
 """Measures whether an onlooker can recognise CPUs' styles, and writes lab/measure/styles.md.
 
-Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`
-A cell is a game and a level joined by a hyphen.
+Usage: `python lab/measure/styles.py [--only CELL…] [--deals N] [--table]`. A CELL is a game and a level joined
+by a hyphen.
 
-On each deal every style plays from every seat, alone among neutral CPUs of its level.
-lab/measure/games/<game>/manner.py turns legal moves into numbers that an onlooker may know.
-The onlooker is a multinomial logit model, fitted to each style on half of the deals.
-On the other half it sees ten decisions in a row and picks the likeliest style.
-Then the halves swap. Each confidence interval counts a deal as one observation.
-
-Matches are kept in build/work/styles, so a stopped run continues.
-Only sums are committed, in lab/measure/styles.csv.
-Delete a cell's file when its CPUs have changed.
-Compiled playouts (build/package/compile.py, PYTHONPATH) make the run faster.
+Matches are kept in build/work/styles, so a stopped run continues. Only sums are committed, in
+lab/measure/styles.csv. Delete a cell's file when its CPUs have changed.
 """
 
 import argparse
@@ -43,9 +35,9 @@ from lab.measure.tallies import Tallies
 
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "styles"
 THINKS = 100
-"""The playouts for each move. Some levels make fewer."""
+"""The most playouts for each move."""
 KEPT = 40
-"""How many decisions of a match are stored. They are from the middle of the match."""
+"""The number of decisions that are stored, from the middle of a match."""
 
 HERE = Path(__file__).resolve().parent
 TALLY, TABLE = HERE / "styles.csv", HERE / "styles.md"
@@ -54,7 +46,7 @@ WORDS = ("game", "level", "style", "commit")
 NUMBERS = ("deals", "seats", "share", "share_error", "windows", "right", "right_error", *NAMES)
 BOTH_SIDES = 1.96
 NEAR = 0.03
-"""If shares of wins differ by no more than this, styles count as equally strong."""
+"""Styles are equally strong if their shares of wins differ by at most this."""
 
 HEAD = """\
 # Whether styles are seen
@@ -102,7 +94,7 @@ def row(key: tuple[str, ...], figures: dict[str, float]) -> str:
 
 
 def seen(one: dict[str, float]) -> bool:
-    """Returns whether a style with these figures can be recognised and is about as strong as all others."""
+    """Returns whether a style can be recognised and is about as strong as all others."""
     apart = abs(one["share"] - 1 / one["seats"])
     as_strong = apart <= max(NEAR, BOTH_SIDES * one["share_error"])
     return as_strong and one["right"] - BOTH_SIDES * one["right_error"] > 1 / len(STYLES)
@@ -127,7 +119,7 @@ class Cell:
 
     @property
     def thinks(self) -> int:
-        """Returns how many playouts for each move the CPUs of this level make."""
+        """Returns the playouts for each move at this level."""
         return min(THINKS, ENTRIES[self.game].playouts.get(self.level.value, THINKS))
 
     @property
@@ -168,7 +160,7 @@ class Watched:
 
 
 def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
-    """Plays one match with a style on one seat. Returns that CPU's share of the win and its noted choices."""
+    """Plays one match with a style on one seat. Returns that seat's share of the win and its choices."""
     game, (module,) = GAMES[cell.game], parts("manner")[cell.game]
     bots: list[Any] = [
         player(cell.game, cell.level, Playouts(cell.thinks), STYLES[style] if one == seat else NEUTRAL)
@@ -184,7 +176,7 @@ def play_one(cell: Cell, deal: int, style: int, seat: int) -> Line:
 
 
 def lines(cell: Cell) -> list[Line]:
-    """Returns the played matches of a cell. An incomplete last line is left out."""
+    """Returns the complete lines in the file of a cell's matches."""
     if not cell.file.exists():
         return []
     kept = cell.file.read_text(encoding="utf-8").splitlines()

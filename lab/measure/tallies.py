@@ -1,4 +1,4 @@
-"""Sums that grow from run to run, in a CSV file that is committed. Each row has words as its key, and numbers."""
+"""Sums in a CSV file that grow from one run to the next."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,7 @@ Key = tuple[str, ...]
 
 
 class Tallies:
-    """Sums in a CSV file.
-
-    `words` are the columns that identify a row. `numbers` are the columns with sums.
-    """
+    """Sums in a CSV file. The columns `words` identify a row, and `numbers` have the sums."""
 
     def __init__(self, file: Path, words: Sequence[str], numbers: Sequence[str]) -> None:
         self._file = file
@@ -38,7 +35,7 @@ class Tallies:
         self._rows = {known: row for known, row in self._rows.items() if known[: len(wanted)] != wanted}
 
     def sums(self, *key: object | None) -> dict[str, float]:
-        """Returns the sums over all rows that fit `key`. None in `key` fits any word."""
+        """Returns the sums over all rows that fit `key`. None fits any word."""
         found = dict.fromkeys(self._numbers, 0.0)
         for row in self._fitting(key):
             for name, value in zip(self._numbers, row, strict=True):
@@ -46,11 +43,11 @@ class Tallies:
         return found
 
     def every_key(self) -> list[Key]:
-        """Returns every key that has sums, in sorted order."""
+        """Returns every key that has sums, sorted."""
         return sorted(self._rows)
 
     def write(self) -> None:
-        """Writes the whole file. If the write fails, the old file stays as it is."""
+        """Writes the file. If that fails, the old file stays as it is."""
         new = self._file.with_suffix(".new")
         with new.open("w", encoding="utf-8", newline="") as lines:
             out = csv.writer(lines, lineterminator="\n")

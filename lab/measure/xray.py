@@ -28,10 +28,7 @@ errors of the difference) and more than 2 %. A figure that is the same in every 
 
 
 def changes(option: Option, seats: int) -> Iterator[OptionValue]:
-    """Yields the values of a house rule that are compared with its usual value.
-
-    A number gives only about half of it.
-    """
+    """Yields the values of a house rule that are compared with its usual value."""
     if option.is_seat:
         yield seats - 1
     elif option.values:

@@ -1,8 +1,11 @@
 """What the measurements must know about single games, in a folder for each game.
 
-A folder may hold `certain` (which gains are certain from what a seat has seen), `manner` (what an onlooker
-may see of a move), `equity` (fits the chance to win to the players' totals) and `pace` (how fast playouts
-should be, and how they run with the moves that CPUs choose). `told` is a CPU that knows the others' hands.
+* `certain`: which gains are certain from what a seat has seen.
+* `manner`: what an onlooker may see of a move.
+* `equity`: fits the chance to win to the players' totals.
+* `pace`: how fast playouts should be.
+* `told`: a CPU that knows the others' hands.
+
 Other files are run by themselves and fit numbers for the game's CPUs.
 """
 
@@ -14,10 +17,7 @@ from game.games import GAMES
 
 
 def parts(*names: str) -> dict[str, list[ModuleType]]:
-    """Returns the modules with one of these names, by the id of their game.
-
-    A game without a folder is left out.
-    """
+    """Returns the modules with one of these names, by the id of their game."""
     folders = {game: f"lab.measure.games.{game.replace('-', '_')}" for game in GAMES}
     return {
         game: [import_module(f"{folder}.{name}") for name in names if find_spec(f"{folder}.{name}")]

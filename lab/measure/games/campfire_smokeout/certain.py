@@ -1,4 +1,4 @@
-"""Certain gains in Campfire Smokeout: the Smoke goes to a seat without Winds, which then loses the round."""
+"""Certain gains in Campfire Smokeout."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from game.games.campfire_smokeout.rules import (
 )
 
 RARE = True
-"""Whether certain gains are so rare that a few matches may have none."""
+"""Whether a few matches may have no certain gain."""
 
 
 def wins(view: State, seat: Seat, victim: Seat) -> bool:

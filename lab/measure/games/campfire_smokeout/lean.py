@@ -1,7 +1,6 @@
-"""Measures how often the first seat of a round loses it, compared with every other seat.
+"""Measures how often the first seat of a round loses it.
 
-Usage: `python lab/measure/games/campfire_smokeout/lean.py`. Rounds are dealt like a match's first round, and every
-seat plays as in playouts. A person copies the numbers into the game.
+Usage: `python lab/measure/games/campfire_smokeout/lean.py`. A person copies the numbers into the game.
 """
 
 import sys

@@ -1,7 +1,4 @@
-"""What an onlooker may see of a move of Campfire Smokeout.
-
-It is the Wind (the played card), how far it blows the Smoke (a token), and to whom.
-"""
+"""What an onlooker may see of a move of Campfire Smokeout."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -15,7 +12,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers of about equal size."""
+    """Returns what an onlooker may see of a move, as numbers."""
     if isinstance(move, Out) or move.use == STAY:
         return (0.0,) * 6
     to = smoke_move(view, move.use).to

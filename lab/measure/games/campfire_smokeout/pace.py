@@ -3,4 +3,4 @@
 from typing import Final
 
 ASKED: Final = 2.0
-"""The required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
+"""The required speed, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""

@@ -1,8 +1,6 @@
-"""Fits how much each lost round (Smokeout) of a player makes further lost rounds of that player less likely.
+"""Fits how much a player's lost rounds (Smokeouts) make more of them less likely.
 
-Usage: `python lab/measure/games/campfire_smokeout/pull.py`. CPUs of each level play whole matches. The fitted number
-makes their Smokeouts likeliest. It is printed with its gain in log-likelihood over 0, and a person copies it into the
-game.
+Usage: `python lab/measure/games/campfire_smokeout/pull.py`. A person copies the printed number into the game.
 """
 
 import math
@@ -24,11 +22,11 @@ MATCHES = 1_500
 GRID = [step / 20 for step in range(-4, 25)]
 
 Smoked = tuple[tuple[int, ...], int]
-"""Each seat's Smokeouts (lost rounds) so far, and the seat of the next Smokeout."""
+"""Each seat's lost rounds so far, and the seat that loses next."""
 
 
 def smokeouts(level: str) -> list[Smoked]:
-    """Plays matches at a level. Returns every Smokeout (lost round) in them."""
+    """Returns every lost round of some matches at a level."""
     found: list[Smoked] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"pull {number}")
@@ -43,7 +41,7 @@ def smokeouts(level: str) -> list[Smoked]:
 
 
 def likelihood(found: list[Smoked], pull: float) -> float:
-    """Returns the log-likelihood of these Smokeouts for the value `pull` of the fitted number."""
+    """Returns the log-likelihood of these lost rounds for a value of `pull`."""
     return sum(
         -pull * totals[victim] - math.log(sum(math.exp(-pull * total) for total in totals))
         for totals, victim in found

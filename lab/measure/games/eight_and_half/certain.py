@@ -1,8 +1,4 @@
-"""Finds moves in Eight & Half that are certain to win the match for a seat.
-
-A seat that plays its last card ends the round. Everybody's points then follow from the numbers of cards, which are
-public.
-"""
+"""Finds moves in Eight & Half that are certain to win the match."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -10,9 +6,9 @@ from game.core.cards import CardId, Face, Seat
 from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, owned
 
 RARE = True
-"""Whether certain gains are so rare that a few matches may have none."""
+"""Whether a few matches may have no certain gain."""
 BLIND = True
-"""Whether unseen cards decide the last moves of a round. Here they do, because a seat's last card is face down."""
+"""Whether unseen cards decide the last moves of a round."""
 
 
 def certain(

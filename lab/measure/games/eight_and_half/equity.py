@@ -1,7 +1,4 @@
-"""Fits the formula for the chance to win Eight & Half from the players' totals.
-
-A player wins the match with enough won rounds, if nobody else has won as many.
-"""
+"""Fits the formula for the chance to win Eight & Half from the players' totals."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,9 +1,7 @@
 """Fits how much a lead in points is worth at a table of Sharp CPUs.
 
-Usage: `python lab/measure/games/eight_and_half/leads.py`. Sharp CPUs play whole matches. The fitted numbers
-are those under which the winners are likeliest, given the totals before each round. They are printed with
-their gain in log-likelihood over `SPREADS`, which was fitted to matches put together from random rounds. A
-person copies them into `SHARP` in game/games/eight_and_half/cpu/equity.py.
+Usage: `python lab/measure/games/eight_and_half/leads.py`. A person copies the printed numbers into `SHARP` in
+game/games/eight_and_half/cpu/equity.py.
 """
 
 import math
@@ -24,17 +22,14 @@ from game.games.eight_and_half.rules import GAME
 MATCHES = 1_200
 GRID = [(least / 10, more / 20) for least in range(8, 40, 2) for more in range(16)]
 SURE = 0.998
-"""The highest chance that a result may get. Otherwise, one surprise could outweigh all others."""
+"""The highest chance that a result may get, so that no surprise outweighs all others."""
 
 Lead = tuple[tuple[int, ...], int]
 """The totals before a round, and the seat that won the match."""
 
 
 def leads() -> list[Lead]:
-    """Plays matches. Returns the totals before each round, with the winner of the match.
-
-    Matches with several winners are left out.
-    """
+    """Returns the totals before each round of some matches, and who won the match."""
     found: list[Lead] = []
     for number in range(MATCHES):
         seats, rng = GAME.seats[number % len(GAME.seats)], Random(f"leads {number}")

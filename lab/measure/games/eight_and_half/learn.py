@@ -1,9 +1,10 @@
 """Trains the network of Eight & Half's Master for one opponent, and writes learnt.py.
 
 Usage: `python lab/measure/games/eight_and_half/learn.py ROUNDS`, with PYTHONPATH=FOLDER:. and the FOLDER of
-build/package/compile.py, because plain Python takes hours. Both seats play the network's best move, and now and then
-a random legal one. After a round each prediction moves towards the next one and the result: TD(lambda) with one step
-of Adam. The same ROUNDS and seed give the same numbers on the same machine.
+build/package/compile.py, because plain Python takes hours.
+
+The method is TD(lambda) with the optimizer Adam. The same ROUNDS and seed give the same numbers on the same
+machine.
 """
 
 import argparse
@@ -24,7 +25,7 @@ HIDDEN = 32
 """The number of hidden units in the network."""
 
 LAMBDA = 0.6
-"""The lambda of TD(lambda), the method of training."""
+"""The parameter lambda of TD(lambda), the method of training."""
 
 CHANCE = 0.03
 """The share of random moves in training."""
@@ -35,15 +36,15 @@ STEP = 0.001
 LAST = 0.02
 """The size of Adam's last step, divided by its first."""
 LEADS = [float(own - other) for own, other in ENDS]
-"""The value of each possible end of a round in training: the difference in points."""
+"""The value of each possible end of a round: the difference in points."""
 SHOWN = 1000
-"""The factor by which the weights are multiplied in learnt.py, in which they are whole numbers."""
+"""The factor by which weights become whole numbers in learnt.py."""
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def dealt(rng: Random) -> World:
-    """Returns a new round in which somebody can begin with a yellow card (E3, E4)."""
+    """Returns a new round in which somebody can begin."""
     deck = [number for number, face in enumerate(FACES) for _ in range(COPIES[face])]
     while True:
         rng.shuffle(deck)
@@ -64,7 +65,7 @@ def dealt(rng: Random) -> World:
 
 
 class Learner:
-    """Trains the network with Adam. Holds its weights and Adam's running averages."""
+    """Trains the network with Adam, an optimizer."""
 
     def __init__(self, seed: int) -> None:
         chance = np.random.default_rng(seed)
@@ -82,7 +83,7 @@ class Learner:
         self.network.hidden, self.network.out = self.weights[0].tolist(), self.weights[1].tolist()
 
     def learn(self, rows: list[list[float]], ends: list[int], step: float) -> float:
-        """Makes one training step with the rows of a round. Returns the mean error. `ends` are indices in `ENDS`."""
+        """Makes one training step with the rows of a round. Returns the mean error."""
         seen = np.array(rows)
         raw = seen @ self.weights[0].T
         units = np.hstack([np.where(raw > 0, raw, LEAK * raw), np.ones((len(rows), 1))])
@@ -102,7 +103,7 @@ class Learner:
         return float(-np.log(chances[np.arange(len(rows)), ends] + 1e-9).mean())
 
     def _adam(self, slopes: list[Array], step: float) -> None:
-        """Makes one step of the method Adam (D. Kingma, J. Ba, 2015)."""
+        """Makes one step of the optimizer Adam."""
         self.steps += 1
         for nth, slope in enumerate(slopes):
             self.means[nth] += 0.1 * (slope - self.means[nth])
@@ -114,7 +115,7 @@ class Learner:
 
 
 def played(network: Network, rng: Random) -> tuple[list[list[float]], list[int]]:
-    """Plays a round. Returns the inputs of the network, seat by seat, and the round's end for each."""
+    """Plays a round. Returns each seat's inputs of the network, and the ends of the round."""
     world, seen = dealt(rng), ([], [])  # type: tuple[World, tuple[list[list[float]], list[list[float]]]]
     while world.active >= 0:
         seat, move = world.active, network.best(world, LEADS)[0]

@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Eight & Half: how many cards, how high, and which special cards."""
+"""What an onlooker may see of a move of Eight & Half."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,10 +13,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(_view: State, _seat: Seat, move: Move, _seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers of about equal size.
-
-    All face-down cards look alike.
-    """
+    """Returns what an onlooker may see of a move, as numbers."""
     if not isinstance(move, Play):
         return 0.0, 0.0, 0.0, 0.0, 0.0
     laid, face = (move.count + bool(move.half)) / 3, move.face

@@ -6,13 +6,13 @@ from game.core.cards import CardId, Face, Seat
 from game.games.poof.rules import Move, Play, State, bottom, owned
 
 RARE = True
-"""Whether certain gains are so rare that a few matches may have none."""
+"""Whether a few matches may have no certain gain."""
 
 
 def certain(
     view: State, seat: Seat, moves: Sequence[Move], _seen: Mapping[CardId, Face]
 ) -> Iterator[tuple[str, set[Move]]]:
-    """Yields the names of gains that a seat can be sure of, with their moves."""
+    """Yields the names of certain gains, with their moves."""
     others = [total for other, total in enumerate(view.totals) if other != seat]
     if view.round + 1 < view.options.rounds or view.totals[seat] > min(others):
         return

@@ -1,7 +1,4 @@
-"""Fits the formula for the chance to win Poof from the players' totals.
-
-A match has a fixed number of rounds, and the lowest total wins.
-"""
+"""Fits the formula for the chance to win Poof from the players' totals."""
 
 import math
 from collections.abc import Sequence

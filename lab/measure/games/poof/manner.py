@@ -1,4 +1,4 @@
-"""What an onlooker may see of a move of Poof: how many cards, how high, how far below the pile, which special ones."""
+"""What an onlooker may see of a move of Poof."""
 
 from collections.abc import Mapping
 from typing import Final

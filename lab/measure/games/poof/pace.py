@@ -8,14 +8,11 @@ from game.games.poof.cpu.plan import play_on
 from game.games.poof.rules import State
 
 ASKED: Final = 2.0
-"""The required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
+"""The required speed, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples rounds and plays them to their ends, with the moves of Sharp and Master.
-
-    Returns the number of moves.
-    """
+    """Plays sampled rounds with the moves of Sharp and Master. Returns the number of moves."""
     worlds, made = Belief(view).worlds(rng), 0
     for _ in range(rounds):
         world = next(worlds)

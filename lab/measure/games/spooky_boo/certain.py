@@ -1,4 +1,4 @@
-"""Certain gains in Spooky Boo: to replace a known card by a lower one, and to end the round safely."""
+"""Certain gains in Spooky Boo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -15,7 +15,7 @@ LEVELS: Final = ("steady", "sharp", "master")
 
 
 def manner(view: State, seat: Seat, move: Move, seen: Mapping[CardId, Face]) -> tuple[float, ...]:
-    """Returns what an onlooker may see of a move, as numbers for its kind and its cards."""
+    """Returns what an onlooker may see of a move, as numbers."""
     if isinstance(move, NextDoor):
         word, place = ("swap", move.own) if move.own else ("spy", "")
     else:

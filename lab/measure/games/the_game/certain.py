@@ -1,4 +1,4 @@
-"""Certain gains in The Game: not losing at once, and laying all cards that are left in one turn."""
+"""Certain gains in The Game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -42,7 +42,7 @@ def certain(
 
 
 def _can_lay_all(view: State, own: list[int], move: Lay) -> bool:
-    """Returns whether the whole hand can be laid if this move comes first."""
+    """Returns whether the whole hand can be laid after this move."""
     rest = [number for number in own if number != int(move.face)]
     tops = [int(move.face) if name == move.pile else top(view.table, name) for name in NAMES]
     return can_lay(rest, tops, len(rest))

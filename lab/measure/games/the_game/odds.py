@@ -1,12 +1,10 @@
-"""Fits how often a table wins The Game, from the number of cards that quick playouts leave.
+"""Fits how often a table wins The Game, from the number of cards that playouts leave.
 
-Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. CPUs play matches that
-lab/measure/calibration.py does not use. At some decisions the unseen cards are dealt in many ways, and each deal is
-played out quickly. N matches are played for each TABLE: a level and a number of seats, joined by a hyphen. Without a
-TABLE, all tables are played.
+Usage: `python lab/measure/games/the_game/odds.py [--matches N] [TABLE...]`. N matches are played for each
+TABLE: a level and a number of seats, joined by a hyphen. Without a TABLE, all are played.
 
-The results are kept as lines in build/work/odds, so a stopped run continues. The fitted numbers are printed, and a
-person copies them into the game. Compiled playouts (build/package/compile.py, PYTHONPATH) make it faster.
+Results are kept in build/work/odds, so a stopped run continues. A person copies the printed numbers into the
+game.
 """
 
 import argparse
@@ -39,7 +37,7 @@ ONE_IN = 8
 START = (8.0, 0.5, 3.0, 1.0)
 """The four numbers of `Odds` at which the search begins."""
 FINEST = 0.06
-"""The search ends when its steps are smaller than this."""
+"""The smallest step of the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +47,12 @@ class Line:
     left: tuple[tuple[int, int], ...]
     """Pairs of (cards that remain at the end, number of playouts)."""
     unlaid: int
-    """How many cards are not laid yet after the turn."""
+    """The number of cards that are not laid after this turn."""
     won: bool
 
 
 def unlaid_after(moment: Moment) -> int | None:
-    """Returns how many cards are not laid yet at the end of this turn. Returns None if the match is lost in it."""
+    """Returns how many cards are not laid after this turn, or None if the match is lost."""
     talk = heard(moment.news, moment.seat)
     position = seen_from(moment.view, moment.seat, moment.news, talk, RECALL[Level.SHARP])
     chosen = way(position, moment.played)
@@ -63,7 +61,7 @@ def unlaid_after(moment: Moment) -> int | None:
 
 
 def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
-    """Returns some random decisions of a match. If a decision loses at once, it is left out."""
+    """Returns some random decisions of a match, without those that lose at once."""
     found, won = [], bool(match.outcome and match.outcome.winners)
     for seat, at in [one for one in decisions(match) if rng.random() * ONE_IN < 1]:
         news, players = match.news(seat)[: at.step], (level,) * match.seats
@@ -76,10 +74,7 @@ def lines_of(match: Match, level: str, rng: Random) -> list[Line]:
 
 
 def gather(level: str, seats: int, wanted: int) -> list[Line]:
-    """Returns the decisions of `wanted` matches.
-
-    Matches that earlier runs have not played are played now.
-    """
+    """Returns decisions of `wanted` matches."""
     WORK.mkdir(parents=True, exist_ok=True)
     file = WORK / f"{level}-{seats}.jsonl"
     text = file.read_text(encoding="utf-8") if file.exists() else ""

@@ -9,14 +9,11 @@ from game.games.the_game.cpu.policy import play_on
 from game.games.the_game.rules import State
 
 ASKED: Final = 0.5
-"""The required speed of playouts, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
+"""The required speed, as a multiple of the speed of OpenSpiel's Crazy Eights in C++."""
 
 
 def by_policy(view: State, rounds: int, rng: Random) -> int:
-    """Samples `rounds` deals and plays them to their ends, with the moves of Sharp and Master.
-
-    Returns the number of cards played.
-    """
+    """Plays sampled deals with the moves of Sharp and Master. Returns the number of cards played."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds, laid = Futures(view, seat, position).worlds(rng.random), 0

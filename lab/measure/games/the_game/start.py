@@ -1,11 +1,7 @@
 """Measures a table's chance to win The Game before the first deal.
 
-Usage: `python lab/measure/games/the_game/start.py [--deals N]`. The chance is the mean, over many deals, of
-the chance that is told just after the deal. So the luck of the first deal is zero on average, as the luck of
-every later draw is. The odds of a level follow from how many cards playouts leave unplayed. Playouts are the
-same at every level, so one run gives the chances of all levels. They are printed, with one standard error
-(the deal is the unit), and a person copies them into the game. Run it again when the odds or the playouts
-have changed.
+Usage: `python lab/measure/games/the_game/start.py [--deals N]`. A person copies the printed chances into the
+game. Run it again when the odds or the playouts have changed.
 """
 
 import argparse
@@ -29,7 +25,7 @@ WORLDS = 8
 
 
 def left_after(seats: int, number: int) -> list[int]:
-    """Returns how many cards are left after each playout of a deal. A playout knows only what seat 0 sees."""
+    """Returns how many cards are left after each playout of a deal."""
     rng = Random(f"start {seats} {number}")
     match = Match(GAME, seats, GAME.defaults(), CodeDealer(code_of(rng.getrandbits(40))), people=False)
     seat = Seat(0)

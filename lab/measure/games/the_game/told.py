@@ -1,4 +1,4 @@
-"""A Master CPU that knows its partners' hands, for measurements only: they show how much this knowledge matters."""
+"""A Master CPU that knows its partners' hands, for measurements only."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Told:
 
 
 class Known(Futures):
-    """Samples deals in which every partner has its real hand. Only the draw pile is shuffled."""
+    """Samples deals in which every partner has its real hand."""
 
     def __init__(self, state: State, seat: Seat, position: Position) -> None:
         super().__init__(state, seat, position)
