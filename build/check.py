@@ -1,16 +1,12 @@
-"""Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest arguments]`.
-
-The static checks run at the same time as the tests. Each static check prints a line after pytest's last line. The exit
-status is 1 if anything failed.
+"""Runs every check of the project: `python build/check.py [--fix] [--fast | --all | --game ID] [-- pytest
+arguments]`.
 
 * `--fix` first lets ruff mend what it can.
 * `--fast` leaves out the tests that need a window.
-* `--all` is the nightly tier: every test that needs no built program, and the trials of
-  `build/faults/torture.py --tier N`.
-* `--game` first says what one game still lacks before players can choose it. It runs the static checks and the tests
-  of this game: those in its folder, and the rows with its id. It ends with the names and messages of failed tests.
+* `--all` adds the nightly tests and trials.
+* `--game` says what one game still lacks, and runs the static checks and this game's tests.
 
-Every run names a failed test, with its message, as soon as it fails.
+The exit status is 1 if anything failed.
 """
 
 import argparse
@@ -31,14 +27,14 @@ WORK = ROOT / "build" / "work"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 CORES = 2
 WIDE = "240"
-"""The width, in columns, of a line with a failed test's name and message."""
+"""The width, in columns, of a line about a failed test."""
 WORKERS = 3
 """The number of test processes. Tests often wait, so there are more than cores."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"
 MATCHES = "2000"
-"""How many random matches of each game the nightly tests play. The tests of a commit play fewer."""
+"""How many random matches of each game the nightly tests play."""
 WORKFLOWS = tuple(sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")))
 FAST = f"{WHOLE} and not long and not window"
 
@@ -75,7 +71,7 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command. Its program comes from the folder of the running Python, whatever PATH says."""
+    """Returns the command with its program from the folder of the running Python."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 
@@ -96,7 +92,7 @@ def run(step: Step) -> Result:
 
 
 def passed(results: Iterable[Result]) -> bool:
-    """Prints one line for each result, and all output of failed ones. Returns whether all passed."""
+    """Prints the results and all output of failed ones. Returns whether all passed."""
     fine = True
     for result in results:
         print(result, flush=True)
@@ -107,16 +103,13 @@ def passed(results: Iterable[Result]) -> bool:
 
 
 def static_checks() -> bool:
-    """Runs all static checks, with a line for each. Returns whether all passed."""
+    """Runs all static checks. Returns whether all passed."""
     with ThreadPoolExecutor(CORES) as pool:
         return passed(pool.map(run, STATIC))
 
 
 def checked(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs the tests, and the static checks at the same time. Returns whether all passed.
-
-    Arguments are as in `tests`.
-    """
+    """Runs the tests and the static checks at the same time. Returns whether all passed."""
     with ThreadPoolExecutor(1) as pool:
         results = pool.map(run, STATIC)
         fine = tests(extra, marks, **more)
@@ -124,7 +117,7 @@ def checked(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def tests(extra: list[str], marks: str, **more: str) -> bool:
-    """Runs pytest with `WORKERS` processes, and returns whether all passed.
+    """Runs pytest and returns whether all passed.
 
     `marks` selects tests, and `more` are environment variables.
     """
@@ -142,10 +135,7 @@ def tests(extra: list[str], marks: str, **more: str) -> bool:
 
 
 def compile_once() -> None:
-    """Compiles all modules of a fresh checkout in one process.
-
-    Otherwise each worker would compile all of them, in 16 s.
-    """
+    """Compiles all modules of a fresh checkout, so that the test processes need not do it."""
     if any((ROOT / "tests" / "__pycache__").glob("*-pytest-*.pyc")):
         return
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q"]
@@ -161,7 +151,7 @@ TRIALS = (
 
 
 def trials() -> bool:
-    """Runs each command of `TRIALS` whose tools are installed. Stops and returns False if one fails."""
+    """Runs each command of `TRIALS` whose tools are installed. Returns False if one fails."""
     for what, tools, command in TRIALS:
         if lacking := [tool for tool in tools if not shutil.which(tool)]:
             print(f"Left out: {what}, for {' and '.join(lacking)} cannot be found.", flush=True)
@@ -173,7 +163,7 @@ def trials() -> bool:
 
 
 def of_game(game: str, extra: list[str]) -> int:
-    """Says what a game lacks, and then runs the static checks and the game's tests. Returns the exit status."""
+    """Runs the checks of one game. Returns the exit status."""
     lacks = subprocess.run([sys.executable, "build/faults/lacking.py", game], cwd=ROOT, check=False)
     fine = static_checks()
     only = ["-p", "tests.one_game", "--only-game", game]

@@ -1,7 +1,7 @@
 """Makes the golden records that are missing in tests/records: `python build/golden.py [--update] [GAME…]`.
 
-`--update` makes all of them again, after an intended change of the rules or of the record's format; look at the
-difference before you commit it. Nothing here decides what is right: the tests of the rulings do.
+`--update` makes all of them again, after an intended change of the rules or of the record's format. Look at the
+difference before you commit it.
 """
 
 from __future__ import annotations

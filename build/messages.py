@@ -1,8 +1,7 @@
 """Collects every sentence that a player may read: `python build/messages.py [--check]`.
 
-Babel reads phrase("…"), counted("…", "…") and N_("…") in the sources and writes assets/locale/tuckbox.pot. With
-`--check` nothing is written, and the exit status is 1 if that file differs from what the sources say. Babel does not
-look into an f-string: a sentence must be marked before it is put into one.
+Babel reads phrase("…"), counted("…", "…") and N_("…") in the sources and writes assets/locale/tuckbox.pot.
+`--check` writes nothing; the exit status is 1 if the file is outdated. Babel does not look into an f-string.
 """
 
 import argparse
@@ -20,10 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 TEMPLATES = ROOT / "assets" / "locale" / "tuckbox.pot"
 SOURCES = ("game", "scenes")
 MARKS = {"phrase": None, "counted": (1, 2), "N_": None}
-"""Functions that mark texts for translation, and the positions of their texts. None means only the first argument."""
+"""The functions that mark texts for translation, with the positions of the texts in their arguments."""
 COMMENT = "# Every sentence of Tuckbox. build/messages.py makes this file from the sources."
 ALWAYS = datetime.fromtimestamp(0, UTC)
-"""Time in the file's header. It is fixed, so that the same sources give the same bytes."""
+"""The fixed time in the file's header."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Names that only look unused: libraries read them, or Python itself does."""
+"""Names that only look unused to vulture."""
 
 from typing import Any
 

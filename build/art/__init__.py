@@ -1,1 +1,1 @@
-"""Draws the pictures of the program (`make.py`, `icons.py`), and pictures for developers (`shots.py`, `strips.py`)."""
+"""Draws the pictures of the program, and pictures for developers."""

@@ -1,4 +1,4 @@
-"""The program's icon: a tuck box with its flap up and one card half out. Its five dots stand for five games."""
+"""The program's icon: a box of cards with its lid open and one card half out."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Tuck boxes in a game's colours: standing, open, and lying on the side.
+"""Boxes of cards in a game's colours: standing, open, and lying on the side.
 
-A front is 230 x 340 SVG units. Its upper 262 units are a picture. Below that is the band for the program's title.
-`side` and `top` show a box from its right. Mirrored, they show it from its left.
+A front is 230 x 340 SVG units: a picture above a band for the program's title.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ def side(box: Box) -> str:
 
 
 def top(box: Box) -> str:
-    """Returns the underside of the closed lid. It is as wide as front and side together."""
+    """Returns the underside of the closed lid."""
     face, dark, _, rim = box.paint
     lid = path(polygon([(0, LID), (DEEP, 4), (WIDE + DEEP, 4), (WIDE, LID)]), mix(face, dark, 0.35))
     return picture(WIDE + DEEP, LID, lid + stroke(f"M1 {LID - 0.5}H{WIDE}", rim, 1, stroke_opacity=0.5))
@@ -56,7 +55,7 @@ def lid(box: Box) -> str:
 
 
 def notch() -> str:
-    """Returns the edges of the cards that are seen through the thumb notch of a closed box."""
+    """Returns the edges of the cards that are seen through a box's thumb notch."""
     out = path("M89 0A26 26 0 0 0 141 0Z", "#F3E7CB") + path(
         "M89 0A26 26 0 0 0 141 0", "none", "#000000", 2, opacity=0.25
     )
@@ -67,12 +66,12 @@ def notch() -> str:
 
 
 def mask() -> str:
-    """Returns a white picture of the upper end of a box's front. Only its thumb notch is transparent."""
+    """Returns a white picture of the upper end of a box's front, with a transparent thumb notch."""
     return picture(WIDE, NOTCH, path(f"M0 0H89A26 26 0 0 0 141 0H{WIDE}V{NOTCH}H0Z", "#FFFFFF"))
 
 
 def inside(box: Box) -> str:
-    """Returns an open box from behind, 250 x 150 SVG units, with its flaps up and spread. Inside it is dark."""
+    """Returns an open box from behind, 250 x 150 SVG units."""
     face, dark, deeper, rim = box.paint
     out = path("M42 60V28Q42 4 66 4H184Q208 4 208 28V60Z", mix(face, dark, 0.55))
     out += stroke("M42 60V28Q42 4 66 4H184Q208 4 208 28V60", rim, 2, stroke_opacity=0.45)
@@ -87,7 +86,7 @@ def inside(box: Box) -> str:
 
 
 def small(box: Box) -> str:
-    """Returns the box as an icon, 44 x 56 SVG units in size."""
+    """Returns the box as an icon, 44 x 56 SVG units."""
     face, dark, _, rim = box.paint
     out = path("M36 6L43 2V50L36 54Z", dark) + path("M3 6L10 2H43L36 6Z", mix(face, rim, 0.25))
     out += rect((3, 6, 33, 48), face, 2) + path("M14 6A5.5 5.5 0 0 0 25 6Z", dark)
@@ -95,7 +94,7 @@ def small(box: Box) -> str:
 
 
 def lying(box: Box) -> str:
-    """Returns the open box on its side (320 x 112 SVG units), and two cards outside."""
+    """Returns the open box on its side, 320 x 112 SVG units, with two cards outside."""
     face, dark, deeper, rim = box.paint
     out = ""
     for (x, y, turn), ink in zip(((262, 62, 22), (236, 52, -8)), box.cards[::-1], strict=True):

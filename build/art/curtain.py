@@ -1,4 +1,4 @@
-"""The curtain that covers the screen between two people's turns: its trim and tassels."""
+"""The curtain that covers the screen between two people's turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def tassel() -> str:
 
 
 def trim() -> str:
-    """Returns two gold bands for the curtain's edge. Copies of the picture fit side by side."""
+    """Returns two gold bands for the curtain's edge."""
     out = rect((0, 2, 60, 14), "#B8842A") + rect((0, 2, 60, 3), BRASS) + rect((0, 21, 60, 4), "#B8842A")
     for x in (7.5, 22.5, 37.5, 52.5):
         out += path(f"M{x - 5} 10.5L{x} 7L{x + 5} 10.5L{x} 14Z", BRASS)

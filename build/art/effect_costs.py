@@ -2,12 +2,10 @@
 
     python build/art/effect_costs.py [--only NAME] [--size 1920x1080] [--runs 3] [--frames 150]
 
-Each animation of `build/art/strips.py` runs several times on its table, in its own process. The first run is cold: no
-picture is in the cache. Warm figures are the median of the other runs. Frames in which nothing is drawn count too.
-Pictures printed in the background are not counted, because no frame waits for them.
+Each animation of `build/art/strips.py` runs several times. The first run is cold, with an empty cache. Warm
+figures are the median of the other runs.
 
-The column `times` compares an animation with a full table. It is the warm p99, divided by the p99 while thirteen
-cards fly there. This second p99 is measured first; it is the median of all games. More than 2.5 is too much.
+The column `times` is the warm p99 divided by the p99 while thirteen cards fly. More than 2.5 is too much.
 """
 
 import argparse
@@ -44,11 +42,11 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""The processor seconds spent on pictures that the program paints in the background."""
+"""The processor seconds spent on pictures for the cache."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:
-    """Paints all pictures in this thread, in place of the program's painting in the background."""
+    """Paints all pictures in this thread instead of in the background."""
     _ = self, wish
     began, before, own = time.thread_time(), BESIDE[0], assets.apart(size)
     for names in steps(own):
@@ -68,7 +66,7 @@ def run_beside(
 
 
 def thirteen(size: tuple[int, int]) -> float:
-    """Returns the frame time in ms while thirteen cards fly: the median of the games' 99th percentiles."""
+    """Returns the time of a frame in ms while thirteen cards fly."""
     found = []
     with windowless() as context:
         surface = Surface(size)
@@ -99,7 +97,7 @@ def run(name: str, place: Place, frames: int) -> list[float]:
 
 
 def figures(name: str, size: tuple[int, int], runs: int, frames: int, unit: float) -> str:
-    """Returns an animation's row of the table: its median, p99 and longest frame, cold and warm."""
+    """Returns an animation's row of the table."""
     assets, found = Assets(), []
     assets.fit(size)
     for _ in range(runs):

@@ -1,6 +1,6 @@
-"""Films a turn at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`.
+"""Films a move at a table for the README: `python build/art/film.py campfire-smokeout build/art/turn.gif`.
 
-It needs ImageMagick. Time is simulated, so that the film does not depend on the speed of this machine.
+It needs ImageMagick.
 """
 
 import os
@@ -22,13 +22,13 @@ from tests.scenes.tables import FRAME, Hand, session_of  # noqa: E402
 
 SIZE, SMALL = (1280, 800), (800, 500)
 EVERY = 2
-"""The film has one frame for this many steps of the clock."""
+"""The number of clock steps for each frame of the film."""
 SECONDS = 7.0
 COLOURS = 128
 
 
 def pictures(game: str) -> list[pygame.Surface]:
-    """Returns the frames of the film: a person's move, and the other players' moves."""
+    """Returns the frames of the film."""
     pygame.display.init()
     pygame.font.init()
     players = ("human", "gentle", "gentle", "gentle")

@@ -1,7 +1,4 @@
-"""Builds the program's icon files from assets/app/tuckbox.svg, with pygame alone.
-
-It writes assets/app/tuckbox.ico (seven sizes), tuckbox.icns (ten entries) and tuckbox.png (256 pixels).
-"""
+"""Builds the program's icon files from assets/app/tuckbox.svg."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ def png(source: bytes, size: int) -> bytes:
 
 
 def ico(pngs: dict[int, bytes]) -> bytes:
-    """Returns a Windows icon: a directory and then PNG files."""
+    """Returns a Windows icon with these PNG files."""
     head = struct.pack("<HHH", 0, 1, len(ICO_SIZES))
     offset = len(head) + 16 * len(ICO_SIZES)
     body = b""
@@ -51,7 +48,7 @@ def ico(pngs: dict[int, bytes]) -> bytes:
 
 
 def icns(pngs: dict[int, bytes]) -> bytes:
-    """Returns a macOS icon: the total length, then PNG files with tags."""
+    """Returns a macOS icon with these PNG files."""
     body = b"".join(tag + struct.pack(">I", len(pngs[n]) + 8) + pngs[n] for tag, n in ICNS_SIZES.items())
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 

@@ -1,7 +1,6 @@
 """Shapes as SVG text, with the few elements that the program's SVG reader draws correctly.
 
-The reader is nanosvg. Gradients must be in user space. Text, clips, masks and filters do not exist. A dashed closed
-circle gets a stray line, so rings are drawn as separate arcs.
+The reader is nanosvg. It has no text, clips, masks or filters, and gradients must be in user space.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def mix(first: str, second: str, share: float) -> str:
 
 
 def polar(x: float, y: float, radius: float, degrees: float) -> Point:
-    """Returns the point at a clock angle: 0 is straight up, 90 is right."""
+    """Returns a point on a circle. 0 degrees is straight up, 90 is right."""
     angle = math.radians(degrees)
     return x + radius * math.sin(angle), y - radius * math.cos(angle)
 
@@ -78,7 +77,7 @@ def path(d: str, fill: str = "none", stroke: str = "", width: float = 1, **more:
 
 
 def stroke(d: str, colour: str, width: float = 1, **more: float | str) -> str:
-    """Returns a path that is drawn as a line, without a fill."""
+    """Returns a path that is drawn as a line without a fill."""
     return path(d, "none", colour, width, **more)
 
 
@@ -89,7 +88,7 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float =
 def group(
     inner: str, x: float = 0, y: float = 0, scale: float | Point = 1, turn: float = 0, **more: float | str
 ) -> str:
-    """Returns the shapes scaled, then turned, then moved."""
+    """Returns the shapes scaled, then rotated, then moved."""
     steps = [f"translate({num(x)} {num(y)})"]
     if turn:
         steps.append(f"rotate({num(turn)})")
@@ -146,10 +145,7 @@ def picture(width: float, height: float, shapes: str, defs: str = "") -> str:
 
 
 def seed(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion parachute that stands on (x, y) and opens upwards.
-
-    `turn` is in degrees; `stalk` and `tips` are colours.
-    """
+    """Returns a dandelion's seed that stands on (x, y). `stalk` and `tips` are colours."""
     out = line(0, 0, 0, -26, stalk, 2.2)
     for angle in (-58, -30, 0, 30, 58):
         r = math.radians(angle)
@@ -173,7 +169,7 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """Returns a row of arrow heads that point left (-1) or right (1), the first at (x, y)."""
+    """Returns a row of arrow heads that point to one side: -1 is left, 1 is right."""
     gap = 17
     out = ""
     for i in range(count):
@@ -189,7 +185,7 @@ def eye(x: float, y: float, radius: float = 4) -> str:
 
 
 def card(shapes: str, defs: str = "", edge: str = "#B79B6B", edge_opacity: float = 0.55) -> str:
-    """Returns a card's face or back, 250 x 350 SVG units, with its printed edge."""
+    """Returns a card's face or back, 250 x 350 SVG units."""
     rim = rect((1.5, 1.5, 247, 347), "none", 17, edge, 3, stroke_opacity=edge_opacity)
     return picture(250, 350, shapes + rim, defs)
 
@@ -198,7 +194,7 @@ METAL = "#FFFFFF"
 
 
 def foil(shapes: str) -> str:
-    """Returns the shiny layer of a card, 250 x 350 SVG units: these shapes and a thin frame."""
+    """Returns the shiny layer of a card, 250 x 350 SVG units."""
     frame = rect((9, 9, 232, 332), "none", 12, METAL, 3.5) + rect((16, 16, 218, 318), "none", 8, METAL, 1.2)
     return picture(250, 350, frame + shapes)
 
@@ -208,7 +204,7 @@ def stock(colour: str = PAPER) -> str:
 
 
 def small_ghost(fill: str, hole: str) -> str:
-    """Returns a ghost that is about 24 SVG units wide and 27 high. Its middle is at the origin."""
+    """Returns a ghost of about 24 x 27 SVG units, with its middle at the origin."""
     body = (
         "M0 -26C18 -26 22 -10 22 4C22 16 24 22 26 26C18 29 14 22 8 27C2 22 -4 29 -10 25"
         "C-16 22 -20 29 -26 26C-22 18 -22 12 -22 4C-22 -10 -18 -26 0 -26Z"

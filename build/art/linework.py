@@ -1,6 +1,6 @@
-"""Line icons on a sheet of 24 x 24 SVG units, and the six class pictures of Eight & Half.
+"""Line icons of 24 x 24 SVG units.
 
-Icons are white, so that the program can tint them by multiplication.
+Icons are white, so that the program can tint them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """Draws every picture of the program and the font of the suits: `python build/art/make.py`.
 
-`--check` compares them with the files and writes nothing. Each drawing module returns the text of its files. The
-keys are paths below assets/, or for a game's files, paths below the game's folder. Only stars and ridges are random.
-Their seeds are fixed, so the same pictures come out every time.
+`--check` compares them with the files and writes nothing.
 """
 
 from __future__ import annotations
@@ -32,13 +30,13 @@ def pictures() -> dict[str, str]:
 
 
 def undrawn(drawn: Iterable[str], found: Iterable[str]) -> list[str]:
-    """Returns the pictures in `found` that no module draws, except in folders without any drawn picture."""
+    """Returns the pictures in `found` that no module draws."""
     folders = {PurePosixPath(name).parent for name in drawn}
     return sorted(name for name in {*found} - {*drawn} if PurePosixPath(name).parent in folders)
 
 
 def stale() -> list[str]:
-    """Returns the picture files that are missing, superfluous, or different from a new drawing."""
+    """Returns the picture files that are missing, superfluous or outdated."""
     drawn = pictures()
     found = {path.relative_to(ASSETS).as_posix(): path.read_text("utf-8") for path in ASSETS.rglob("*.svg")}
     names = sorted(name for name in drawn if drawn[name] != found.get(name)) + undrawn(drawn, found)
@@ -49,7 +47,7 @@ def stale() -> list[str]:
 
 
 def write() -> int:
-    """Writes all pictures, and names those that nobody draws. Returns the number of pictures written."""
+    """Writes all pictures and returns their number."""
     drawn = pictures()
     for name in undrawn(drawn, (path.relative_to(ASSETS).as_posix() for path in ASSETS.rglob("*.svg"))):
         print(f"nobody draws assets/{name}: delete it, or draw it in its folder's module")

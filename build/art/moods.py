@@ -1,7 +1,6 @@
 """Draws the moods of the twelve animals that are the players' pictures.
 
-Each animal has one picture with a column for each mood. The program lays a column over the animal's picture. The column
-changes only eyes and mouth.
+Each animal has one picture with a column for each mood. The program draws a column over the animal.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import NamedTuple
 from art.kit import CREAM, INK, circle, ellipse, eye, group, mix, num, path, picture, stroke
 
 MOODS = ("blink", "wince", "grin", "cover", "asleep", "proud", "left", "right")
-"""The moods, in the order of their columns in an animal's picture of moods."""
+"""The moods, in the order of their columns."""
 LOOKS = 2.6
 """How far the pupils move when the eyes look aside, in SVG units."""
 MAW, TONGUE = "#6E211B", "#D9766A"
@@ -24,7 +23,7 @@ class Traits(NamedTuple):
     """How an animal's eyes and mouth are drawn in its moods."""
 
     eye: Point
-    """The middle of the left eye; the right one mirrors it."""
+    """The middle of the left eye; the right eye mirrors it."""
     lid: Point
     """Half the width and half the height of a closed eyelid."""
     coat: str
@@ -97,7 +96,7 @@ def _lids(traits: Traits) -> str:
 
 
 def _lines(traits: Traits, curve: Callable[[float, float, float, int], str]) -> str:
-    """Returns closed eyes with lids and lines. `curve` takes an eye's middle, half width and side (-1 or 1)."""
+    """Returns closed eyes with lids and lines."""
     lines = "".join(
         curve(x, y, traits.wide, side) for (x, y), side in zip(_eyes(traits), (-1, 1), strict=True)
     )
@@ -202,7 +201,7 @@ def _mood(name: str, mood: str) -> str:
 
 
 def sheet(name: str) -> str:
-    """Returns an animal's moods side by side, one column for each of MOODS."""
+    """Returns an animal's moods side by side."""
     heads = (group(_mood(name, mood), 100 * nth + 11, 13, 0.78) for nth, mood in enumerate(MOODS))
     return picture(100, 100, "".join(heads))
 

@@ -1,4 +1,4 @@
-"""Draws small sprites for particle effects: things that drift, glow and burst."""
+"""Draws small particles that drift, glow or burst."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The twelve carved animals of the players' pictures, and the wind-up key of a CPU."""
+"""The twelve animals of the players' pictures, and the wind-up key of a CPU."""
 
 from __future__ import annotations
 
@@ -129,10 +129,7 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """Returns the outline of `count` quills around a point, at angles in degrees.
-
-    `radii` are the inner and the outer one.
-    """
+    """Returns the outline of quills around a point. `radii` and `angles` are (first, last)."""
     points = []
     for nth in range(2 * count + 1):
         angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))
@@ -299,7 +296,7 @@ ANIMALS = {
 
 
 def ring(x: float, y: float, radius: float, colour: str, width: float, dash: tuple[float, ...]) -> str:
-    """Returns a ring. If `dash` has lengths and gaps, the ring is dashed, and they are scaled to fit."""
+    """Returns a ring, dashed if `dash` has lengths and gaps."""
     if not dash:
         return circle(x, y, radius, "none", colour, width)
     period = sum(dash)
@@ -326,7 +323,7 @@ def medallion(name: str) -> str:
 
 
 def bare(name: str) -> str:
-    """Returns an animal's head alone, for places that draw their own ring."""
+    """Returns an animal's head alone, without a ring."""
     return picture(100, 100, ANIMALS[name]())
 
 

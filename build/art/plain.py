@@ -1,4 +1,4 @@
-"""Default pictures for a game without its own: card paper, a card back, a grey box, a table surface."""
+"""Default pictures for a game without its own."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns the pattern of a table's surface: small diamonds, far apart."""
+    """Returns the pattern of a table's surface."""
     out = ""
     for x, y in (
         (60, 60),
@@ -55,7 +55,7 @@ def cloth() -> str:
 
 
 def stage(*, won: bool) -> tuple[str, str]:
-    """Returns a wall in lamp light, as shapes and gradients. If `won`, there is a podium in front of it."""
+    """Returns a wall in lamp light, as shapes and gradients. If `won`, it has a podium."""
     back, first = sky("wall", (0, "#232A31"), (0.6, "#4A5560"), (1, "#343D46"))
     light, second = lamp("light", "#FFE2A0", MIDDLE, 300, 340, 0.6)
     floor = rect((0, 390, 800, 96), "#2C343C") + pool(MIDDLE, 424, 230, 36, "#FFF0C4", 0.3)

@@ -1,4 +1,4 @@
-"""Parts of the stages, the background pictures at the end of a match. A stage has 800 x 486 SVG units."""
+"""Parts of the background pictures at the end of a match, of 800 x 486 SVG units."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MIDDLE = 400
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
-    """Returns the result screen's backgrounds by file name. Each argument is a picture's shapes and its gradients."""
+    """Returns the backgrounds of the result screen by file name. Each argument is (shapes, gradients)."""
     return {
         "stage/won.svg": picture(WIDE, TALL, *won),
         "stage/lost.svg": picture(WIDE, TALL, *lost),
@@ -20,15 +20,12 @@ def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
 
 
 def sky(name: str, *stops: tuple[float, str], low: float = TALL) -> tuple[str, str]:
-    """Returns a sky with colours from top to bottom: its shape and its gradient.
-
-    The last colour is at y = `low`.
-    """
+    """Returns the shape and gradient of a sky, with colours from the top down to y = `low`."""
     return rect((0, 0, WIDE, TALL), f"url(#{name})"), down(name, list(stops), low)
 
 
 def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: float = 0.8) -> tuple[str, str]:
-    """Returns the SVG of a lamp's soft light around a point: its shape and its gradient."""
+    """Returns the shape and gradient of a lamp's soft light."""
     stops: list[tuple[float, str] | tuple[float, str, float]] = [
         (0, colour, strength),
         (0.45, colour, strength * 0.36),
@@ -38,7 +35,7 @@ def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: fl
 
 
 def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
-    """Returns small stars in the sky, all of them above `low`."""
+    """Returns small stars above y = `low`."""
     dice, out = Random(seed), ""
     for _ in range(count):
         place = dice.uniform(10, WIDE - 10), dice.uniform(8, low)
@@ -56,10 +53,7 @@ def ridge(seed: int, base: float, rise: float, steps: int, colour: str) -> str:
 
 
 def hill(top: float, left: float, right: float, colour: str) -> str:
-    """Returns a soft hill across the whole picture.
-
-    `left`, `top` and `right` are the y of its left end, middle and right end.
-    """
+    """Returns a soft hill across the whole picture. `left`, `top` and `right` are values of y."""
     d = f"M0 {left}Q{MIDDLE} {2 * top - (left + right) / 2} {WIDE} {right}V{TALL}H0Z"
     return path(d, colour)
 

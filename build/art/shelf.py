@@ -1,6 +1,6 @@
-"""The things on the shelf of the menu: lamp, dial, leaflets, drawer, score book, calendar, score pad, vase, bracket.
+"""The things on the main menu's shelf: lamp, dial, leaflets, drawer, score book and more.
 
-Each drawing is an SVG. Lengths and points are in units of that SVG.
+Lengths and points are in SVG units.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from art.kit import (
 
 
 def lamp() -> str:
-    """Returns a lamp on a cord from the upper edge, its bulb at (100, 110)."""
+    """Returns a lamp on a cord. Its bulb is at (100, 110)."""
     glow = round_glow("bulb", [(0, "#FFFFFF"), (0.6, "#FFF3CF"), (1, "#FFE2A0")], 100, 110, 26)
     out = rect((96, 0, 8, 24), "#3A2A20") + circle(100, 110, 22, "url(#bulb)")
     out += rect((87, 18, 26, 18), "#5A3D10", 4)
@@ -53,7 +53,7 @@ def dial(at: float = 45) -> str:
 
 
 def rack(raised: float = 0) -> str:
-    """Returns a wooden rack of folded leaflets. The middle leaflet is `raised` units higher."""
+    """Returns a wooden rack of leaflets. The middle one is `raised` units higher."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
     leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
     leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)
@@ -69,7 +69,7 @@ def rack(raised: float = 0) -> str:
 
 
 def drawer(out_by: float = 0, rows: int = 1) -> str:
-    """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards. `out_by` is how far it is pulled out."""
+    """Returns the drawer of saved matches, with 0, 1 or 2 rows of cards."""
     back = rect((8, 34, 176, 60), "#2E1C12", 3) + rect((8, 34, 176, 8), "#5C3A25", 3)
     inks = ("#7C2331", "#F2B632", "#17505A", "#4A3572", "#27523B")
     for nth, ink in enumerate((inks[3:] + inks[:3]) if rows > 1 else ()):
@@ -95,7 +95,7 @@ def drawer(out_by: float = 0, rows: int = 1) -> str:
 
 
 def book(*, stirred: bool = False) -> str:
-    """Returns the green score book; `stirred` spreads its pages and moves its ribbon."""
+    """Returns the green score book. `stirred` spreads its pages."""
     out = (
         rect((82, 6, 13 if stirred else 10, 118), "#F3E7CB", 2)
         + line(85, 8, 85, 122, "#CDB98C", 1.2)
@@ -112,7 +112,7 @@ def book(*, stirred: bool = False) -> str:
 
 
 def calendar(*, stirred: bool = False) -> str:
-    """Returns a tear-off calendar; `stirred` lifts one corner of its top sheet."""
+    """Returns a tear-off calendar. `stirred` lifts a corner of its top sheet."""
     out = rect((4, 10, 96, 108), "#D3BD93", 5) + rect((2, 6, 100, 106), "#EBDDC0", 5)
     if stirred:
         out += path("M2 9Q2 4 7 4H97Q102 4 102 9V82Q92 100 74 108H7Q2 108 2 103Z", "url(#leaf)")
@@ -126,7 +126,7 @@ def calendar(*, stirred: bool = False) -> str:
 
 
 def pad(rolled: float = 0) -> str:
-    """Returns a spiral score pad, and a pencil that has rolled left by `rolled`."""
+    """Returns a score pad, and a pencil that has rolled left by `rolled`."""
     out = rect((14, 12, 92, 112), "#B79B6B", 5) + rect((8, 8, 92, 114), "url(#leaf)", 5)
     for y in (42, 60, 78, 96):
         out += line(18, y, 90, y, "#C9B385", 1.6)
@@ -143,7 +143,7 @@ def pad(rolled: float = 0) -> str:
 
 
 def flower() -> str:
-    """Returns a dandelion with white seeds: head at (60, 60), stem down to (126, 260)."""
+    """Returns a dandelion with its head at (60, 60)."""
     out = stroke("M126 260Q113 160 60 60", "#6E8C3C", 5)
     for i in range(18):
         out += seed(*polar(60, 60, 13.6, i * 20), i * 20, 0.77, "#E6D2A4", "#FFFDF4")
@@ -151,7 +151,7 @@ def flower() -> str:
 
 
 def vase() -> str:
-    """Returns a glass bottle that holds a dandelion with its round white seeds."""
+    """Returns a glass bottle with a dandelion."""
     out = stroke("M52 150C50 120 60 96 58 52", "#6E8C3C", 5)
     for i in range(20):
         out += seed(*polar(58, 44, 11, i * 18), i * 18, 0.78, "#E6D2A4", "#FFFDF4")

@@ -1,4 +1,4 @@
-"""Makes the screens for pictures of the games: matches played to a chosen point, results, lessons, old matches."""
+"""Makes the screens of which pictures are taken."""
 
 from __future__ import annotations
 
@@ -54,10 +54,7 @@ def played(
     rounds: int | None = None,
     players: tuple[str, ...] = PLAYERS,
 ) -> Session:
-    """Returns a random match, played to the end of round `rounds`.
-
-    If `rounds` is None, the match is played to its end.
-    """
+    """Returns a random match, played to the end of round `rounds`. None stands for the last round."""
     moves = 0
     if rounds is None:
         moves = 10_000_000
@@ -103,7 +100,7 @@ class FinishedResult(ResultScene):
 
 
 def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS) -> Made:
-    """Returns a function that makes a random match's result screen with its important moves."""
+    """Returns a function that makes the screen with a random match's important moves."""
 
     def make(context: Context) -> Scene:
         session = played(context, game, seats, seed, players=players)
@@ -115,7 +112,7 @@ def moments(game: str, seats: int, seed: int, players: tuple[str, ...] = PLAYERS
 
 
 class LessonAtStep(Table):
-    """A lesson that goes on by itself until it reaches the step number `until`."""
+    """A lesson that goes on by itself until the step number `until`."""
 
     until = 0
 
@@ -137,10 +134,7 @@ class LessonAtStep(Table):
 
 
 def lesson_at(game: str, step: int) -> Made:
-    """Returns a function that makes a lesson's screen at this step.
-
-    If the lesson has fewer steps, the screen shows its end.
-    """
+    """Returns a function that makes a lesson's screen at this step."""
 
     def make(context: Context) -> Scene:
         made = scene_of(context, routes.Lesson(game, "rules"))
@@ -157,7 +151,7 @@ def lesson_at(game: str, step: int) -> Made:
 
 
 def unfinished(context: Context) -> Scene:
-    """Returns the table of a match that stopped in the middle. The match is in tests/records."""
+    """Returns the table of a match that stopped in the middle."""
     return scene_of(context, routes.Table(golden(context, "2-unfinished", "human", "steady")))
 
 

@@ -2,8 +2,7 @@
 
     python build/art/shots.py [FOLDER] [--keep] [--only NAME]
 
-The pictures have the same bytes every time. `--keep` also puts the pictures in KEPT, small and in few colours,
-into tests/shots.
+The pictures have the same bytes every time. `--keep` also writes the pictures in KEPT into tests/shots.
 """
 
 import argparse
@@ -56,14 +55,14 @@ def at(size: tuple[int, int], scene: Scene) -> Scene:
 
 KEPT_SIZE = SIZES[0]
 TODAY = datetime(2026, 11, 22, 12, tzinfo=UTC)
-"""The day that every picture shows as today."""
+"""The date in every picture."""
 FIRST = datetime(2024, 3, 2, 17, 30, tzinfo=UTC)
 MATCHES = 44
-"""Number of matches that `lived_in` puts into the data folder."""
+"""The number of matches in the data folder."""
 
 
 def lived_in(context: Context) -> Context:
-    """Fills the data folder with matches of some months, two of them unfinished."""
+    """Fills the data folder with matches of some months."""
     made = []
     for number, (match_id, record) in enumerate(records(MATCHES, seed=11)):
         ended = FIRST + timedelta(days=6 * number, minutes=37 * number % 480)
@@ -117,7 +116,7 @@ def torn(context: Context) -> Scene:
 
 
 def book(person: str, leaf: Leaf) -> Made:
-    """Returns a function that makes the statistics screen, opened at the page `leaf` about a person."""
+    """Returns a function that makes a page of the statistics screen about a person."""
 
     def make(context: Context) -> Scene:
         lived_in(context)
@@ -131,7 +130,7 @@ def book(person: str, leaf: Leaf) -> Made:
 
 
 def day(context: Context) -> Scene:
-    """Returns the page with the deal of the day, after three weeks of daily play."""
+    """Returns the screen with the deal of the day, after three weeks of daily play."""
     today, par = TODAY.date(), {"steady": Par(12.2, 0.3, 200), "sharp": Par(9.2, 0.31, 200)}
 
     def fill(deals: Deals) -> Deals:
@@ -149,7 +148,7 @@ def day(context: Context) -> Scene:
 
 
 def challenged(context: Context) -> Scene:
-    """Returns the screen about one deal that two people have played differently."""
+    """Returns the screen about a deal that two people have played."""
     game = next(iter(GAMES.values()))
     challenge = Challenge(game.id, ("human", "steady", "sharp"), game.defaults(), "TE57-CARD")
     session = context.begin_challenge(challenge)
@@ -204,7 +203,7 @@ KEPT = [
     "matches-torn",
     "challenge",
 ]
-"""The pictures in tests/shots. A test compares those of the smallest window with new drawings."""
+"""The pictures in tests/shots, with which tests compare new drawings."""
 for module in OF_GAMES:
     SHOTS |= module.SHOTS
     AT_EVERY_SIZE += module.AT_EVERY_SIZE
@@ -213,13 +212,13 @@ KEPT += AT_EVERY_SIZE
 ODD: dict[str, tuple[int, int]] = {
     name: size for module in OF_GAMES for name, size in getattr(module, "ODD", {}).items()
 }
-"""For some pictures, by name: one more window size in which the picture is kept."""
+"""One more window size of some pictures, by name."""
 STEPS = {SIZES[0]: 3, SIZES[1]: 2, SIZES[2]: 3, **dict.fromkeys(ODD.values(), 4)}
-"""How many neighbouring colour values are merged to save space, by size of picture."""
+"""How many neighbouring colour values become one, by size of picture."""
 
 
 def few_colours(surface: Surface, step: int) -> Surface:
-    """Returns a picture whose colour values are rounded to multiples of `step`."""
+    """Returns a picture with its colour values rounded to multiples of `step`."""
     levels = bytes(min(255, round(level / step) * step) for level in range(256))
     plain = pygame.image.tobytes(surface, "RGB").translate(levels)
     return pygame.image.frombytes(plain, surface.get_size(), "RGB")

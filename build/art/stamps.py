@@ -1,7 +1,6 @@
-"""Parts for the drawings of stamps: small signs for things that a player has achieved.
+"""Parts for the drawings of stamps: small signs for what a player has achieved.
 
-A drawing is white, on a sheet of 64 x 48 SVG units; the program tints it. The drawings of each game are in `stamps.py`
-of its folder.
+A drawing is white, on 64 x 48 SVG units; the program tints it.
 """
 
 from __future__ import annotations
@@ -30,17 +29,14 @@ def ring(x: float, y: float, radius: float, width: float = PEN) -> str:
 
 
 def card(x: float, y: float, turn: float = 0, inner: str = "", size: tuple[float, float] = (15, 22)) -> str:
-    """Returns the outline of a card with its middle at a point.
-
-    `inner` is SVG that is drawn around the same middle.
-    """
+    """Returns the outline of a card with its middle at (x, y). `inner` is SVG inside the card."""
     wide, high = size
     d = f"M{num(-wide / 2)} {num(-high / 2)}h{num(wide)}v{num(high)}h{num(-wide)}Z"
     return group(pen(d) + inner, x, y, turn=turn)
 
 
 def fan(count: int, step: float) -> str:
-    """Returns cards held in a hand, each turned `step` degrees further. Their lower edges are left out."""
+    """Returns a fan of cards, with `step` degrees between two of them."""
     first = -step * (count - 1) / 2
     one = pen("M-6 -24V-46H6V-24")
     return "".join(group(one, 32, 52, turn=first + nth * step) for nth in range(count))
@@ -55,7 +51,7 @@ def table_of(seats: int) -> str:
 
 
 def person(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a person from the front, whose chin is at (x, y)."""
+    """Returns a person from the front. The chin is at (x, y)."""
     return group(dot(0, -7, 6) + blot("M-10 13C-10 3 -5 1.5 0 1.5C5 1.5 10 3 10 13Z"), x, y, scale)
 
 
@@ -68,7 +64,7 @@ def flame(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def wind(x: float, y: float, scale: float = 1.0) -> str:
-    """Returns a gust of wind whose lines begin to the left of (x, y)."""
+    """Returns a gust of wind that begins to the left of (x, y)."""
     d = "M-16 -5H2C9 -5 9 -15 2 -15C-2 -15 -3 -12 -3 -11M-16 1H10C18 1 18 13 10 13C6 13 5 10 5 9M-14 7H-2"
     return group(pen(d), x, y, scale)
 

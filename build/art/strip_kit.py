@@ -1,4 +1,4 @@
-"""Opens a screen just before an animation. Runs it frame by frame and notes its sounds."""
+"""Opens a screen just before an animation, and runs it frame by frame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WHOLE = (0, 0, 1600, 1000)
 
 
 class Place(NamedTuple):
-    """How animations are drawn. Matches are saved in `folder`."""
+    """The settings with which animations are drawn. Matches are saved in `folder`."""
 
     assets: Assets
     look: Look
@@ -63,7 +63,7 @@ def context_of(place: Place) -> Context:
 
 
 def entered(place: Place, context: Context, scene: Scene) -> Seen:
-    """Enters a screen. Returns it with a list that gets the name of each sound played."""
+    """Enters a screen. Returns it with a list of the sounds that it will play."""
     heard: list[str] = []
 
     def hear(name: str, **_: float) -> None:

@@ -1,10 +1,9 @@
-"""Draws every animation as a strip of frames, without a screen. Sounds are written on their first frames.
+"""Draws every animation as a strip of frames with the names of its sounds.
 
     python build/art/strips.py FOLDER [--only NAME] [--motion calm] [--contrast high] [--size 1600x1000]
-        [--text 1.5] [--numerals large] [--speed 0.75]
+    [--text 1.5] [--numerals large] [--speed 0.75]
 
-Only animations whose names begin with NAME are drawn. A game's own animations are in its folder in build/games. Time
-is simulated, so that the pixels are the same on any machine.
+Only animations whose names begin with NAME are drawn.
 """
 
 import argparse
@@ -40,7 +39,7 @@ GAP = 4
 INK, PAPER, CUE = (30, 20, 12), (255, 246, 222), (190, 24, 24)
 
 SETTLED = 180
-"""The number of animation frames until a newly opened table stops moving."""
+"""The number of frames until a newly opened table stops moving."""
 PLAYERS = [
     Player("Ines", "human"),
     Player("Odile", "steady"),
@@ -50,7 +49,7 @@ PLAYERS = [
 
 
 def unpacked(game: str) -> Move:
-    """Returns the animation of a table: the cards come out of their box and are dealt."""
+    """Returns the animation in which cards come out of their box and are dealt."""
 
     def lay(place: Place) -> Seen:
         context = context_of(place)
@@ -104,7 +103,7 @@ for _modules in games.parts("strips").values():
 
 
 def strip(move: Move, place: Place) -> Surface:
-    """Returns the animation's frames in rows. Each shows only `move.part` of the screen."""
+    """Returns the animation's frames in rows."""
     seen = move.lay(place)
     part = Rect(move.part).clip(Rect(0, 0, 1600, 1000))
     scale = min(place.size[0] / 1600, place.size[1] / 1000)

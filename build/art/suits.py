@@ -1,4 +1,4 @@
-"""The font of the four suits, which no text font has. This module draws their outlines, as high as capital letters."""
+"""Draws the font of the four suits, which no text font has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Curve = tuple[Point, ...]
 
 
 def outline(start: Point, *half: Curve) -> list[Curve]:
-    """Returns a symmetric shape. `half` is its right side, from `start` at the top downwards."""
+    """Returns a symmetric shape. `half` is its right side, from `start` at the top down."""
     ends = [start, *(curve[-1] for curve in half)]
     back = [
         tuple(mirrored(point) for point in (*reversed(curve[:-1]), ends[nth]))
@@ -47,7 +47,7 @@ def moved(x: float, y: float) -> Point:
 
 
 def circle(x: float, y: float, radius: float) -> list[Curve]:
-    """Returns the outline of a circle, drawn clockwise like all outlines here."""
+    """Returns the outline of a circle, drawn clockwise."""
     reach = radius * ROUND
     sides = ((0, 1), (1, 0), (0, -1), (-1, 0), (0, 1))
     found: list[Curve] = [((x, y + radius),)]
@@ -85,7 +85,7 @@ SUITS = {
     "\u2665": ("heart", (HEART,)),
     "\u2666": ("diamond", (DIAMOND,)),
 }
-"""For each suit's character: the name of its glyph, and the outlines."""
+"""The name and outlines of each suit's glyph, by the suit's character."""
 
 
 def glyph(outlines: tuple[list[Curve], ...]) -> object:
@@ -100,7 +100,7 @@ def glyph(outlines: tuple[list[Curve], ...]) -> object:
 
 
 def advance(shape: Any) -> int:  # noqa: ANN401 fontTools tells its types to nobody
-    """Returns the width of a glyph with the space on both sides, in font units."""
+    """Returns the width of a glyph plus the space on both sides, in font units."""
     wide = shape.xMax - shape.xMin if shape.numberOfContours else WIDE
     return int(wide) + 2 * BESIDE
 

@@ -1,2 +1,1 @@
-"""Plants known faults that the tests must notice, tortures the running program, and lists what a new game still
-lacks."""
+"""Tests the tests with known faults, tortures the program, and lists what a new game still lacks."""

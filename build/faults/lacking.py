@@ -1,4 +1,4 @@
-"""Says what a game still lacks before players can choose it, one thing a line: `python build/faults/lacking.py ID`."""
+"""Says what a game still lacks before players can choose it: `python build/faults/lacking.py ID`."""
 
 import os
 import sys

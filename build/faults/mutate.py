@@ -1,12 +1,11 @@
-"""Plants known faults one by one and expects the tests to fail: `python build/faults/mutate.py [NAME…] [--jobs N]`.
+"""Puts known faults into the code and expects the tests to fail: `python build/faults/mutate.py [NAME…] [--jobs
+N]`.
 
-A NAME is a game's module name, or a file in build/faults/mutations: `core`, `record`, `marks` and more. A game's
-faults are in its folder in build/games. Each file holds EDITS, as (file, old text, new text), and TESTS, which must
-notice them. Some tests can run with any game: then LAWS names the game to use, if the file is not a game's own.
+A NAME is a game's module name, or a file in build/faults/mutations, such as `core`. Each file holds EDITS, as
+(file, old text, new text), and TESTS, which must notice them.
 
-The faults are planted in a copy of the tree under build/work/mutants. Faults that no test notices are printed, and
-the share of faults that tests notice. The exit status is 1 if this share is below 95 %, or if an edit no longer fits
-the sources.
+The faults are put into a copy of the tree under build/work/mutants. Faults that no test notices are printed.
+The exit status is 1 if tests notice fewer than 95 %, or if an edit no longer fits the sources.
 """
 
 from __future__ import annotations
@@ -59,10 +58,7 @@ class Fault:
 
 
 def read(name: str) -> list[Fault]:
-    """Returns the faults of one mutations file.
-
-    Raises LookupError if an edit's old text is not in its file exactly once.
-    """
+    """Returns the faults in a file. Raises LookupError if an edit's old text is not in the sources exactly once."""
     listed = runpy.run_path(str(MUTATIONS[name]))
     proof = Proof(listed["TESTS"], listed.get("LAWS", name.replace("_", "-")))
     faults = [Fault(name, file, old, new, proof) for file, old, new in listed["EDITS"]]
@@ -86,7 +82,7 @@ def copy(number: int) -> Path:
 
 
 def failure(tree: Path, proof: Proof) -> str:
-    """Returns the output of failed or endless tests in a copy of the tree, or ""."""
+    """Returns the output of failed or endless tests, or ""."""
     command = [sys.executable, "-B", "-m", "pytest", "-x", "-n0", *proof.tests]
     try:
         done = subprocess.run(
@@ -105,7 +101,7 @@ def failure(tree: Path, proof: Proof) -> str:
 
 
 def survives(fault: Fault, trees: queue.SimpleQueue[Path]) -> bool:
-    """Plants a fault in a tree, and prints and returns whether all tests still pass."""
+    """Puts a fault into a tree. Prints and returns whether all tests still pass."""
     tree = trees.get()
     file = tree / fault.file
     sound = file.read_text(encoding="utf-8")

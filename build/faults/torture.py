@@ -2,11 +2,12 @@
 
 Usage: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`.
 
-A trial tests one promise of the program, as many times as the tier says: P for every commit, N for every night, R for
-a release. One number alone decides what happens in each of these tests. So a failure can be repeated with the command
-that is printed with it. Every trial runs in a process of its own; `--jobs` says how many run at a time.
-`--program PATH` uses a built program in the trials that need a running one. `--report FILE` writes the table as a
-page, `--keep` adds failures to the cases that tests/regress replays. The exit status is 1 if anything failed.
+A trial tests one promise of the program many times: fewest at tier P, for every commit, then N, for every
+night, then R, for a release. A command to repeat a failure is printed with it.
+
+`--jobs` is the number of trials at a time. `--program PATH` uses a built program in some trials. `--report
+FILE` writes the table as a page, `--keep` adds failures to the cases that tests/regress replays. The exit
+status is 1 if anything failed.
 """
 
 import os

@@ -1,8 +1,11 @@
-"""What developers draw, record and test for each game: one folder for each, and one line here.
+"""What developers draw, record and test for each game: a folder for each game, and a line here.
 
-A folder may hold `cards`, `box`, `table`, `stage` and `stamps` (drawings), `sounds`, `shots` (screens of
-which pictures are made), `strips` (animations of which pictures are made), `page` (its part of the download
-page) and `faults` (wrong rules that the tests must notice).
+* `cards`, `box`, `table`, `stage`, `stamps`: drawings.
+* `sounds`: the sounds of the game.
+* `shots`: screens of which pictures are made.
+* `strips`: animations of which pictures are made.
+* `page`: the game on the download page.
+* `faults`: wrong rules that the tests must notice.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Makes the packages: the start of the built program, its contents, installers, notices and the download page."""
+"""Makes the packages: installers, archives, notices and the download page."""

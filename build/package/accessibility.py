@@ -1,4 +1,4 @@
-"""Reads build/accessibility.md, which lists what people with a disability can use, for the download page and a test."""
+"""Reads build/accessibility.md, which lists what people with a disability can use."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Writes the bill of materials of a built folder: a CycloneDX document of what is in it, with versions and hashes."""
+"""Writes the bill of materials of a built folder in the CycloneDX format."""
 
 import hashlib
 import sys
@@ -30,7 +30,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(named: str) -> Component:
-    """Returns a Rust crate's entry in the bill of materials. `named` is its name and version."""
+    """Returns a Rust crate's entry in the bill. `named` is its name and version."""
     name, version = named.split()
     return Component(
         name=name, bom_ref=named, version=version, purl=PackageURL("cargo", name=name, version=version)
@@ -38,7 +38,7 @@ def crate(named: str) -> Component:
 
 
 def component(inside: Path, part: notices.Part) -> Component:
-    """Returns the bill's entry for a part; its source is named by a package URL."""
+    """Returns a part's entry in the bill."""
     origin = ("pypi", part.package) if part.package else ("generic", part.name.split(" (")[0].lower())
     return Component(
         name=part.name,
@@ -55,10 +55,7 @@ def component(inside: Path, part: notices.Part) -> Component:
 
 
 def bill_of_materials(inside: Path, version: str, epoch: str) -> str:
-    """Returns the bill of materials of a built folder as JSON.
-
-    Raises notices.Unnamed if a library belongs to no part.
-    """
+    """Returns the bill of materials as JSON. Raises notices.Unnamed if a library belongs to no part."""
     program = Component(name="tuckbox", bom_ref="tuckbox", type=ComponentType.APPLICATION, version=version)
     found = [component(inside, part) for part in notices.parts(inside)]
     bill = Bom(

@@ -1,8 +1,6 @@
-"""Compiles the playouts: `python build/package/compile.py FOLDER` copies game/ there and compiles parts of it in place.
+"""Copies game/ to a folder and compiles the playouts there: `python build/package/compile.py FOLDER`.
 
-game/worker/compiled.py says which parts. With PYTHONPATH=FOLDER they run from there. installer.spec takes the
-libraries out of such a folder. Without a C compiler or Python.h, the exit status is 3. Plain Python does the same,
-only slower.
+With PYTHONPATH=FOLDER they run from there. Without a C compiler or Python.h, the exit status is 3.
 """
 
 import contextlib
@@ -23,14 +21,11 @@ from game.worker.compiled import MODULES
 ROOT = Path(__file__).resolve().parents[2]
 NO_COMPILER = 3
 GROUP = "tuckbox"
-"""Name of the library that all compiled modules share. Through it, they call each other."""
+"""Name of the library that all compiled modules share."""
 
 
 def build(parts: list[Extension], scratch: Path, *, in_place: bool) -> None:
-    """Compiles and links these extensions. Intermediate files go to `scratch`.
-
-    `in_place` puts each library beside its source.
-    """
+    """Compiles these extensions. `in_place` puts each library beside its source."""
     command = build_ext(Distribution({"name": GROUP, "packages": [], "ext_modules": parts}))
     command.inplace, command.build_temp, command.build_lib = in_place, str(scratch), str(scratch / "lib")
     command.ensure_finalized()

@@ -1,11 +1,4 @@
-"""Reads which libraries an ELF library needs, and in which folders it searches. Can remove entries of both kinds.
-
-A Python linked with `-rpath` writes its own folder into every library built with it. On another machine, anyone who
-can write to a folder of that name could place libraries there.
-
-A library's dependency on another library can also be removed. The functions of the other library are then at address
-0. So this is only for functions that are never called.
-"""
+"""Reads and removes what an ELF library names: libraries that it needs, and folders in which it searches."""
 
 from __future__ import annotations
 
@@ -26,7 +19,7 @@ _ANY_VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Dynamic:
-    """A library's dynamic section, with the folders and libraries that it names."""
+    """The libraries and folders that an ELF library names."""
 
     offset: int
     entries: tuple[tuple[int, int], ...]
@@ -39,10 +32,7 @@ class Dynamic:
 
     @property
     def binds_now(self) -> bool:
-        """Returns whether all symbols are resolved at loading.
-
-        Then the table of symbols can be read-only after loading.
-        """
+        """Returns whether all symbols are resolved at loading."""
         found = dict(self.entries)
         return _BIND_NOW in found or bool(found.get(_FLAGS, 0) & 8) or bool(found.get(_FLAGS_1, 0) & 1)
 
@@ -73,7 +63,7 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 def forget_folders(path: Path) -> bool:
     """Removes a library's search folders, and returns whether it had any.
 
-    Raises ValueError unless all or none are absolute.
+    Raises ValueError if only some are absolute.
     """
     data = path.read_bytes()
     dynamic = read(data)
@@ -94,9 +84,9 @@ def defined(data: bytes) -> frozenset[str]:
 
 
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
-    """Removes a library's dependency on the libraries `gone`; their symbols `names` get address 0.
+    """Removes a library's dependency on the libraries `gone`.
 
-    Raises ValueError if one is no dependency.
+    Their symbols `names` get address 0. Raises ValueError if one is no dependency.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)
@@ -152,7 +142,7 @@ def _forget_versions(data: bytearray, start: int, strings: int, gone: Collection
 
 
 def _symbols(data: bytes | bytearray) -> Iterator[tuple[int, str, int, int]]:
-    """Yields for every symbol its entry's offset, name, info byte and section, which is 0 if imported."""
+    """Yields every symbol's offset, name, info byte and section (0 if imported)."""
     (start,) = struct.unpack_from("<Q", data, 40)
     width, count = struct.unpack_from("<HH", data, 58)
     sections = [struct.unpack_from("<IIQQQQI", data, start + number * width) for number in range(count)]

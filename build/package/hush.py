@@ -1,7 +1,4 @@
-"""Runs first in the built program, before PyInstaller's own start.
-
-Until the program handles Ctrl-C, pressing it prints nothing.
-"""
+"""Runs first in the built program, so that an early Ctrl-C prints nothing."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 

@@ -1,9 +1,8 @@
 """Writes the lists of all packages to install, with their hashes: `python build/package/lock.py`.
 
-Run it after a change in pyproject.toml. build/lock/run.txt holds what the program and the build of its wheel need,
-build/lock/dev.txt also the developers' tools and the laboratory's libraries, both for every system and Python that
-the project supports. It needs uv: `pip install -e ".[lock]"`. Versions stay as they are unless pyproject.toml asks
-for others; `--upgrade` takes the newest version of every package.
+Run it after a change in pyproject.toml. It needs uv: `pip install -e ".[lock]"`. build/lock/run.txt has what
+the program and the build of its wheel need; build/lock/dev.txt adds the developers' tools. `--upgrade` takes
+the newest version of every package.
 """
 
 import subprocess

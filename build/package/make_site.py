@@ -2,13 +2,11 @@
 
 Usage: `python build/package/make_site.py [RELEASE] [--repository OWNER/NAME] [--address URL]`.
 
-* RELEASE is a folder with the files for all three systems and their SHA256SUMS, as .github/workflows/release.yml
-  makes it. The default is build/dist/release.
-* `--repository` says where the files were built. Without it the page does not say how to verify that.
-* `--address` is where the page will be, for people who share a link to it.
+* RELEASE is a folder with the files for all three systems. The default is build/dist/release.
+* `--repository` says where the files were built.
+* `--address` is where the page will be.
 
-build/dist/site gets the page with its pictures, fonts and downloads. The whole folder can be published as it is. A
-missing file, or a wrong checksum, ends the program with one sentence.
+The page and its files go to build/dist/site. A missing file or a wrong checksum ends the program.
 """
 
 import argparse
@@ -42,7 +40,7 @@ ASSETS = ROOT / "assets"
 SYSTEMS = ("linux", "windows", "macos")
 SUMS, BILL, BUILD = "SHA256SUMS", "SBOM.json", "BUILD-INFO.txt"
 BESIDE = {"CHANGELOG.md": "CHANGELOG.txt", "LICENSE": "LICENSE.txt", "THIRD-PARTY.toml": "THIRD-PARTY.txt"}
-"""Text files for the web page: the name on the site, by name in the repository."""
+"""Text files for the download page: name on the site, by name in the repository."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """A game as the web page shows it. `picture` is a name in tests/shots, without the size."""
+    """A game on the download page. `picture` is a name in tests/shots, without the size."""
 
     id: str
     title: str
@@ -74,10 +72,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of a release's files, except checksums.
-
-    The keys are the names that the page gives to these files.
-    """
+    """Returns the names of a release's files, by the page's names for them."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -104,10 +99,7 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit of the programs for all three systems.
-
-    Ends the program if they differ in commit or version.
-    """
+    """Returns the commit of the programs. Ends the program unless they agree in commit and version."""
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")
@@ -121,7 +113,7 @@ def built_from(folder: Path, version: str) -> str:
 
 
 def boxed() -> list[Boxed]:
-    """Returns the games as the page shows them, in the order of the program's menu."""
+    """Returns the games in the order of the main menu."""
     found = []
     for game, (page,) in parts("page").items():
         rules, blurb = GAMES[game], SHOWS[game].blurb

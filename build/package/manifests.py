@@ -1,7 +1,7 @@
-"""Writes the manifests of a release for winget and Homebrew: `python build/package/manifests.py RELEASE --address URL`.
+"""Writes the manifests of a release for winget and Homebrew.
 
-RELEASE is the folder with the files for all systems; URL is where they will be published, with a slash at its end.
-The manifests go to build/dist/manifests; build/RELEASING.md says where a person sends them.
+Usage: `python build/package/manifests.py RELEASE --address URL`. RELEASE is the folder with the files for all
+systems; URL is where they will be published. The manifests go to build/dist/manifests.
 """
 
 import argparse
@@ -25,7 +25,7 @@ LINE = "Five card games on one table"
 def winget(setup: Path, address: str, version: str) -> dict[str, str]:
     """Returns the three manifests for winget, by file name.
 
-    `address` is the URL of the installer's folder, with a slash at its end.
+    `address` is the URL of the installer's folder.
     """
     name = f"{re.sub(r'[^A-Za-z0-9]', '', PUBLISHER.name)}.Tuckbox"
     head = {"PackageIdentifier": name, "PackageVersion": version}
@@ -72,7 +72,7 @@ def winget(setup: Path, address: str, version: str) -> dict[str, str]:
 
 
 def homebrew(image: Path, address: str, version: str) -> str:
-    """Returns the cask for Homebrew. `address` is the URL of the disk image's folder, with a slash at its end."""
+    """Returns the cask for Homebrew. `address` is the URL of the disk image's folder."""
     return f"""\
 cask "tuckbox" do
   version "{version}"

@@ -1,9 +1,6 @@
 """Compiles in advance what `dataclasses` would compile at every start: `python build/package/methods.py FOLDER`.
 
-Python compiles a dataclass's generated methods when its module is imported. With hundreds of dataclasses this takes a
-quarter of the time until the menu appears. So the whole program is imported once, and all these sources are
-collected. FOLDER gets a module `dataclass_methods` with the compiled code. build/package/methods_hook.py uses it in
-the built program.
+FOLDER gets a module `dataclass_methods` with the code.
 """
 
 import dataclasses
@@ -18,14 +15,11 @@ ROOT = Path(__file__).resolve().parents[2]
 MODULE = "dataclass_methods"
 PACKAGES = ("game", "scenes")
 WITHOUT_REFERENCES = 2
-"""Newest marshal version whose bytes do not depend on reference counts."""
+"""The newest version of marshal that always writes the same bytes."""
 
 
 def gather(packages: tuple[str, ...] = PACKAGES) -> dict[str, CodeType]:
-    """Imports these packages. Returns the code that `dataclasses` generates for them.
-
-    The key of each piece of code is its source text.
-    """
+    """Returns the code that `dataclasses` generates for these packages, by its source text."""
     found: dict[str, CodeType] = {}
 
     def compiled(text: str, names: dict[str, object], local: dict[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""Runs in the built program before its modules, and provides the compiled dataclass methods of methods.py."""
+"""Provides the compiled dataclass methods of methods.py in the built program."""
 
 import dataclasses
 from marshal import loads
@@ -7,7 +7,7 @@ from dataclass_methods import METHODS  # type: ignore[import-not-found] # writte
 
 
 def run(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-    """Replaces `exec` in `dataclasses`. Uses compiled code if METHODS has it for this source text."""
+    """Takes the place of `exec` in `dataclasses`. Uses compiled code if there is some for this source text."""
     code = METHODS.get(text)
     exec(text if code is None else loads(code), names, local)
 

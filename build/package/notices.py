@@ -1,12 +1,10 @@
 """Lists the authors of everything in a built folder, from THIRD-PARTY.toml.
 
-THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a part. A
-part is in the folder if it brings a library (`files`), or is linked into one (`inside`). Parts without either, such
-as fonts and plain Python, are always there. `systems` lists the systems whose program contains the part. On
-such a system, the build stops if no library of the part is found.
+THIRD-PARTY.toml calls each piece of other people's software a part. Every library in the folder belongs to a
+part.
 
-`write` puts two files into the folder. THIRD-PARTY.toml has the parts that are really there, for the program's About
-page. NOTICES.txt has every copyright line and licence text.
+`write` puts two files into the folder. THIRD-PARTY.toml has the parts that are really there. NOTICES.txt has
+every copyright line and licence text.
 """
 
 import fnmatch
@@ -28,16 +26,16 @@ LIST = ROOT / "THIRD-PARTY.toml"
 TEXT = "NOTICES.txt"
 LIBRARIES = ("*.so", "*.so.*", "*.dll", "*.dylib", "*.pyd")
 PACKAGES = ("accesskit", "platformdirs", "pygame-ce", "pyinstaller", "snowballstemmer", "tomli-w")
-"""The parts of the program that pip installs, by their pip names."""
+"""The parts of the program that pip installs."""
 RULE = "=" * 100
 
 
 class Unnamed(ValueError):  # noqa: N818 named by its meaning
-    """Error for a library that belongs to no part of THIRD-PARTY.toml. The message is the library's path."""
+    """Error for a library that belongs to no part of THIRD-PARTY.toml."""
 
 
 class Missing(ValueError):  # noqa: N818 named by its meaning
-    """Error for a part without a library on this system. The message is the part's name."""
+    """Error for a part without a library on this system."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class Part:
 
     @property
     def crates(self) -> list[str]:
-        """Returns each Rust crate that is linked in on this system, with its version."""
+        """Returns each linked Rust crate with its version."""
         found: list[str] = self.facts.get("crates", {}).get(sys.platform, [])
         return found
 
@@ -71,7 +69,7 @@ def listed() -> list[dict[str, Any]]:
 
 
 def libraries(inside: Path) -> Iterator[Path]:
-    """Yields every library of a built folder; links are left out."""
+    """Yields every library of a built folder, without links."""
     for path in sorted(inside.rglob("*")):
         if path.is_file() and not path.is_symlink() and any(path.match(each) for each in LIBRARIES):
             yield path
@@ -103,7 +101,7 @@ def parts(inside: Path) -> list[Part]:
 
 
 def check_all_found(inside: Path, system: str) -> None:
-    """Raises Missing if a built folder lacks a part of its system, a name as in `sys.platform`."""
+    """Raises Missing if a built folder lacks a part of its system."""
     found = {part.name for part in parts(inside)}
     for facts in listed():
         if system in facts.get("systems", []) and facts["name"] not in found:
@@ -111,7 +109,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns a part's installed version. If that is unknown, returns the one in THIRD-PARTY.toml."""
+    """Returns a part's installed version, or the one in THIRD-PARTY.toml if unknown."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()
@@ -147,7 +145,7 @@ def notice(part: Part) -> str:
 
 
 def notices(found: list[Part]) -> str:
-    """Returns the text of all notices, followed by every licence text once."""
+    """Returns the text of all notices and licences."""
     users: dict[str, list[str]] = {}
     for part in found:
         for text in part.facts["text"]:

@@ -1,9 +1,7 @@
-"""Packs the built program for the system it was built on: `python build/package/packages.py`, after installer.spec.
+"""Packs the built program for the system it was built on: `python build/package/packages.py`.
 
-build/dist gets an archive that can be unpacked anywhere. On Linux the archive also holds an installer, and there is a
-package for Debian, a folder from which an AppImage can be made, and a Flatpak manifest. On Windows there is an
-installer too; on macOS a disk image takes the place of the archive. The same program and time give the same bytes,
-except for the disk image.
+build/dist gets an archive, and what else the system needs, such as an installer or a disk image. Run
+installer.spec before.
 """
 
 import lzma
@@ -28,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 PROGRAM = DIST / "tuckbox"
 BESIDE = ("README.md", "CHANGELOG.md", "LICENSE")
-"""Files that are packed next to the program. Notices of third parties are inside the program."""
+"""Files that are packed next to the program."""
 SHARE = ROOT / "build" / "work" / "share"
 
 
@@ -38,7 +36,7 @@ def project_version() -> str:
 
 
 def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
-    """Yields every file to pack, with its name in the archive, in a fixed order."""
+    """Yields every file to pack, with its name in the archive."""
     roots = [(program, ""), *((ROOT / name, name) for name in BESIDE)]
     if sys.platform == "linux" and program == PROGRAM:
         roots += [(share.HERE / "install.sh", "install.sh"), (SHARE, "share")]
@@ -54,7 +52,7 @@ def contents(program: Path = PROGRAM) -> Iterator[tuple[Path, str]]:
 
 
 def tar(target: Path, folder: str, epoch: int) -> None:
-    """Writes the archive for Linux, sorted and without owners. `epoch` is the files' time in seconds since 1970."""
+    """Writes the archive for Linux. `epoch` is the files' time in seconds since 1970."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -75,7 +73,7 @@ def tar(target: Path, folder: str, epoch: int) -> None:
 
 
 def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None:
-    """Writes the archive for Windows, sorted by name. `epoch` is the files' time in seconds since 1970."""
+    """Writes the archive for Windows. `epoch` is the files' time in seconds since 1970."""
     time = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, name in contents(program):
@@ -85,10 +83,7 @@ def zip_(target: Path, folder: str, epoch: int, program: Path = PROGRAM) -> None
 
 
 def names(version: str, system: str, machine: str) -> list[str]:
-    """Returns the names of the files for players.
-
-    `system` and `machine` are as `platform` names them, in lower case.
-    """
+    """Returns the names of the files for players. `system` and `machine` are as `platform` names them."""
     name = f"tuckbox-{version}-{system}-{machine}"
     if system == "windows":
         return [f"{name}.zip", f"{name}-setup.exe"]

@@ -1,15 +1,14 @@
-"""Makes a release: `python build/package/release.py [--checked]`. Refuses if anything about it is not in order.
+"""Makes a release: `python build/package/release.py [--checked]`.
 
-In order means:
+It requires:
 
 * CHANGELOG.md has an entry for the version of pyproject.toml.
 * The tree is clean.
 * All checks pass (`--checked`: they passed elsewhere).
 * The built program passes its own tests.
 
-Then build/dist/release holds this system's packages, SHA256SUMS, BUILD-INFO.txt and SBOM.json. The same commit,
-Python and tools give the same bytes. `--notes` prints what CHANGELOG.md says about the version, or about another one:
-`--notes 1.0.0`.
+build/dist/release gets this system's packages, SHA256SUMS, BUILD-INFO.txt and SBOM.json. `--notes` prints what
+CHANGELOG.md says about a version.
 """
 
 import argparse
@@ -33,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "build" / "dist"
 RELEASE = DIST / "release"
 OLD_ENOUGH = (2, 36)
-"""The newest C library on which a release may be built; Debian 12 has it."""
+"""The newest C library on which a release may be built."""
 TOOLS = ("pyinstaller", "pygame-ce", "platformdirs", "snowballstemmer", "tomli-w", "cyclonedx-python-lib")
 
 
@@ -53,7 +52,7 @@ def succeeds(*command: str | Path, **environment: str) -> bool:
 
 
 def entry(changelog: str, version: str) -> str:
-    """Returns the text under a version's heading in the changelog; "" if there is none."""
+    """Returns a version's text in the changelog, or ""."""
     found = re.search(
         rf"^## {re.escape(version)}(?:[ ][^\n]*)?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL
     )
@@ -78,7 +77,7 @@ def builds_for_old_systems(libc: tuple[str, str] | None = None) -> bool:
 
 
 def check_in_order(version: str, *, checked: bool = False) -> None:
-    """Ends the program with one sentence if a release is not possible now.
+    """Ends the program if a release is not possible now.
 
     `checked` leaves out the checks of build/check.py.
     """

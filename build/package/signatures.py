@@ -1,23 +1,16 @@
-"""Says whether a file for players is signed: an installer for Windows or a disk image for macOS.
-
-The signature is not verified here; Windows and macOS do that. The page only needs this to tell players what to
-expect.
-"""
+"""Says whether a file for players has a signature. The signature is not verified."""
 
 import struct
 from pathlib import Path
 
 PE_MAGIC = {0x10B: 96, 0x20B: 112}
-"""The offset of the data directories in a Windows program's optional header, by magic number."""
+"""The offset of the data directories in a Windows program's header, by magic number."""
 CERTIFICATES = 4
-"""Index of the data directory that points to the signature."""
+"""The index of the data directory that points to the signature."""
 TRAILER = 512
-"""Length in bytes of the last block of a disk image.
-
-The block begins with `koly`, and its numbers are big-endian.
-"""
+"""The length in bytes of the last block of a disk image."""
 IMAGE_SIGNATURE = 304
-"""Offset of the signature's length in the last block of a disk image."""
+"""The position of the signature's length in the last block of a disk image."""
 
 
 def _installer(data: bytes) -> bool:

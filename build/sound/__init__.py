@@ -1,1 +1,1 @@
-"""Sounds: `make.py` writes all of them; the sounds of one game are in its folder of build/games."""
+"""Sounds: `make.py` writes all of them."""

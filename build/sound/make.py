@@ -1,8 +1,6 @@
-"""Makes every sound of the program: `python build/sound/make.py` writes them, `--check` only compares.
+"""Makes every sound of the program: `python build/sound/make.py`.
 
-The sounds are short, dry and woody, and need only the standard library. Random numbers are seeded by the file's name,
-for the same sounds every time. theme.toml gives each class of sounds its loudness. This is the loudest 100 ms of a
-sound, in dB RMS (`--measure` prints it).
+`--check` only compares. `--measure` prints how loud each sound is: its loudest 100 ms, in dB RMS.
 """
 
 from __future__ import annotations
@@ -62,7 +60,7 @@ from sound.synth import (
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LOUDEST = -10.0
-"""Highest allowed peak, in dBFS. Higher peaks of a sound are rounded off."""
+"""The highest allowed peak, in dBFS."""
 
 # ---------- the room: boxes, cloth, curtain, drawer, leaves and spools
 
@@ -122,7 +120,7 @@ def spool_rattle(dice: Dice) -> Wave:
 
 
 def room_lamp(dice: Dice) -> Wave:
-    """Returns the background sound of a quiet room: soft low noise that swells and fades."""
+    """Returns the background sound of a quiet room."""
     return hush(16, (217, 107), dice, ((3, 0.18),))
 
 
@@ -199,7 +197,7 @@ def key_tick(dice: Dice) -> Wave:
 
 
 def turn_pass(dice: Dice) -> Wave:
-    """Returns the sound as the turn passes to another player: a rising breath and a soft wooden knock."""
+    """Returns the sound for the next player's turn: a rising breath and a soft knock."""
     breath = level(arch(air(0.26, 500, 1500, dice, 0.8)))
     return join((0, gain(breath, 0.3)), (0.24, gain(struck(A4, WOOD, 0.2), 0.8)))
 
@@ -225,7 +223,7 @@ def dare_note(_dice: Dice) -> Wave:
 
 
 def dare_fall(_dice: Dice) -> Wave:
-    """Returns a falling reed tone, for a button that was let go too early."""
+    """Returns a falling reed tone, for a button that was released too early."""
     reed = join(*((0, gain(tone(0.34, 1.2 * D3 * part, 0.9 * D3 * part), loud)) for part, loud, _ in REED))
     return swell(reed, 0.012, 0.09)
 
@@ -239,7 +237,7 @@ def dare_knock(_dice: Dice) -> Wave:
 
 
 def grand_drum(dice: Dice) -> Wave:
-    """Returns one beat on a low drum. Its higher tones are heard even from small loudspeakers."""
+    """Returns one beat on a low drum."""
     skin = gain(paper(0.05, 520, 240, dice, 0.002, 0.014), 0.3)
     low = dice.uniform(58, 98)
     slack = 0.6 * low
@@ -251,7 +249,7 @@ def grand_drum(dice: Dice) -> Wave:
 
 
 def grand_tear(dice: Dice) -> Wave:
-    """Returns the sound of cloth that tears, more slowly towards its end."""
+    """Returns the sound of cloth that tears."""
     out, at = [0.0] * count(0.62), 0
     while at < count(0.56):
         bite = swell(air(0.02, dice.uniform(700, 1300), 1900, dice), 0.001, 0.005)
@@ -327,7 +325,7 @@ def score_win(dice: Dice) -> Wave:
 
 
 def phrase_lost(dice: Dice) -> Wave:
-    """Returns the music for a loss: the theme backwards, low and gentle, not in minor."""
+    """Returns the music for a loss: the theme backwards."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.2), 0.75))
         for at, pitch in zip((0, 0.24, 0.52), (FS5, A4, E5), strict=True)
@@ -386,7 +384,7 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
-"""For each sound that belongs to one game, that game's folder of assets."""
+"""The folder of assets of the game to which a sound belongs, by sound."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS
@@ -394,7 +392,7 @@ for game, modules in games.parts("sounds").items():
 
 
 def tables() -> list[dict[str, Any]]:
-    """Returns the tables about sounds in theme.toml and in each game's look.toml."""
+    """Returns the tables about sounds in the program's TOML files."""
     paths = [ASSETS / "theme.toml", *sorted(ASSETS.glob("games/*/look.toml"))]
     return [tomllib.loads(path.read_text("utf-8")).get("sound", {}) for path in paths]
 
@@ -403,16 +401,16 @@ TABLES = tables()
 CLASSES: dict[str, str] = {
     name: kind for table in TABLES for kind, names in table.get("names", {}).items() for name in names
 }
-"""The class of each sound. The class decides how loud it is."""
+"""The class of each sound, which decides how loud it is."""
 TAKES: dict[str, int] = {name: number for table in TABLES for name, number in table.get("takes", {}).items()}
 CALLS: set[str] = {mixed["call"] for table in TABLES for mixed in table.get("mixed", {}).values()}
-"""Sounds that are mixed into background loops. They have the sample rate of a loop."""
+"""Sounds that are mixed into background loops."""
 DECIBELS: dict[str, float] = TABLES[0]["levels"]
 """The loudness of each class of sounds, in dB RMS."""
 
 
 def files(kinds: Collection[str]) -> dict[str, str]:
-    """Returns the sound in each file, by the file's name without suffix, for sounds of these classes."""
+    """Returns the sounds of these classes by file name, without suffix."""
     return {
         f"{name}{take}": name
         for name in MAKERS
@@ -446,7 +444,7 @@ def finished(file: str, name: str) -> array.array[int]:
 
 
 def mixed(sound: Wave, wanted: float, rate: int) -> Wave:
-    """Returns the sound with `wanted` dB in its loudest 100 ms. Peaks above `LOUDEST` are rounded off."""
+    """Returns the sound with `wanted` dB in its loudest 100 ms."""
     top, made = 10 ** (LOUDEST / 20), sound
     factor = 10 ** ((wanted - loudest(sound, rate)) / 20)
     if factor * max(map(abs, sound)) <= top:
@@ -478,7 +476,7 @@ def save(file: str, name: str) -> None:
 
 
 def stored(path: Path) -> array.array[int]:
-    """Returns the samples in a sound's file; an empty array if there is no file."""
+    """Returns the samples in a sound's file, or an empty array without a file."""
     samples = array.array("h")
     if path.exists():
         with wave.open(str(path), "rb") as source:
@@ -489,7 +487,7 @@ def stored(path: Path) -> array.array[int]:
 
 
 def stale(kinds: Collection[str]) -> list[str]:
-    """Returns the files whose sound has changed or is no longer described. Samples may differ by 1."""
+    """Returns the files whose sound has changed or is no longer described."""
     names = []
     for file, name in files(kinds).items():
         made, found = finished(file, name), stored(path_of(file, name))
@@ -500,7 +498,7 @@ def stale(kinds: Collection[str]) -> list[str]:
 
 
 def measure(kinds: Collection[str]) -> Iterator[str]:
-    """Yields a line for each file: its class, peak, loudest 100 ms, and distance to the class's loudness."""
+    """Yields a line of measurements for each file."""
     for file, name in sorted(
         files(kinds).items(), key=lambda one: (list(DECIBELS).index(CLASSES[one[1]]), one)
     ):

@@ -1,7 +1,7 @@
-"""Builds sounds from nothing: noise in a band, damped modes, envelopes and joins.
+"""Builds sounds from noise, damped tones and envelopes.
 
-A sound is a list of samples, as floats, at 44,100 a second. A background loop has half that rate. The size of samples
-matters only relative to other sounds in a mix. Times are in seconds, pitches in hertz.
+A sound is a list of samples at 44,100 a second. A background loop has half that rate. Times are in seconds,
+pitches in hertz.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Wave = list[float]
 Dice = random.Random
 Maker = Callable[[Dice], Wave]
 BED_RATE = RATE // 2
-"""Sample rate of background loops. They have no frequencies above 11 kHz."""
+"""Sample rate of background loops."""
 
 
 def count(seconds: float) -> int:
@@ -46,7 +46,7 @@ def air(seconds: float, low: float, high: float, dice: Dice, width: float = 1.2)
 
 
 def tone(seconds: float, start: float, end: float | None = None) -> Wave:
-    """Returns a sine that slides evenly from `start` to `end` hertz, or keeps its pitch without `end`."""
+    """Returns a sine that slides from `start` to `end` hertz, or keeps its pitch without `end`."""
     n = count(seconds)
     last = start if end is None else end
     phase, out = 0.0, [0.0] * n
@@ -61,7 +61,8 @@ def struck(
 ) -> Wave:
     """Returns the sound of a struck object.
 
-    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the seconds until full strength.
+    A mode is (ratio to the pitch, strength, seconds to fade to a third). `soft` is the seconds until full
+    strength.
     """
     out = [0.0] * count(seconds)
     for ratio, strength, fall in modes:
@@ -84,7 +85,7 @@ def swell(sound: Wave, rise: float, fall: float) -> Wave:
 
 
 def arch(sound: Wave, middle: float = 0.5) -> Wave:
-    """Returns the sound with a smooth envelope. It is loudest at the fraction `middle` of its length."""
+    """Returns the sound with an envelope that is highest at the fraction `middle` of its length."""
     n = len(sound)
     bend = math.log(0.5) / math.log(middle)
     return [v * math.sin(math.pi * (i / n) ** bend) ** 2 for i, v in enumerate(sound)]
@@ -123,7 +124,7 @@ def loudest(samples: Sequence[float], rate: int, whole: float = 1.0) -> float:
 
 
 def join(*parts: tuple[float, Wave]) -> Wave:
-    """Returns sounds mixed into one. Each part is a start in seconds, and a sound."""
+    """Returns sounds mixed into one. A part is (start in seconds, sound)."""
     out = [0.0] * max(count(at) + len(sound) for at, sound in parts)
     for at, sound in parts:
         start = count(at)
@@ -171,10 +172,7 @@ def hush(
 
 
 def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
-    """Adds a sound to a loop, `at` seconds after its start and multiplied by `strength`.
-
-    Its end may go on at the loop's beginning.
-    """
+    """Adds a sound to a loop, `at` seconds after its start and multiplied by `strength`."""
     start = int(at * BED_RATE)
     for i, v in enumerate(sound[::2]):
         loop[(start + i) % len(loop)] += strength * v
@@ -185,7 +183,7 @@ def lay(loop: Wave, at: float, sound: Wave, strength: float) -> None:
 D3, A3, D4, E4, FS4, A4, B4 = 146.83, 220.0, 293.66, 329.63, 369.99, 440.0, 493.88
 D5, E5, FS5, A5 = 2 * D4, 2 * E4, 2 * FS4, 2 * A4
 MOTIF = (D5, E5, A5, FS5)
-"""Pitches of the program's theme: a step up, a leap, and a fall."""
+"""Pitches of the program's theme."""
 
 
 # ---------- things of the room
@@ -202,7 +200,7 @@ def block(pitch: float, dice: Dice) -> Wave:
 
 
 def plucked(pitch: float, dice: Dice, seconds: float = 0.9) -> Wave:
-    """Returns one note of a kalimba, with the touch of the thumb."""
+    """Returns one note of a kalimba."""
     thumb = swell(air(0.03, 1400, 900, dice), 0.002, 0.008)
     return join((0, swell(struck(pitch, KALIMBA, seconds), 0.002, 0.6)), (0, gain(level(thumb), 0.12)))
 
@@ -230,7 +228,7 @@ def creak(seconds: float, slow: float, fast: float, dice: Dice) -> Wave:
 
 
 def crackles(seconds: float, rate: float, dice: Dice) -> Wave:
-    """Returns the sound of embers: sharp grains at random times, `rate` per second."""
+    """Returns the sound of embers that crackle about `rate` times per second."""
     out = [0.0] * count(seconds)
     for _ in range(int(seconds * rate)):
         start = dice.randrange(len(out))

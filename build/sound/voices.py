@@ -41,14 +41,14 @@ def _call(
 
 
 def fox(_dice: Dice) -> Wave:
-    """Returns two soft yips, the second a fifth higher."""
+    """Returns two soft yips of a fox."""
     low = _call(0.07, E5, E5 * 1.06, (0.3, 0.12), 0.008, 0.022)
     high = _call(0.09, B5, B5 * 1.05, (0.25, 0.1), 0.008, 0.026)
     return join((0, gain(low, 0.8)), (0.085, high))
 
 
 def owl(_dice: Dice) -> Wave:
-    """Returns one round hoot that falls 40 cents."""
+    """Returns one round hoot of an owl."""
     return dull(_call(0.24, B3, B3 * 2 ** (-40 / 1200), (0.12, 0.05), 0.035, 0.075), 900)
 
 
@@ -70,7 +70,7 @@ def badger(dice: Dice) -> Wave:
 
 
 def toad(_dice: Dice) -> Wave:
-    """Returns a gulp that slides up a fifth."""
+    """Returns a gulp that slides up."""
     return join((0, _call(0.13, A2, E3, (0.5, 0.2), 0.012, 0.04)), (0.115, gain(thud(E3 * 1.3, 0.016), 0.6)))
 
 

@@ -1,4 +1,4 @@
-"""Faults: boxes that overlap, leave their parent or are cut, and layout faults that are not reported."""
+"""Faults in layout: boxes that overlap, leave their parent or are cut."""
 
 TESTS = ("tests/scenes/test_box_model.py", "tests/scenes/test_boxes.py")
 LAWS = "toy"

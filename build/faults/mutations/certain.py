@@ -1,4 +1,4 @@
-"""Faults: results that are shown as certain but are not, and certain results that are shown as guesses."""
+"""Faults: results that are wrongly shown as certain or as guesses."""
 
 TESTS = (
     "tests/cpu/test_ends.py",

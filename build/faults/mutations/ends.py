@@ -1,4 +1,4 @@
-"""Faults at the end of a match and in the reasons that CPUs give: a screen without sound, or the wrong speaker."""
+"""Faults at the end of a match and in the reasons of CPUs."""
 
 TESTS = ("tests/scenes/test_results.py", "tests/scenes/test_why.py")
 LAWS = "toy"

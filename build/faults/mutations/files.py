@@ -1,4 +1,4 @@
-"""Faults: files of other programs that are trusted, misplaced files, one file for several matches, cut-off records."""
+"""Faults with files: misplaced, cut off, or from other programs."""
 
 TESTS = (
     "tests/review/test_paper.py",

@@ -1,4 +1,4 @@
-"""Faults in animation frames: every card rotated, pictures not made in advance, too much painted, cards left behind."""
+"""Faults in animation frames: rotated cards, late pictures, too much painted, cards left behind."""
 
 TESTS = (
     "tests/test_every_budget.py",

@@ -1,4 +1,4 @@
-"""Faults: unchecked small files, notes and paths; files that lose content or become unreadable when written."""
+"""Faults: unchecked files, notes and paths, and files that lose content."""
 
 TESTS = (
     "tests/saves/test_saves_marks.py",

@@ -1,4 +1,4 @@
-"""Faults: idle animation that is too frequent, too large, too long, or runs with animation off."""
+"""Faults: idle animation that is too frequent, too large or too long."""
 
 TESTS = ("tests/scenes/test_idle.py",)
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Faults: keys with effects that no list names, Enter on invisible buttons, a window that comes back changed."""
+"""Faults: keys with effects that no list names, Enter on invisible buttons, a changed window."""
 
 TESTS = (
     "tests/scenes/test_every_key.py",

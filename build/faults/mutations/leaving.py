@@ -1,4 +1,4 @@
-"""Faults: a screen that two people share and that shows the hand of one to the other."""
+"""Faults: a shared screen that shows one person's cards to the other."""
 
 TESTS = ("tests/scenes/test_leaving.py", "tests/scenes/test_hidden_hands.py")
 LAWS = "toy"

@@ -1,7 +1,4 @@
-"""Faults: public parts of a game's state that give a hidden card away.
-
-They are planted in the smallest complete game, which only the tests have.
-"""
+"""Faults: public parts of a game's state that reveal a hidden card."""
 
 TESTS = ("tests/test_every_game.py",)
 LAWS = "toy"

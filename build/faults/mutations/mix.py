@@ -1,4 +1,4 @@
-"""Faults: sounds too close together, too many or too early; background sound that is not lowered under other sounds."""
+"""Faults: sounds too close together, too many or too early."""
 
 TESTS = ("tests/scenes/test_mix.py", "tests/scenes/test_heard.py")
 LAWS = "toy"

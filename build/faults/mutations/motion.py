@@ -1,4 +1,4 @@
-"""Faults: cards that jump, sounds and signs that come too early, tables that differ after an animation was skipped."""
+"""Faults: cards that jump, early sounds and signs, skipped animations that leave another table."""
 
 TESTS = ("tests/test_every_motion.py", "tests/scenes/test_box.py")
 LAWS = "toy"

@@ -1,4 +1,4 @@
-"""Faults: commands that use files that the user did not name, and spreadsheets with formulas in them."""
+"""Faults: commands that use files that the user did not name, and spreadsheets with formulas."""
 
 TESTS = (
     "tests/cli/test_named.py",

@@ -1,4 +1,4 @@
-"""Faults: score pads that store or add up other points than those that people wrote for their real cards."""
+"""Faults: score pads that store or add up wrong points."""
 
 TESTS = ("tests/pad", "tests/saves/test_saves_pads.py", "tests/book/test_pads.py")
 LAWS = "toy"

@@ -1,5 +1,4 @@
-"""Faults: things that all can see and that depend on a hidden card, such as weather, eyes, pitches, speed and
-pauses."""
+"""Faults: public things that depend on a hidden card, such as weather, pitches and pauses."""
 
 TESTS = ("tests/test_every_table.py", "tests/test_every_motion.py", "tests/scenes/test_pace.py")
 LAWS = "toy"
@@ -11,7 +10,7 @@ SCREEN, MOMENTS, SCENE = (
 GESTURES = "scenes/table/seat_screen.py"
 SESSION, BEAT = "game/session/session.py", "game/session/beat.py"
 HIDDEN = "hash(repr({}._match.state.table.faces))"
-"""Python source of a number that is computed from all faces of a session's match."""
+"""Source of a number that depends on all faces of a match."""
 FACES, TABLE = HIDDEN.format("self.context.session"), HIDDEN.format("self.session")
 EDITS = (
     (SCREEN, "crc32(context.session.match_id.encode())", f"abs({FACES})"),

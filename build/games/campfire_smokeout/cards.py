@@ -15,7 +15,7 @@ STREAMS = ("M210 106C180 96 156 99 142 108", "M124 42C94 32 62 40 42 58", "M226 
 
 
 def fir(x: float, y: float, tall: float, fill: str = "#0F2A20") -> str:
-    """Returns a fir with three tiers that stands on (x, y)."""
+    """Returns a fir that stands on (x, y)."""
     out = ""
     for top, bottom, half in ((1, 0.52, 0.19), (0.72, 0.24, 0.26), (0.44, 0, 0.33)):
         left, right, foot = num(x - tall * half), num(x + tall * half), num(y - tall * bottom)
@@ -77,7 +77,7 @@ def wild() -> str:
 
 
 def wild_foil() -> str:
-    """Returns the shiny lines of a Wild Wind: winds that blow both ways."""
+    """Returns the shiny lines of a Wild Wind, which can blow both ways."""
     upper = group(gust(3, METAL), 38, -8, 0.78)
     return foil(upper + group(mirrored(gust(3, METAL)), 14, 72, 0.78) + rect((0, 208, 250, 8), METAL))
 
@@ -87,7 +87,7 @@ def _night_card(shapes: str) -> str:
 
 
 def flame(x: float, y: float, scale: float = 1) -> str:
-    """Returns the flame of the game's emblem, standing on (x, y). At scale 1, it is 52 SVG units wide."""
+    """Returns the flame of the game's emblem, standing on (x, y)."""
     outer = "M0 -73C25 -49 33 -33 25 -13C19 3 -19 3 -25 -13C-33 -33 -13 -37 -15 -57C-5 -51 -1 -55 0 -73Z"
     inner = "M1 -41C13 -27 15 -15 9 -9C1 -3 -7 -5 -9 -11C-13 -21 -1 -23 1 -41Z"
     return group(path(outer, "#F5843B") + path(inner, "#FFD98A"), x, y, scale)
@@ -118,10 +118,7 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """Returns the picture of the Smoke (a token).
-
-    With the extra rule, the field on `flip_side` ("left" or "right") has the turn-over sign.
-    """
+    """Returns the picture of the Smoke (a token). The field on `flip_side` has an additional sign."""
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)
     out += circle(112, 96, 5, INK) + circle(132, 98, 5, INK) + stroke("M112 114Q121 121 130 115", INK, 4)

@@ -1,4 +1,4 @@
-"""Faults: wrong rules and playouts of Campfire Smokeout, and a face that gives a card away."""
+"""Faults: wrong rules and playouts of Campfire Smokeout."""
 
 HOME = "game/games/campfire_smokeout"
 TESTS = (

@@ -38,7 +38,7 @@ def wild(view: camp.State) -> bool:
 
 
 def start(view: camp.State) -> bool:
-    """Returns whether the player has a start card that is not used yet."""
+    """Returns whether the player has an unused start card."""
     return view.phase is camp.Phase.START
 
 
@@ -47,7 +47,7 @@ def out(view: camp.State) -> bool:
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns the first match found in which `fits` holds at the first seat's turn. Raises LookupError without one."""
+    """Returns a match in which `fits` holds at the first seat's turn. Raises LookupError without one."""
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)
@@ -97,12 +97,12 @@ def two_ways(view: camp.State, face: Face) -> bool:
 
 
 def any_way(_view: camp.State, face: Face) -> bool:
-    """Returns whether a card is a Wild Wind: its player chooses how far it blows."""
+    """Returns whether a card is a Wild Wind."""
     return face == camp.WILD
 
 
 def why(context: Context) -> Scene:
-    """Returns the dialog about a CPU's reasons, in the second round of a match."""
+    """Returns the dialog about a CPU's reasons for a move."""
     players = ("human", "sharp", "steady", "sharp")
     session = session_of("campfire-smokeout", players, moves=2, seed=9)
     while session._match.state.round < 1 or session.turn != 0:  # noqa: SLF001

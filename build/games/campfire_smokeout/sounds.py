@@ -72,7 +72,7 @@ HUM = ((1.0, 1.0, 2.0), (2.0, 0.25, 1.2))
 
 
 def phrase_camp(_dice: Dice) -> Wave:
-    """Returns the theme of the program on low strings, with somebody who hums along."""
+    """Returns the theme of the program on low strings, with a humming voice."""
     times = (0.0, 0.24, 0.48, 0.8)
     notes = [
         (at, gain(struck(pitch / 2, PLUCK, 1.3, 0.002), 0.9)) for at, pitch in zip(times, MOTIF, strict=True)
@@ -90,13 +90,13 @@ SONG = (
     ((0, FS4), (3, E4), (7, D4), (8, B4), (11, A4), (15, E4)),
     ((2, 2 * D4), (6, A4), (10, 2 * FS4), (11, 2 * E4), (14, 2 * D4)),
 )
-"""The notes of four plucked voices. Each note is a beat (0 to 15) and a pitch in Hz."""
+"""The notes of four plucked voices. A note is a beat (0 to 15) and a pitch in Hz."""
 SOFTER = 10 ** (-6 / 20)
 """Volume of the song, as a share of the fire's volume."""
 
 
 def song(voices: int) -> Maker:
-    """Returns a function that makes the sound of the fire with the first `voices` voices of SONG."""
+    """Returns a function that makes the sound of the fire with `voices` voices of SONG."""
 
     def make(dice: Dice) -> Wave:
         fire = camp_fire(dice)
@@ -112,7 +112,7 @@ def song(voices: int) -> Maker:
 
 
 def camp_harmony(_dice: Dice) -> Wave:
-    """Returns a harmony to `SONG`, a musical third away: four bars at twice the speed."""
+    """Returns a harmony to `SONG`, a musical third away."""
     notes = (
         (0, FS4),
         (1, A4),

@@ -1,7 +1,4 @@
-"""The last screen of Campfire Smokeout: the clearing at night.
-
-The fire is high for a winner, low if nobody wins alone.
-"""
+"""The last screen of Campfire Smokeout: the clearing at night."""
 
 from __future__ import annotations
 
@@ -56,7 +53,7 @@ def embers(x: float, y: float) -> str:
 
 
 def won() -> tuple[str, str]:
-    """Returns the clearing for winners: one long log, and one fire in front of them."""
+    """Returns the picture for winners: one long log, and a fire in front of it."""
     out, defs = clearing(MIDDLE, 360, 0.85)
     logs, bark = log_shapes()
     out += ellipse(MIDDLE, 372, 300, 16, "#08130D", opacity=0.5)

@@ -1,4 +1,4 @@
-"""Drawings of Campfire Smokeout for stamps, the small signs of what a player has achieved."""
+"""Drawings for the stamps of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def smoke(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def token(x: float, y: float) -> str:
-    """Returns the token for a player who was smoked out, with its middle at (x, y)."""
+    """Returns the token for a lost round, with its middle at (x, y)."""
     return card(x, y, 0, group(pen("M-2 6C-6 2 3 -1 -1 -6M3 6C0 2 7 -1 3 -6", 2), 0, 0), (15, 25))
 
 

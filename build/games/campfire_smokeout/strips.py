@@ -1,4 +1,4 @@
-"""Animations of Campfire Smokeout to be saved as pictures: the Smoke moves, a player is smoked out, the weather."""
+"""Animations of Campfire Smokeout of which pictures are made."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def smoked_out(place: Place) -> Seen:
 
 
 def weather(number: int) -> Move:
-    """Returns the animation of weather `number`: particles that fall on the table."""
+    """Returns the animation of particles that fall on the table."""
 
     def lay(place: Place) -> Seen:
         with patch.object(seat_screen, "crc32", lambda _id: 800 + number):

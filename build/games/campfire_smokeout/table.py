@@ -1,4 +1,4 @@
-"""Scenery on the table of Campfire Smokeout: the hearth and its flames, logs, a fir, the tokens."""
+"""Scenery on the table of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.campfire_smokeout.cards import fir
 def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
     """Returns the shapes of a log, 300 SVG units wide, and its gradient.
 
-    With `is_cut`, it has a cut end at the right.
+    If `is_cut`, it has a cut end at the right.
     """
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)
@@ -29,7 +29,7 @@ def log() -> str:
 
 
 def hearth_shapes() -> str:
-    """Returns the ring of stones with its logs. The fire is to stand at (140, 72)."""
+    """Returns the ring of stones with its logs."""
     out = ellipse(140, 78, 112, 42, "#1C120B")
     back = ((62, 52), (100, 38), (140, 33), (180, 38), (218, 52))
     front = ((38, 80), (66, 104), (108, 116), (152, 118), (196, 110), (232, 92), (244, 70))

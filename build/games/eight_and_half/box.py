@@ -36,7 +36,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns soft vertical folds, as in the curtain of an old cinema."""
+    """Returns soft vertical folds, as in a cinema's curtain."""
     out, folds, left = "", "", 0
     for nth, wide in enumerate((44, 36, 48, 32, 44, 36)):
         stops: list[Stop] = [(0, THREAD, 0.0), (0.32, THREAD, 0.2), (1, THREAD, 0.0)]

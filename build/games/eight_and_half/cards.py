@@ -1,6 +1,6 @@
 """The cards of Eight & Half: a small cinema.
 
-Six classes, such as the Policeman's, take the place of suits; each has its colours and a picture.
+Six classes of people take the place of suits.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _ticket(fill: str, hole: str) -> str:
 
 
 def mark(kind: str, x: float, y: float, scale: float, fill: str, hole: str = PAPER) -> str:
-    """Returns the picture of a class (a suit), with its middle at (x, y). At scale 1, it is 26 SVG units wide."""
+    """Returns the picture of a class (a suit), with its middle at (x, y)."""
     shapes = {
         "star": star(0, 1, 13, fill),
         "hand": _palm(fill),
@@ -192,7 +192,7 @@ def half_foil() -> str:
 
 
 def ghost_foil() -> str:
-    """Returns the shiny lines of the Ghost: beam, hat ribbon and outline."""
+    """Returns the shiny lines of the Ghost."""
     beam = stroke("M116 -2L20 300M132 -2L230 300", METAL, 3) + stroke(BODY, METAL, 4)
     return foil(beam + stroke("M90 88Q124 68 158 86", METAL, 9))
 

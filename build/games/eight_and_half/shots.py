@@ -1,4 +1,4 @@
-"""Pictures of Eight & Half's table: every number of players in mid-match, and its special situations."""
+"""Screens of Eight & Half of which pictures are made."""
 
 from __future__ import annotations
 
@@ -29,10 +29,7 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which `wanted` holds at the first seat's turn.
-
-    `first` is the first seed to try. Raises LookupError without one.
-    """
+    """Returns a session in which `wanted` holds at the first seat's turn. Raises LookupError without one."""
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
             session = session_of("eight-and-half", KINDS[:seats], moves=moves, seed=seed, turn=0)
@@ -47,7 +44,7 @@ def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Ses
 
 
 def at_table(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Made:
-    """Returns a function that makes the table of the session that `found` returns for these arguments."""
+    """Returns a function that makes the table of the session from `found`."""
 
     def make(context: Context) -> Scene:
         session = found(seats, wanted, least=least, first=first)

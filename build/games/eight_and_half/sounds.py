@@ -67,7 +67,7 @@ def half_reset(dice: Dice) -> Wave:
 
 
 def half_ghost(dice: Dice) -> Wave:
-    """Returns the sound of a ghost that passes: two crossing voices and rushing air."""
+    """Returns the sound of a ghost that passes."""
     voices = [
         (
             0.0,
@@ -83,7 +83,7 @@ MUSIC_BOX = ((1.0, 1.0, 0.5), (3.0, 0.22, 0.12), (6.3, 0.1, 0.03))
 
 
 def phrase_half(_dice: Dice) -> Wave:
-    """Returns the program's theme on a music box. Two notes are added."""
+    """Returns the theme of the program on a music box."""
     first, second, leap, home = (2 * pitch for pitch in MOTIF)
     notes = ((0.0, first, 0.8), (0.2, second, 0.75), (0.4, leap, 0.9), (0.6, second, 0.4), (0.84, home, 1.0))
     chimes = [(at, gain(struck(pitch, MUSIC_BOX, 1.2, 0.001), loud)) for at, pitch, loud in notes]

@@ -9,10 +9,7 @@ FLOOR = down("floor", [(0, "#8A5A36"), (1, "#3E2414")], TALL, 390)
 
 
 def drape(outer: float, flip: int, colour: str) -> str:
-    """Returns a gathered curtain for one side of the stage.
-
-    `outer` is the x of its outer edge; `flip` is 1 for the left side, -1 for the right.
-    """
+    """Returns a gathered curtain. `flip` is 1 for the left side, -1 for the right."""
     top, knot, foot, folds = 236.0, 92.0, 124.0, 7
     tall, tie = float(TALL), TALL * 0.6
     tones = (mix(colour, "#000000", 0.34), colour, mix(colour, "#FFFFFF", 0.1))
@@ -134,7 +131,7 @@ def lost() -> tuple[str, str]:
 
 
 def curtain() -> str:
-    """Returns the left half of a closed curtain. It opens to the left."""
+    """Returns the left half of a closed curtain."""
     wide, folds = WIDE / 2, 11
     tones = (mix("#8E2434", "#000000", 0.38), "#8E2434", mix("#8E2434", "#FFFFFF", 0.12))
     out = ""

@@ -1,4 +1,4 @@
-"""Animations of Eight & Half to be saved as pictures: the torch, the ghost, a torn ticket, the board."""
+"""Animations of Eight & Half of which pictures are made."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""Taking a pile of this many cards or more has a longer animation."""
+"""The fewest cards of a pile whose taking has a longer animation."""
 MIDDLE = (100, 60, 1300, 640)
 
 

@@ -1,4 +1,4 @@
-"""The cards of Poof: dandelion clocks. A card has as many parachutes as its number."""
+"""The cards of Poof: dandelions with as many seeds as the card's number."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FLYING = (
 
 
 def clock_head(x: float, y: float, radius: float) -> str:
-    """Returns the brown middle of a dandelion. Its bright dots form spirals, as in a sunflower."""
+    """Returns the brown middle of a dandelion."""
     out = circle(x, y, radius, "#8A5A1C") + circle(x, y, radius * 0.82, "#A8722A")
     for i in range(1, 22):
         far = radius * 0.53 * math.sqrt(i / 14)
@@ -84,7 +84,7 @@ def poof() -> str:
 
 
 def poof_foil() -> str:
-    """Returns the shiny lines of a Poof card: the wind and its seeds."""
+    """Returns the shiny lines of a Poof card."""
     out = "".join(stroke(d, METAL, width) for d, width, _ in AIRS)
     out += "".join(seed(x, y, angle, size * 1.02, METAL, METAL) for x, y, angle, size in FLYING)
     return foil(out + circle(42, 44, 30, "none", METAL, 3))

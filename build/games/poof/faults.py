@@ -1,4 +1,4 @@
-"""Faults: wrong rules and playouts of Poof, ends wrongly shown as certain, and a face that gives a card away."""
+"""Faults: wrong rules and playouts of Poof, and ends that are wrongly shown as certain."""
 
 HOME = "game/games/poof"
 GUST = "scenes/games/poof/motion.py"

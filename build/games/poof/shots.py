@@ -27,7 +27,7 @@ FULL_HAND = (
 )
 HANDS = {2: "1 2 2 4 4 4 6 7 7 7 8 11 11 P", 6: FULL_HAND}
 HELD = (0, 9, 16, 4, 12, 21)
-"""The number of cards in each seat's hand. `Scenery.hand` has the first seat's cards."""
+"""The number of cards in each seat's hand."""
 TOPS = ("9 14 5 -", "12 3 16 7", "8 15 11 4", "6 2 - 13", "17 9 - P", "18 5 10 19")
 GONE = 31
 """Number of cards out of play."""
@@ -48,7 +48,7 @@ class Scenery:
 
 
 def laid(context: Context, at: Scenery) -> Scene:
-    """Returns the table in the position `at`, seen from the first seat."""
+    """Returns the table in this position, seen from the first seat."""
     begun = session_of("poof", PLAYERS[: at.seats], seed=3, extra_challenge=at.blind)
     position = placed(match_of(begun).state, at)
     game = replace(poof.GAME, start=lambda _seats, _options: position)
@@ -115,10 +115,7 @@ def start(context: Context) -> Scene:
 
 
 def first_turn(context: Context) -> Scene:
-    """Returns the screen that hides the table before the first move.
-
-    It shows the card that decided who starts.
-    """
+    """Returns the screen that hides the table before the first move."""
     session = context._seated(session_of("poof", ("human",) * 4).written(), "picture", 1)  # noqa: SLF001
     assert session.turn is not None
     return scene_of(context, routes.Handover(session, session.turn))

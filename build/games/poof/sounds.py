@@ -34,7 +34,7 @@ def poof(dice: Dice) -> Wave:
 
 
 def phrase_poof(dice: Dice) -> Wave:
-    """Returns the theme of the program on a kalimba, over a breath; the last note is an octave higher."""
+    """Returns the theme of the program on a kalimba, over a breath."""
     notes = [
         (at, gain(plucked(pitch, dice, 1.0), 0.8 + 0.07 * nth))
         for nth, (at, pitch) in enumerate(zip((0.0, 0.17, 0.34, 0.58), MOTIF, strict=True))
@@ -49,7 +49,7 @@ def phrase_poof(dice: Dice) -> Wave:
 
 
 def bed_poof(dice: Dice) -> Wave:
-    """Returns the background sound of a meadow: a breeze in the grass, a cricket far away, two small birds."""
+    """Returns the background sound of a meadow."""
     loop = hush(16, (900, 420), dice, ((2, 0.35), (5, 0.15)))
     for nth in range(9):
         chirp = swell(tone(0.035, 4150, 4250), 0.008, 0.012)

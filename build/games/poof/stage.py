@@ -1,4 +1,4 @@
-"""The last screen of Poof: a meadow with a dandelion clock for each winner. It is evening there if a CPU won."""
+"""The last screen of Poof: a meadow, or a meadow in the evening if a CPU won."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOST_CLOCKS = (
     (538, 484, 30, 0.6),
     (662, 484, 22, 0.5),
 )
-"""Places of clocks as (x, y, height, size)."""
+"""Places of dandelions as (x, y, height, size)."""
 WON_SEEDS = (
     (176, 214, 24, 0.6),
     (236, 262, 34, 0.72),
@@ -53,11 +53,11 @@ LOST_SEEDS = (
     (598, 196, 26, 0.95),
     (700, 218, 38, 0.85),
 )
-"""Places of seeds in the wind as (x, y, turn, scale). Higher up are the words of a postcard."""
+"""Places of seeds in the wind as (x, y, turn, scale)."""
 
 
 def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) -> str:
-    """Returns a seed's parachute that stands on (x, y). `turn` is in degrees; `stalk` and `tips` are colours."""
+    """Returns a dandelion's seed that stands on (x, y). `stalk` and `tips` are colours."""
     ends = [polar(0, -26, 14, angle) for angle in (-58, -30, 0, 30, 58)]
     threads = "M0 5V-26" + "".join(f"M0 -26L{num(a)} {num(b)}" for a, b in ends)
     dots = "".join(
@@ -68,7 +68,7 @@ def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) 
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion clock on a stalk that stands on (x, y)."""
+    """Returns a dandelion on a stalk that stands on (x, y)."""
     out = line(x, y, x, y - tall, stalk, 3.2)
     for turn in range(0, 360, 30):
         far = polar(x, y - tall, 8 * size, turn)
@@ -115,7 +115,7 @@ def meadow(grass: tuple[str, str, str], blades: str) -> str:
 
 
 def clocks(places: tuple[tuple[float, float, float, float], ...], stalk: str, tips: str) -> str:
-    """Returns dandelion clocks. `places` has x, y, height and size of each."""
+    """Returns dandelions. `places` has x, y, height and size of each."""
     return "".join(clock(*place, stalk, tips) for place in places)
 
 
@@ -125,7 +125,7 @@ def drifting(places: tuple[tuple[float, float, float, float], ...], tips: str) -
 
 
 def stand() -> str:
-    """Returns the dandelion around a winner's picture. The seeds of its round head are half transparent."""
+    """Returns the dandelion around a winner's picture."""
     x = STAND_WIDE / 2
     leaf = f"M{x} 396C{x - 30} 366 {x - 92} 362 {x - 122} 322C{x - 66} 324 {x - 22} 340 {x + 2} 372Z"
     other = f"M{x} 408C{x + 30} 382 {x + 84} 374 {x + 116} 342C{x + 58} 340 {x + 20} 356 {x - 2} 388Z"

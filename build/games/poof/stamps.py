@@ -1,4 +1,4 @@
-"""Drawings of Poof for stamps, the small signs of what a player has achieved."""
+"""Drawings for the stamps of Poof."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from art.stamps import FROM_LAST, WHISKER, card, dot, fan, pen, table_of, wind
 
 
 def dandelion(x: float, y: float, radius: float, rays: int = 8) -> str:
-    """Returns the head of a dandelion around (x, y), with a seed at the end of every ray."""
+    """Returns the head of a dandelion around (x, y)."""
     ends = [
         (polar(x, y, radius * 0.3, 360 * nth / rays), polar(x, y, radius, 360 * nth / rays))
         for nth in range(rays)

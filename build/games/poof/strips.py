@@ -1,4 +1,4 @@
-"""Animations of Poof to be saved as pictures, one for each kind of move."""
+"""Animations of Poof of which pictures are made."""
 
 from __future__ import annotations
 
@@ -25,10 +25,7 @@ def table(place: Place, text: str, *, active: int = 0) -> Hand:
 
 
 def plays(text: str, move: str) -> Move:
-    """Returns the animation of a move that is made by clicks.
-
-    `text` is the position before it, `move` is the move as text.
-    """
+    """Returns the animation of a move that is made by clicks. `text` is the position before it."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
@@ -40,10 +37,7 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """Returns the animation of a card that a person drops onto the pile in the position `text`.
-
-    With `home`, it misses and goes back.
-    """
+    """Returns the animation of a card that is dropped onto the pile. With `home`, it misses and goes back."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)

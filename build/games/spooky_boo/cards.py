@@ -1,4 +1,4 @@
-"""The cards of Spooky Boo: closed shutters as the back; as the face, a window and the resident in it."""
+"""The cards of Spooky Boo: a window with a resident, and closed shutters as the back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def wall() -> str:
 
 
 def plate(icons: tuple[str, ...]) -> str:
-    """Returns the dark label on the window sill. Its icons show what the card can do."""
+    """Returns the dark label with icons for what the card can do."""
     wide = 78 if len(icons) == 1 else 110
     middle = 214 - wide / 2
     out = rect((214 - wide, 262, wide, 64), "#35245A", 12)
@@ -61,7 +61,7 @@ def number(value: int) -> str:
 
 
 def window_foil() -> str:
-    """Returns the shiny lines of a rare resident: the arch and the sill of the window."""
+    """Returns the shiny lines of a rare resident."""
     lit = "".join(line(x, 36 + i * 19, x + 30, 36 + i * 19, METAL, 1.5) for x in (6, 214) for i in range(11))
     return foil(stroke(f"{ARCH}Z", METAL, 6) + rect((20, 224, 210, 12), METAL, 5) + lit)
 

@@ -1,4 +1,4 @@
-"""Faults: wrong rules and playouts of Spooky Boo, and ends of a match that are wrongly shown as certain."""
+"""Faults: wrong rules and playouts of Spooky Boo, and ends that are wrongly shown as certain."""
 
 HOME = "game/games/spooky_boo"
 TESTS = (

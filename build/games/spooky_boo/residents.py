@@ -1,4 +1,4 @@
-"""The residents of Spooky Boo: one face for each value of a card. Each is drawn around (125, 150)."""
+"""The residents of Spooky Boo: a face for each value of a card."""
 
 from __future__ import annotations
 

@@ -18,13 +18,13 @@ from tests.scenes.tables import session_of
 
 PLAYERS = ("human", "steady", "gentle", "sharp")
 ACT_SECONDS = 0.8
-"""Seconds from the opening of a picture's table to the first of its `acts`."""
+"""Seconds from the opening of a table to the first of its `acts`."""
 
 
 def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Session:
-    """Returns a session in round two, in this phase of the first seat's turn.
+    """Returns a session in this phase of the first seat's turn. Raises LookupError without one.
 
-    `face` is the phase's card, or "". Raises LookupError.
+    `face` is the phase's card, or "".
     """
     for seed in range(first, first + 2000):
         session = session_of("spooky-boo", PLAYERS[:seats], moves=40 + seed % 31, seed=seed, turn=0)
@@ -40,7 +40,7 @@ def at_phase(seats: int, phase: Phase, face: str = "", first: int = 0) -> Sessio
 
 
 def shown(context: Context, session: Session, *acts: Callable[[Table], object]) -> Scene:
-    """Returns the table of a session. While it is updated, the table is passed to each function in `acts`."""
+    """Returns the table of a session, on which `acts` are done soon after it was opened."""
     scene = scene_of(context, routes.Table(context._seated(session.written(), "picture", 1)))  # noqa: SLF001
     assert isinstance(scene, Table)
     left, age, plain = list(acts), [0.0], scene.update
@@ -82,10 +82,7 @@ def first_look(context: Context) -> Scene:
 
 
 def round_end(context: Context) -> Scene:
-    """Returns the table of a match.
-
-    Soon after it was opened, the first seat makes a call that ends the round.
-    """
+    """Returns a table on which the first seat soon makes a call that ends the round."""
     session = at_phase(4, Phase.TURN)
 
     def call(scene: Table) -> None:

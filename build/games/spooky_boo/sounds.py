@@ -59,7 +59,7 @@ GLASS = ((1.0, 1.0, 0.5), (2.76, 0.3, 0.2), (5.4, 0.12, 0.08))
 
 
 def phrase_boo(dice: Dice) -> Wave:
-    """Returns the theme of the program on wood and glass; the third of its four notes comes late."""
+    """Returns the theme of the program on wood and glass."""
     first, second, leap, home = MOTIF
     return join(
         (0.0, gain(block(first, dice), 1.7)),
@@ -74,7 +74,7 @@ def phrase_boo(dice: Dice) -> Wave:
 
 
 def bed_boo(dice: Dice) -> Wave:
-    """Returns the background sound of an attic: a slow clock, a draught, and a beam that creaks once."""
+    """Returns the background sound of an attic."""
     loop = [0.35 * v for v in hush(16, (300, 160), dice, ((3, 0.25),))]
     for second in range(16):
         pitch = 620.0 if second % 2 else 540.0

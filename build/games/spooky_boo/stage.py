@@ -57,7 +57,7 @@ def won() -> tuple[str, str]:
 
 
 def home() -> str:
-    """Returns the house from farther away: two storeys, an open dark door, steps in front of it."""
+    """Returns the house from farther away."""
     left, top, wide, foot = 262, 212, 276, 384
     # the chimney is low, because words stand above the roof
     out = rect((249, 170, 30, 40), "#4A3872") + rect((244, 163, 40, 11), "#6A5498", 3)
@@ -85,7 +85,7 @@ def home() -> str:
 
 
 def lost() -> tuple[str, str]:
-    """Returns the picture of a garden with ghosts in the air. Light from the door of the house falls on its path."""
+    """Returns the picture of a garden with ghosts in the air."""
     back, first = sky("sky", (0, "#140C28"), (0.6, "#2E2150"), (1, "#4C3A70"), low=420)
     light, second = lamp("light", "#FFCB5C", MIDDLE, 360, 240, 0.36)
     out = back + stars(12, 60, 220) + crescent(734, 196, 28, "#FFE9B0")

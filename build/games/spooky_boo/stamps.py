@@ -1,4 +1,4 @@
-"""Drawings of Spooky Boo for stamps, the small signs of what a player has achieved."""
+"""Drawings for the stamps of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def ghost(x: float, y: float, scale: float = 1.0) -> str:
 
 
 def window(x: float, y: float) -> str:
-    """Returns a window with cross bars and its middle at (x, y)."""
+    """Returns a window with its middle at (x, y)."""
     return pen(f"M{x - 6} {y - 6}h12v12h-12ZM{x} {y - 6}v12M{x - 6} {y}h12", 2.2)
 
 

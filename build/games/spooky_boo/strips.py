@@ -1,4 +1,4 @@
-"""Animations of Spooky Boo to be saved as pictures: a right call, a wrong one, a swap of two cards."""
+"""Animations of Spooky Boo of which pictures are made."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
 
 
 def calls(houses: str) -> Move:
-    """Returns the animation of a call that ends the round. The first seat makes it.
-
-    `houses` is the position before it.
-    """
+    """Returns the animation of a call that ends the round. `houses` is the position before it."""
 
     def lay(place: Place) -> Seen:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)

@@ -38,7 +38,7 @@ def emblem() -> str:
 
 
 def cloth() -> str:
-    """Returns the contour lines of a map: waves that turn through one full circle from top to bottom."""
+    """Returns the contour lines of a map."""
     wide, tall, count = 240, 240, 8
     out = ""
     for k in range(-2, count + 3):

@@ -1,4 +1,4 @@
-"""The cards of The Game: a climb at night. Sky, ridges and altimeter show how high the card's number is."""
+"""The cards of The Game: a climb at night. The view shows how high the card's number is."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def slope(start: Point, end: Point, share: float) -> Point:
 
 
 def snow(left: Point, peak: Point, right: Point) -> str:
-    """Returns the snow of a peak. It follows both slopes and ends below in a jagged edge."""
+    """Returns the snow of a peak, with a jagged lower edge."""
     a, b = slope(peak, left, 0.34), slope(peak, right, 0.3)
     width = b[0] - a[0]
     hem = [
@@ -105,7 +105,7 @@ def number(n: int) -> str:
 
 
 def lantern(x: float, y: float) -> str:
-    """Returns the hanging lantern. The middle of its body is at (x, y)."""
+    """Returns the hanging lantern, with its middle at (x, y)."""
 
     def at(d: list[Point]) -> str:
         return polygon([(x + px, y + py) for px, py in d])
@@ -122,10 +122,7 @@ def lantern(x: float, y: float) -> str:
 
 
 def contour(radius: float, wave: float) -> str:
-    """Returns one closed contour line of the map around (125, 178).
-
-    `wave` turns its bulges, so that no two lines are alike.
-    """
+    """Returns a closed contour line of the map. `wave` rotates its bulges."""
     points = []
     for k in range(72):
         a = k * math.pi / 36

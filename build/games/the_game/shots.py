@@ -1,4 +1,4 @@
-"""The Game's table for pictures, and pictures of other screens with one of its matches."""
+"""Screens of The Game of which pictures are made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.scenes.home import golden
 from tests.scenes.tables import session_of
 
 MIDWAY = {1: 34, 3: 44, 5: 58}
-"""How many moves are made before the picture, by number of seats."""
+"""The number of moves before the picture, by number of seats."""
 
 
 def setup(context: Context) -> Setup:
@@ -41,7 +41,7 @@ def full_setup(context: Context) -> Scene:
 
 
 def setup_of_people(context: Context) -> Scene:
-    """Returns the screen before a match, with five known people, three of them seated."""
+    """Returns the screen before a match, with five known people."""
     know, evening = context.people.change, datetime(2024, 11, 26, 12, tzinfo=UTC)
     know(lambda people: sat_down(people, [("Marta", "bear"), ("Lotte", "cat pink")], evening))
     trio = [("Ines", "fox"), ("Bram", "badger"), ("Grandma Roos", "hedgehog")]

@@ -33,7 +33,7 @@ def game_ten(dice: Dice) -> Wave:
 
 
 def phrase_game(_dice: Dice) -> Wave:
-    """Returns the program's theme on a low reed pipe, over two long notes."""
+    """Returns the theme of the program on a low reed pipe."""
     notes = [
         (at, gain(struck(pitch / 2, REED, 2.3 - at, 0.07), 0.6))
         for at, pitch in zip((0.0, 0.28, 0.56, 0.96), MOTIF, strict=True)
@@ -43,7 +43,7 @@ def phrase_game(_dice: Dice) -> Wave:
 
 
 def bed_game(dice: Dice) -> Wave:
-    """Returns the background sound of wind over a ridge, with a thin whistle in it."""
+    """Returns the background sound of wind over a ridge."""
     loop = hush(16, (420, 260), dice, ((2, 0.35), (3, 0.15)))
     for at, pitch in ((1.5, 520.0), (6.2, 470.0), (11.4, 560.0)):
         lay(loop, at, level(arch(air(3.6, pitch, pitch * 0.86, dice, 0.12), 0.45)), 0.16)
@@ -56,7 +56,7 @@ def lantern_step(dice: Dice) -> Wave:
 
 
 def cairn(nth: int) -> Maker:
-    """Returns a function that makes note `nth` of the theme (from 0), on a low reed pipe."""
+    """Returns a function that makes note `nth` of the theme (from 0)."""
 
     def make(_dice: Dice) -> Wave:
         return dull(gain(struck(MOTIF[nth] / 2, REED, 1.1, 0.05), 0.7), 2800)
@@ -65,7 +65,7 @@ def cairn(nth: int) -> Maker:
 
 
 def dawn_bird(_dice: Dice) -> Wave:
-    """Returns the call of a bird at dawn: four whistles and a trill, with their echo from the mountains."""
+    """Returns the call of a bird at dawn, with its echo."""
     trill = [(0.30 + 0.04 * nth, 0.04, 2790.0, 3130.0, 0.6) for nth in range(4)]
     notes = (
         (0.0, 0.10, 2349.0, 2640.0, 0.8),

@@ -1,4 +1,4 @@
-"""The last screen of The Game: the summit at dawn, or a camp below it if the table lost."""
+"""The last screen of The Game: the summit at dawn, or a camp below it after a loss."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from art.kit import crescent, down, ellipse, group, line, path, polygon, rect, s
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
 
 LANTERN = (400, 236)
-"""Point of the lantern's flame at the camp. look.toml of the game has the same point."""
+"""The lantern's flame at the camp, as in look.toml."""
 
 
 def summit() -> str:
-    """Returns the rocks at the top, and a flag above the heads of five players."""
+    """Returns the rocks at the summit, and a flag."""
     top = [(0, 486), (60, 440), (128, 452), (190, 402), (262, 412), (300, 392), (500, 392), (540, 408)]
     top += [(610, 398), (668, 446), (736, 430), (800, 470), (800, 486)]
     out = path(polygon([(float(x), float(y)) for x, y in top]), "#2A3F45")
@@ -38,7 +38,7 @@ def tent() -> str:
 
 
 def lantern(x: float, y: float) -> str:
-    """Returns a lantern that hangs from the end of a staff. (x, y) is the middle of its flame."""
+    """Returns a lantern on a staff. (x, y) is the middle of its flame."""
     staff = f"M{x + 35} 378C{x + 40} 320 {x + 38} 260 {x + 36} 206C{x + 36} 168 {x} 166 {x} 190"
     out = ellipse(x + 35, 380, 34, 8, "#0A1E24", opacity=0.5)
     out += stroke(staff, "#2E1D12", 9) + stroke(staff, "#7A5232", 6)
@@ -65,7 +65,7 @@ def lantern(x: float, y: float) -> str:
 
 
 def lost() -> tuple[str, str]:
-    """Returns the camp: a tent, and a lantern that hangs above the heads of the players."""
+    """Returns the camp: a tent, and a hanging lantern."""
     x, y = LANTERN
     back, first = sky("sky", (0, "#081A22"), (0.5, "#12404C"), (1, "#2C6470"), low=330)
     light, second = lamp("light", "#FFC46A", x, y + 24, 330, 0.66)

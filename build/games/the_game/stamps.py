@@ -1,4 +1,4 @@
-"""Drawings of The Game for stamps, the small signs of what a player has achieved."""
+"""Drawings for the stamps of The Game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Animations of The Game to be saved as pictures.
-
-In some a card goes exactly ten back, against the direction of its pile. In the others the sky gets brighter.
-"""
+"""Animations of The Game of which pictures are made."""
 
 from __future__ import annotations
 

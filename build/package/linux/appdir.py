@@ -1,7 +1,4 @@
-"""Makes the folder that appimagetool turns into an AppImage.
-
-No AppImage is made here: neither Debian nor PyPI has the runtime that it needs.
-"""
+"""Makes the folder that appimagetool turns into an AppImage."""
 
 import shutil
 from pathlib import Path
@@ -14,7 +11,7 @@ exec "$(dirname "$(readlink -f "$0")")/usr/lib/tuckbox/tuckbox" "$@"
 
 
 def build(built: Path, folder: Path) -> None:
-    """Copies a built program and its desktop files into a fresh folder."""
+    """Copies a built program and its desktop files into a new folder."""
     shutil.rmtree(folder, ignore_errors=True)
     share.lay_program(built, folder / "usr/lib/tuckbox")
     share.lay(folder / "usr/share")

@@ -1,8 +1,4 @@
-"""Makes the package for Debian and its relatives.
-
-It holds the built folder (/usr/lib/tuckbox), a link in /usr/games, and share.py's files. It has no scripts: dpkg's
-own triggers register file types and icons. Removing the package removes its files.
-"""
+"""Makes the package for Debian and its relatives."""
 
 import gzip
 import hashlib
@@ -22,11 +18,11 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 
 GLIBC = "2.35"
-"""Version of the C library that the bundled libraries need, measured by a test."""
+"""The oldest C library with which the bundled libraries work."""
 TRIAL = "A build for trials <trials@localhost>"
-"""Maintainer of a package for which no publisher is named."""
+"""The maintainer of a package if no publisher is named."""
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
-"""Debian's name of each machine. The keys are the names that `platform` gives."""
+"""Debian's name of each machine, by the name that `platform` gives."""
 RECOMMENDS = (
     "libasound2t64 | libasound2",
     "libpulse0",
@@ -38,7 +34,7 @@ RECOMMENDS = (
     "libxkbcommon0",
     "libxrandr2",
 )
-"""Packages of the libraries that SDL loads at run time if they are installed."""
+"""Packages of the libraries that SDL uses if they are installed."""
 
 
 def facts() -> dict[str, str]:
@@ -76,7 +72,7 @@ def control(version: str, kilobytes: int) -> str:
 
 
 def copyright_file(built: Path) -> str:
-    """Returns Debian's copyright file: our licence, then each part's holder and licence."""
+    """Returns the copyright file in the form that Debian requires."""
     notices = (built / "_internal" / "THIRD-PARTY.toml").read_text(encoding="utf-8")
     parts = tomllib.loads(notices)["part"]
     ours = (ROOT / "LICENSE").read_text(encoding="utf-8")
@@ -90,10 +86,7 @@ def copyright_file(built: Path) -> str:
 
 
 def changelog(version: str, epoch: int) -> bytes:
-    """Returns Debian's changelog. It names only the version; players read CHANGELOG.md.
-
-    `epoch` is the release's time in seconds since 1970.
-    """
+    """Returns Debian's changelog. `epoch` is the release's time in seconds since 1970."""
     day = format_datetime(datetime.fromtimestamp(epoch, UTC))
     text = (
         f"tuckbox ({version}) stable; urgency=medium\n\n  * Release {version}.\n\n -- {maintainer()}  {day}\n"
@@ -102,7 +95,7 @@ def changelog(version: str, epoch: int) -> bytes:
 
 
 def overrides() -> str:
-    """Returns the warnings that lintian should ignore. They are about the folder built by PyInstaller."""
+    """Returns the warnings that lintian should ignore."""
     return "".join(
         f"# {why}\ntuckbox: {tag}\n"
         for tag, why in (
@@ -121,10 +114,7 @@ def overrides() -> str:
 
 
 def lay(built: Path, root: Path, epoch: int) -> None:
-    """Puts the files of the package into place below `root`.
-
-    `epoch` is as in `changelog`.
-    """
+    """Puts the files of the package into place below `root`."""
     version = facts()["version"]
     share.lay_program(built, root / "usr/lib/tuckbox")
     (root / "usr/games").mkdir(parents=True)

@@ -1,7 +1,6 @@
-"""Writes the manifest from which flatpak-builder makes a Flatpak of the archive beside it.
+"""Writes the manifest from which flatpak-builder makes a Flatpak.
 
-The Flatpak may use the screen, sound and graphics, but neither the network nor the user's files. Matches are in the
-folder that Flatpak gives each program; the desktop passes on a match that is opened from the file manager.
+The Flatpak may use the screen, sound and graphics, but neither the network nor the user's files.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Files that a Linux desktop needs besides the program: menu entry, file type, icons, manual page, completions."""
+"""Files that a Linux desktop needs, such as menu entry, icons and manual page."""
 
 import re
 import shutil
@@ -47,10 +47,7 @@ def lay(folder: Path) -> None:
 
 
 def metainfo() -> str:
-    """Returns the description for software centres.
-
-    It has addresses and screenshots only if game/publisher.py names them.
-    """
+    """Returns the description for software centres."""
     links = (
         ("homepage", PUBLISHER.homepage),
         ("bugtracker", PUBLISHER.tracker),
@@ -89,14 +86,14 @@ def _release(version: str) -> str:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Writes a file that everybody can read, and makes its parent folders."""
+    """Writes a file that everybody can read, with its parent folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
     path.chmod(0o644)
 
 
 def lay_program(built: Path, target: Path) -> None:
-    """Copies the built folder, with the permissions of a program of the system."""
+    """Copies the built folder so that everybody can run the program."""
     shutil.copytree(built, target, symlinks=True)
     for path in (target, *target.rglob("*")):
         if not path.is_symlink():

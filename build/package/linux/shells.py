@@ -1,4 +1,4 @@
-"""The manual page and the shell completions, written from the program's own table of commands."""
+"""The manual page and the shell completions, written from the program's own commands."""
 
 import argparse
 
@@ -13,7 +13,7 @@ COMPLETIONS = {
     "zsh": "zsh/site-functions/_tuckbox",
     "fish": "fish/vendor_completions.d/tuckbox.fish",
 }
-"""Place of each shell's completions, below a share folder."""
+"""The path of each shell's completions, below a share folder."""
 DESCRIPTION = "five card games on one table"
 FOOT = """\
 .SH FILES
@@ -59,7 +59,7 @@ class _Plain(argparse.RawDescriptionHelpFormatter):
 
 
 def manual(version: str) -> str:
-    """Returns the manual page. It is in section 6, for games."""
+    """Returns the manual page, for section 6."""
     whole = parser()
     facts = {
         "version": version,

@@ -1,8 +1,6 @@
 """Removes unused libraries, and the names of build folders, from a built folder for Linux.
 
-pygame's wheel brings decoders for music and pictures that Tuckbox does not use. Its sounds are WAV, its pictures SVG
-and PNG. The libraries that could call these decoders are changed so that they need them no longer. Then every library
-that nothing needs is removed.
+pygame's wheel brings decoders that Tuckbox does not use.
 """
 
 from collections.abc import Iterator
@@ -25,14 +23,14 @@ CALLERS = {
     "libSDL2_image-": ("libjpeg-", "libtiff-", "libwebp-", "libwebpdemux-"),
     "libfreetype-": ("libbrotlidec-",),
 }
-"""For each library that is changed here, the other libraries that it needs but never calls.
+"""For each library, the libraries that it needs but never calls.
 
 All are beginnings of file names.
 """
 
 
 def trim(folder: Path) -> None:
-    """Removes unused libraries. From the other libraries, removes the names of build folders."""
+    """Removes unused libraries, and the names of build folders from all others."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"
@@ -45,7 +43,7 @@ def trim(folder: Path) -> None:
 
 
 def libraries(folder: Path) -> Iterator[Path]:
-    """Yields every ELF file in a folder; links are left out."""
+    """Yields every ELF file in a folder, without links."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink() and elf.is_elf(path):
             yield path
@@ -62,7 +60,7 @@ def do_without(path: Path, beginnings: tuple[str, ...]) -> None:
 
 
 def without_use(inside: Path) -> list[Path]:
-    """Returns the bundled libraries on which no program file depends, and the links to them."""
+    """Returns the bundled libraries that no program file needs, and the links to them."""
     needed = set()
     for path in libraries(inside.parent):
         dynamic = elf.read(path.read_bytes())

@@ -1,7 +1,6 @@
 """Checks that a folder runs on both kinds of Mac: `python build/package/macos/architectures.py FOLDER`.
 
-Names every Mach-O file that lacks code for one of the two processors. The exit status is 1 if there are any, or no
-Mach-O file at all.
+The exit status is 1 if a Mach-O file lacks code for a processor, or if there is no Mach-O file.
 """
 
 import struct
@@ -14,11 +13,11 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""The most processors for which a fat Mach-O file may have code. Java classes have more in the same place."""
+"""The most processors in a fat Mach-O file. It tells such files from Java classes."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:
-    """Returns the processors for which a file has code; None if it is no 64-bit Mach-O file."""
+    """Returns the processors for which a file has code, or None if it is no 64-bit Mach-O file."""
     if len(data) < 8:
         return None
     if struct.unpack_from("<I", data)[0] == _THIN:
@@ -35,7 +34,7 @@ def architectures(data: bytes) -> frozenset[str] | None:
 
 
 def lacking(folder: Path) -> tuple[int, dict[str, frozenset[str]]]:
-    """Returns the number of Mach-O files. Also returns, for each incomplete file, the processors that it lacks."""
+    """Returns the number of Mach-O files, and the processors that incomplete files lack."""
     seen, found = 0, {}
     for path in sorted(folder.rglob("*")):
         if path.is_symlink() or not path.is_file():

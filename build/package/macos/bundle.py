@@ -1,16 +1,16 @@
-"""What macOS reads before the program starts: its name, its file types and its permissions."""
+"""What macOS reads before the program starts, such as its name and file types."""
 
 from typing import Any, Final
 
 IDENTIFIER: Final = "io.github.tuckbox.tuckbox"
 MATCH: Final = "io.github.tuckbox.match"
-"""Uniform type identifier of a match."""
+"""Uniform type identifier of a saved match."""
 OLDEST: Final = "11.0"
-"""The oldest version of macOS that all parts of the program support."""
+"""The oldest supported version of macOS."""
 
 
 def info_plist(version: str) -> dict[str, Any]:
-    """Returns the Info.plist of the bundle, for a version like 1.2.3."""
+    """Returns the Info.plist for a version like 1.2.3."""
     return {
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,

@@ -1,7 +1,4 @@
-"""Puts the list of other people's software into a wheel, beside the screens that show it.
-
-An editable install needs no copy: it finds the list in the project's folder.
-"""
+"""Puts the list of other people's software into a wheel."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class ThirdParties(BuildHookInterface[Any]):
-    """Build hook; hatchling finds it because it is the only build hook in this file."""
+    """The build hook, which hatchling finds in this file."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":

@@ -1,4 +1,4 @@
-"""Adds to the wheel what pyproject.toml lacks: the publisher, and README.md as package pages show it."""
+"""Adds the publisher and README.md to the wheel."""
 
 import re
 import runpy
@@ -9,10 +9,10 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class PublisherMetadata(MetadataHookInterface):
-    """Metadata hook; hatchling finds it because it is the only metadata hook in this file."""
+    """The metadata hook, which hatchling finds in this file."""
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Adds README.md, without pictures and links into the repository. Also adds the publisher, if one is named."""
+        """Adds the publisher, and README.md without links into the repository."""
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         text = re.sub(r"^!\[.*\]\(.*\)\n+", "", text, flags=re.MULTILINE)
         text = re.sub(r"\[([^\]]+)\]\((?!https?://)[^)]*\)", r"\1", text)

@@ -1,7 +1,4 @@
-"""Makes the installer for Windows, for one user and without elevation; tuckbox.nsi says what it does.
-
-It needs makensis, and can be made on any system that has it.
-"""
+"""Makes the installer for Windows. It needs makensis."""
 
 import shutil
 import subprocess

@@ -1,7 +1,6 @@
 """Signs the files that Windows players open, if there is a certificate.
 
-TUCKBOX_SIGN_WITH names a program or script that signs the file it gets as an argument. Without it nothing is
-signed, and a sentence says so.
+TUCKBOX_SIGN_WITH names a program that signs the file in its argument. Without it nothing is signed.
 """
 
 import os
@@ -10,9 +9,9 @@ from pathlib import Path
 
 
 def sign(path: Path) -> None:
-    """Signs a file in place with the program TUCKBOX_SIGN_WITH, if that is set.
+    """Signs a file with the program TUCKBOX_SIGN_WITH, if that is set.
 
-    Raises CalledProcessError if the file could not be signed.
+    Raises CalledProcessError if that fails.
     """
     if signer := os.environ.get("TUCKBOX_SIGN_WITH"):
         subprocess.run([signer, path], check=True, stdin=subprocess.DEVNULL)

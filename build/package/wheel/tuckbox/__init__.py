@@ -1,4 +1,4 @@
-"""The only package name of the installed program; the packages `game`, `lab` and `scenes` are inside it."""
+"""The package of the installed program. Inside it are the packages `game`, `lab` and `scenes`."""
 
 import os
 import sys
@@ -7,6 +7,6 @@ _HERE = os.path.dirname(os.path.abspath(__file__))  # noqa: PTH100, PTH120 - not
 
 
 def find() -> None:
-    """Makes `game`, `lab` and `scenes` importable: from this folder, or from the checkout of an editable install."""
+    """Makes the packages `game`, `lab` and `scenes` importable."""
     if os.path.isdir(os.path.join(_HERE, "scenes")):  # noqa: PTH112, PTH118
         sys.path.insert(0, _HERE)
