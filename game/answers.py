@@ -14,7 +14,6 @@ class Answer:
     """An answer to questions about the rules."""
 
     key: str
-    """The answer's name within the game."""
     cites: str
     """The ids of the rulings that the answer states, separated by spaces."""
     about: Phrase
@@ -32,21 +31,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of rulings: a position and moves, shown as seat 0 sees them."""
+    """A worked example of rulings, shown as seat 0 sees it."""
 
     cites: str
     position: str
-    """A text for the game's function `positions.at`; `more` has its other arguments."""
+    """The position, as text for the game's function `positions.at`."""
     refused: str = ""
-    """A move that seat 0 tries first, and that one of the rulings forbids."""
+    """A move that a ruling forbids, and that seat 0 tries first."""
     plays: tuple[str, ...] = ()
-    """The moves made afterwards, as lines of a record, such as "0 play 9x2"."""
+    """The moves made afterwards, as in a record, such as "0 play 9x2"."""
     claims: str = ""
-    """What must be true after the moves, such as "turn 1; points 0 12". "pile 9 9": the zone `pile` has exactly two
-    nines.
-    """
+    """What must be true after the moves, such as "turn 1; points 0 12; pile 9 9"."""
     key: str = ""
-    """The key of the only answer that uses the example, or "" if any answer may use it."""
+    """The key of the only answer that uses the example, or ""."""
     more: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -61,17 +58,16 @@ class Answers:
 
     all: tuple[Answer, ...]
     alike: tuple[str, ...] = ()
-    """Texts that each list words of nearly the same meaning."""
+    """Lists of words with nearly the same meaning."""
     examples: tuple[Example, ...] = ()
     at: Callable[..., Any] | None = None
     """A function that returns the position of an example."""
 
     def text(self, key: str) -> Phrase:
-        """Returns the text of the answer with this key."""
         return next(one.says for one in self.all if one.key == key)
 
     def example(self, answer: Answer) -> Example | None:
-        """Returns the example that best shows what an answer states, or None."""
+        """Returns the example that best shows an answer, or None."""
         showing = [one for one in self.examples if one.key == answer.key or {*answer.ids[:1]} & {*one.ids}]
         wanted = set(answer.ids)
         refuses = str(answer.says).startswith("No.")

@@ -16,7 +16,7 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""The most steps of a match. The limit stops bots that talk without end."""
+"""The most steps of a match."""
 
 _WORDS_LIMIT = 30
 """How many times a bot may talk when it should make a move."""
@@ -29,29 +29,26 @@ _TALKATIVE = 0.03
 
 
 class Chooser(Protocol):
-    """A bot that chooses the moves of one seat.
-
-    It may also have a method `speak`, which returns a move out of turn or None.
-    """
+    """A bot that chooses the moves of one seat. A method `speak` may return a move out of turn."""
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns one of `moves`, which include no talk. `news` holds all steps, as the seat saw them."""
+        """Returns one of `moves`. `news` has all steps, as the seat saw them."""
         ...
 
 
 class RandomPlayer:
-    """A bot that plays any legal move. Sometimes it talks or moves out of turn."""
+    """A bot that makes random legal moves."""
 
     def choose(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
         return rng.choice(moves)
 
     def speak(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns a random move out of turn, but None most of the time."""
+        """Returns a random move out of turn, or more often None."""
         return rng.choice(moves) if rng.random() < _TALKATIVE else None
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns `how(what)`, cut if it is too long. If `how` raises an error, returns the type's name instead."""
+    """Returns `how(what)`, cut if it is too long. An error in `how` gives the name of the type."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -60,7 +57,7 @@ def in_words(what: object, how: Callable[[object], str] = str) -> str:
 
 
 class BotFault(Exception):  # noqa: N818 - named by meaning
-    """Raised if a bot's fault ends a match. `sentence` says what `seat` did."""
+    """Raised if a bot's fault ends a match. `sentence` says what the bot did."""
 
     def __init__(self, sentence: Phrase, seat: Seat) -> None:
         super().__init__(str(sentence))
@@ -92,7 +89,7 @@ def play(  # noqa: PLR0913 - what a match is made of, the last by name
 
 
 class _BotTable:
-    """One match of bots. Each bot has its own random generator and its own news."""
+    """One match of bots, each with its own random generator and news."""
 
     def __init__(
         self, match: Match, bots: Sequence[Chooser], chances: Sequence[Random], watch: Watch
@@ -107,7 +104,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move, and then lets the other seats talk. Raises BotFault if the bot never stops talking."""
+        """Makes one move, and then lets the other seats talk. Raises BotFault."""
         seat = self.match.turn
         if seat is None:
             return

@@ -1,7 +1,4 @@
-"""Finds answers to a question about the rules.
-
-Words match by their stems or as synonyms; typing mistakes are allowed.
-"""
+"""Finds answers to a question about the rules."""
 
 from __future__ import annotations
 
@@ -168,7 +165,7 @@ SPELT: Final = (
         "anti-clockwise=anticlockwise; counterclockwise=anticlockwise; all over again=again; each other=other; take back=undo"
     ),
 )
-"""Other ways to write or say a word, each with the word that replaces it."""
+"""Other ways to write a word, each with the word that replaces it."""
 FAINT: Final = N_(
     "the; a; an; of; to; is; are; am; was; be; it; its; i; me; my; we; us; our; you; your; and; or; if; in; on; at; for; "
     "with; from; this; that; there; here; do; does; did; so; just; then; now; also; still; too; has; had; by; as; but; "
@@ -189,43 +186,43 @@ OPENERS: Final = (
         "my brother says; my sister says; my kid says; my friend says; grandma says; grandpa says; my wife says; my husband says; everyone says"
     ),
 )
-"""Words with which a question may begin without a meaning, such as "well"."""
+"""Words that mean nothing at the beginning of a question, such as "well"."""
 ENDINGS: Final = N_(
     "right; huh; innit; or what; or not; or; though; tho; eh; no; nope; yes; yeah; isnt it; isn't it; yes or no; no way; am i right; is he right; "
     "is she right; who is right; whos right; is that right; is that true; true; he says; she says; they say; says he; says she; he says no; she says no; "
     "i think; please; pls"
 )
-"""Words that may end a question and mean nothing there, such as "right"."""
+"""Words that mean nothing at the end of a question, such as "right"."""
 LONGEST: Final = 200
-"""The most characters of a question that are read. The rest is ignored."""
+"""The most characters of a question that are read."""
 FAINTNESS: Final = 0.6
-"""How much a word in `FAINT` counts, compared with an equally rare word."""
+"""The weight of a word in `FAINT`, compared with an equally rare word."""
 UNKNOWN: Final = 3.7
-"""The weight of a word that no answer contains. It is as high as the weight of a rare word."""
+"""The weight of a word that no answer contains."""
 SLIP: Final = 3
-"""A word of at most this many letters is ignored if no answer contains it."""
+"""The longest word that is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5
 """How well two words of nearly the same meaning fit each other (0 to 1)."""
 NUMBER_WEIGHT: Final = 0.4
-"""How well a number fits a different number. Many rules hold for every number."""
+"""How well a number fits a different number (0 to 1)."""
 BEGUN_WEIGHT: Final = 0.9
-"""How well an unfinished word fits a longer one, from 0 to 1."""
+"""How well an unfinished word fits a longer one (0 to 1)."""
 OTHERS: Final = 5
-"""How many more texts of an answer count besides the text that fits best."""
+"""How many texts of an answer are used besides the text that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each text that counts besides the best one, whose weight is 1."""
+"""The weight of each text that is used besides the best one."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of question words found in any text of an answer. The text that fits best has the weight 1."""
+"""The weight of a question's words that are in different texts of an answer."""
 EXACT: Final = 0.15
-"""The bonus for an answer that has a text with exactly the question's words."""
+"""The bonus for a text with exactly the question's words."""
 LEAST_RATIO: Final = 0.8
 """The least similarity (0 to 1) of a mistyped word to the word meant."""
 UNKNOWN_COST: Final = 0.25
-"""By how much the score falls if all words are unknown, and in proportion if some are."""
+"""By how much the score falls if all words are unknown."""
 LEAST: Final = 0.32
-"""The least score of an answer that fits. Answers below it are only listed as nearest."""
+"""The least score of an answer that fits."""
 NOT_FAR: Final = 0.6
-"""The least score of a further answer that is listed, as a share of the best answer's score."""
+"""The least score of a further answer, as a share of the best answer's score."""
 NAMED: Final = 1.0
 """The score of an answer that states the ruling whose id is the question."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -235,12 +232,12 @@ _ON: Final = re.compile(
 )
 """Matches one number put on another, such as "8 on top of a 5"."""
 _THEN: Final = re.compile(r"(?<![-+\w])(\d+) (?:and )?then(?: an?| the| my)? (\d+)(?!\d| half| and)")
-"""Matches one number and then another, such as "5 then 6". The second number is put on the first."""
+"""Matches a number and then another, such as "5 then 6"."""
 _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
-"""Matches a number with a half, such as "8 and a half", which is joined into one word."""
+"""Matches a number with a half, such as "8 and a half"."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
-"""A value with a half, such as 8½, on which something is put."""
+"""Matches a value with a half on which something is put."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 
@@ -259,7 +256,7 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answers, all with almost the same score, or none if the best does not fit.
+    """Returns the best answers. If the best one does not fit, returns none.
 
     `found` must begin with the best answer.
     """
@@ -267,7 +264,7 @@ def fitting(found: Sequence[Found]) -> list[Found]:
 
 
 def cut(question: str) -> str:
-    """Returns the searched part of a question: at most `LONGEST` characters, in whole words if possible."""
+    """Returns the part of a question that is searched for."""
     flat = " ".join(question[: 50 * LONGEST].split())
     if len(flat) <= LONGEST:
         return flat
@@ -275,12 +272,12 @@ def cut(question: str) -> str:
 
 
 def _one_of(words: Iterable[str]) -> str:
-    """Returns a regular expression for any of these words. It tries longer words first."""
+    """Returns a regular expression for any of these words."""
     return "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
 
 
 class Index:
-    """All answers of one game, ready to be searched in one language. Rare words count more."""
+    """All answers of one game, ready to be searched in one language."""
 
     def __init__(self, game: str, answers: Answers, say: Callable[[Phrase], str]) -> None:
         self.game = game
@@ -344,7 +341,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words. A value such as "8 and a half" becomes one word."""
+        """Returns the words, with values such as "8 and a half" joined."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
@@ -355,7 +352,7 @@ class Index:
         return found + (["~on-half"] if _UNDER.search(ordered) else [])
 
     def _without_filler(self, question: str) -> str:
-        """Returns a question without empty words at its beginning and end, such as "well" or "right"."""
+        """Returns a question without words that mean nothing at its beginning and end."""
         flat = question.casefold().replace("\u2019", "'")
         if (opened := self._opener.match(flat)) and re.search(r"\w", flat[opened.end() :]):
             flat = flat[opened.end() :]
@@ -364,7 +361,7 @@ class Index:
         return flat
 
     def _comparison(self, words: Sequence[str]) -> list[str]:
-        """Returns terms that say which of two numbers is higher, for example "~higher" for "8 on 5"."""
+        """Returns the term "~higher" for words such as "8 on 5", and similar terms."""
         flat = " ".join(words)
         if (on := _ON.search(flat)) is not None:
             step = int(on[1]) - int(on[2])
@@ -381,8 +378,7 @@ class Index:
     def find(self, question: str, *, typing: bool = False) -> list[Found]:
         """Returns all answers that share a word with a question, the best first.
 
-        While `typing`, the last word may be unfinished. If the question is a ruling's id, returns the answers that
-        state the ruling.
+        While `typing`, the last word may be unfinished. The question may also be a ruling's id.
         """
         asked = cut(question)
         if (by_id := _ID.fullmatch(asked)) is not None:
@@ -412,7 +408,7 @@ class Index:
         return sorted(found, key=lambda one: -one.score)
 
     def citing(self, ruling: str) -> list[Answer]:
-        """Returns the answers that state a ruling. Answers that state the fewest rulings come first."""
+        """Returns the answers that state a ruling."""
         return sorted((one for one in self.answers if ruling in one.ids), key=lambda one: len(one.ids))
 
     def _likenesses(
@@ -441,7 +437,7 @@ class Index:
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
         """Returns the known words that a word may mean, each with its similarity (0 to 1).
 
-        With `goes_on`, the word may be unfinished.
+        If it `goes_on`, the word may be unfinished.
         """
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}

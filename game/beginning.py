@@ -1,4 +1,4 @@
-"""The first steps of the program. This module imports only modules that Python has already loaded."""
+"""The first steps of the program. It imports only modules that Python has already loaded."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import os
@@ -8,7 +8,7 @@ _OWN = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH1
 
 
 def begin() -> None:
-    """Prepares Python for the program: import path, Ctrl-C without traceback, null device for closed streams."""
+    """Prepares Python for the program."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
     if not getattr(sys, "frozen", False):
@@ -19,7 +19,7 @@ def begin() -> None:
 
 
 def own_path(path: list[str]) -> list[str]:
-    """Returns the import path with only Python's folders and, last, this program's."""
+    """Returns the import path with only Python's folders and this program's."""
     library = f"python{sys.version_info.major}{sys.version_info.minor}.zip"
     ends = [number for number, folder in enumerate(path) if folder.endswith(library)]
     head = ends[0] if ends else len(path)

@@ -1,8 +1,7 @@
 """Codes that two people send each other: a deal to play, and its result.
 
-A code is written in Crockford's base 32, in groups of four after "TB-". Its last three characters are the check
-symbols of a Reed-Solomon code (1960). With them, one wrong character can be located, and two wrong ones are always
-noticed. The code of a result has 16 letters and digits, "TB" included.
+A code is written in Crockford's base 32. Its last three characters are the check symbols of a Reed-Solomon
+code, which locate one wrong character.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ PREFIX: Final = "TB-"
 LONGEST: Final = 200
 """The most characters of a text that is read as a code."""
 KINDS: Final = ("human", "gentle", "steady", "sharp", "master")
-"""The kinds of players in a challenge, in the order in which codes number them."""
+"""The kinds of players in a challenge, in the order of their numbers in codes."""
 _CHALLENGE, _LONG_RESULT, _RESULT, _VERSIONS = 0, 1, 2, 8
 _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the name a result's code has, by kind of code. Codes with six letters are no longer written."""
+"""How many letters of the name a result's code has, by kind of code."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""Matches a code in a longer text, together with words that are joined to the end of the code."""
+"""Matches a code in a longer text, with words that are joined to its end."""
 _ALONE: Final = 40
-"""The most characters of a text that may be a mistyped code just because it has a digit."""
+"""The most characters of a text that may be a mistyped code because it has a digit."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -69,7 +68,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """Which version of the program wrote a code. The most likely version comes first."""
+    """Which version of the program wrote a code, the most likely first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -93,7 +92,7 @@ class Challenge:
 
     @property
     def tag(self) -> int:
-        """Returns a number from 0 to 32,767 that is written into results of this challenge."""
+        """Returns a number from 0 to 32,767 that stands for this challenge in results."""
         return int.from_bytes(hashlib.sha256(str(self).encode()).digest()[:2], "big") % _TAGS
 
 
@@ -108,11 +107,11 @@ class ChallengeResult:
 
     @property
     def is_cut(self) -> bool:
-        """Returns whether the code had no room for more letters of the name."""
+        """Returns whether the code had no space for the whole name."""
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only name in `names` that begins with the result's letters, or else these letters."""
+        """Returns the only name in `names` that begins with the result's letters, or only these letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -128,7 +127,7 @@ class ChallengeResult:
 def challenge_of(
     game_id: str, players: Sequence[str], options: Mapping[str, OptionValue], code: str
 ) -> Challenge | None:
-    """Returns a challenge to play this deal, or None if no code can express it."""
+    """Returns a challenge with this deal, or None if no code can express it."""
     found = Challenge(game_id, tuple(players), dict(options), code)
     try:
         written(found)
@@ -152,7 +151,7 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns the challenge or the result in a code. Raises BadCode for a code that cannot be read."""
+    """Returns the challenge or the result in a code. Raises BadCode if it cannot be read."""
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
         raise BadCode(_NO_CODE)
@@ -167,7 +166,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
-    """Returns what a code means; None if this version cannot read it."""
+    """Returns the challenge or the result in a code, or None if it cannot be read."""
     try:
         symbols = [ALPHABET.index(sign) for sign in _signs(text)]
         is_whole = _CHECKS < len(symbols) <= _FIELD and _fits(symbols)
@@ -177,7 +176,7 @@ def decoded(text: str) -> Challenge | ChallengeResult | None:
 
 
 def code_within(text: str) -> str:
-    """Returns the code in a text such as a message, or the whole text if it has none."""
+    """Returns the code in a text such as a message, or the whole text without a code."""
     found = None if decoded(text) is not None else _WITHIN.search(text)
     if found is None:
         return text.strip()
@@ -186,7 +185,7 @@ def code_within(text: str) -> str:
 
 
 def may_hold_code(text: str) -> bool:
-    """Returns whether a text contains something like a code, even if it is mistyped."""
+    """Returns whether a text may contain a code, even a mistyped one."""
     is_short = len(text) <= _ALONE and any(map(str.isdigit, text))
     return is_short or decoded(text) is not None or _WITHIN.search(text) is not None
 
@@ -194,7 +193,7 @@ def may_hold_code(text: str) -> bool:
 def grouped(text: str, caret: int) -> tuple[str, int]:
     """Returns an unfinished code in groups of four characters, and the caret's new position.
 
-    Returns other texts unchanged.
+    Other texts stay unchanged.
     """
     signs, before = _bare(text), len(_bare(text[:caret]))
     if not (signs.isascii() and signs.isalnum()):
@@ -208,7 +207,7 @@ def grouped(text: str, caret: int) -> tuple[str, int]:
 
 
 def _meaning(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Challenge | ChallengeResult:
-    """Returns a checked code's meaning. Raises BadCode if its values are impossible."""
+    """Returns a code's meaning. Raises BadCode if its values are impossible."""
     version, number = _parts(symbols)
     if version in _NAMES:
         return _result(number, _NAMES[version])
@@ -226,7 +225,7 @@ def _parts(symbols: Sequence[int]) -> tuple[int, _Digits]:
 
 
 def _result(number: _Digits, most: int) -> ChallengeResult:
-    """Decodes a result that holds `most` letters of a name. Raises BadCode."""
+    """Returns a result with at most `most` letters of a name. Raises BadCode."""
     tag, total, won = number.take(_TAGS), number.take(_TOTALS) + _LEAST, bool(number.take(2))
     letters = "".join(_LETTERS[number.take(len(_LETTERS))] for _ in range(most))
     number.end()
@@ -278,7 +277,7 @@ def _plain_letters(name: str) -> str:
 
 
 class _Digits:
-    """A large number that contains several small values, which `take` removes one by one."""
+    """A large number made of small values, which `take` removes one by one."""
 
     def __init__(self, number: int, signs: int) -> None:
         self._rest = number
@@ -291,13 +290,13 @@ class _Digits:
         return found
 
     def end(self) -> None:
-        """Raises BadCode if digits are left over. `_spelled` never writes such a code."""
+        """Raises BadCode if digits are left over."""
         if self._rest or self._signs != _length(self._product):
             raise BadCode(_NO_CODE)
 
 
 def _length(product: int) -> int:
-    """Returns how many base-32 characters are needed to write every number below `product`."""
+    """Returns how many base-32 characters every number below `product` needs."""
     signs = 1
     while 32**signs < product:
         signs += 1
@@ -343,9 +342,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns sentences about one missing or extra letter, by the kind of code that this would give.
+    """Returns sentences about a missing or an extra letter, by the kind of code without this mistake.
 
-    The key None means no code.
+    None stands for no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))
@@ -366,7 +365,7 @@ def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
 
 
 def _one_wrong(symbols: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the position of the only wrong symbol and its right value. Yields nothing if several are wrong."""
+    """Yields the position and right value of a single wrong symbol."""
     first, second, third = (_value(symbols, power) for power in range(1, _CHECKS + 1))
     if not (first and second and third) or _over(second, first) != _over(third, second):
         return
@@ -403,7 +402,7 @@ def _over(one: int, other: int) -> int:
 
 
 def _value(symbols: Sequence[int], power: int) -> int:
-    """Evaluates the symbols' polynomial at a power of the primitive element."""
+    """Returns the value of the symbols' polynomial at a power of the primitive element."""
     at, total = _POWERS[power % _FIELD], 0
     for symbol in symbols:
         total = _times(total, at) ^ symbol
@@ -411,7 +410,7 @@ def _value(symbols: Sequence[int], power: int) -> int:
 
 
 def _checks(symbols: Sequence[int]) -> list[int]:
-    """Returns a code's check symbols: the remainder of a division by the generator polynomial."""
+    """Returns a code's check symbols."""
     generator = [1]
     for power in range(1, _CHECKS + 1):
         moved = [*generator, 0]

@@ -19,14 +19,14 @@ from game.record import Player, Record
 
 CREATED: Final = datetime(2026, 1, 1, tzinfo=UTC)
 SEED: Final = "F1RS-TLSN"
-"""The deal code for shuffles after a lesson's prepared deal. No lesson has such shuffles."""
+"""The deal code for shuffles after a lesson's prepared deal."""
 ASIDE: Final = ""
-"""Stands in place of a ruling's id when the lesson, and not the rules, refuses a move."""
+"""Stands in place of a ruling's id if the lesson itself refuses a move."""
 ALLOWED: Final = phrase("That is allowed, too.")
 
 
 class Course:
-    """A learner's progress through a lesson, on a real match. `at` is the current step's index."""
+    """A learner's progress through a lesson. `at` is the current step's index."""
 
     def __init__(self, lesson: Lesson, names: Sequence[str]) -> None:
         self.lesson = lesson
@@ -55,10 +55,7 @@ class Course:
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
-        """Returns the move that the learner should make now, with its seat and touch.
-
-        Returns None if there is none now.
-        """
+        """Returns the move that the learner should make now, with its seat and touch, or None."""
         step = self.step
         if step is None or not step.wants or self.is_watching:
             return None
@@ -73,10 +70,7 @@ class Course:
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
     def attempt(self, seat: Seat, touch: Touch) -> Refusal | None:
-        """Makes the move of a touch if the lesson expects it.
-
-        Otherwise returns the refusal of the rules or of the lesson.
-        """
+        """Makes the move of a touch if the lesson expects it, otherwise returns a refusal."""
         chair = self.match.chair(seat)
         move = next((move for move, legal in chair.moves() if legal == touch), None)
         if move is None:
@@ -93,10 +87,7 @@ class Course:
         return None
 
     def read_on(self) -> None:
-        """Goes on to the next step, and first makes the move that the present step expects.
-
-        At the end, nothing happens.
-        """
+        """Goes on to the next step, and first makes the move that the present step expects."""
         if self.step is None:
             return
         while self.is_watching:
@@ -107,7 +98,7 @@ class Course:
         self._go_on()
 
     def back(self) -> None:
-        """Goes back one step and restores the table. At the first step, nothing happens."""
+        """Goes back one step and restores the table."""
         if self.at == 0:
             return
         self.at -= 1
@@ -132,10 +123,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns the number of steps without a move before the step that expects this move.
-
-        Returns None if another move is expected first.
-        """
+        """Returns the number of steps without a move before the step that expects this move, or None."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):
@@ -169,14 +157,14 @@ class Course:
 
 
 def laid(lesson: Lesson) -> Match:
-    """Returns the match of a lesson that begins from a position, without a deal."""
+    """Returns the match of a lesson that begins from a position."""
     game = GAMES[lesson.game]
     options = {**game.defaults(), **lesson.options}
     return Match(game, lesson.seats, options, CodeDealer(SEED), position=lesson.position)
 
 
 def record_of(lesson: Lesson, names: Sequence[str]) -> Record:
-    """Returns the record of a lesson's beginning; the learner gets the first name."""
+    """Returns the record of a lesson's beginning. The learner gets the first name."""
     game = GAMES[lesson.game]
     kinds = ["human", *["steady"] * (lesson.seats - 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))

@@ -1,8 +1,4 @@
-"""The stars, flowers and ribbons that the main menu shows for the matches played so far.
-
-They appear over time, and no number is shown. A strip below the box of the game that was played last says who leads
-among its last players.
-"""
+"""The stars, flowers and ribbons of the main menu, which come with the matches played."""
 
 from __future__ import annotations
 
@@ -24,20 +20,17 @@ _MANY = 100
 _EVENINGS: Final = (50, 200)
 """The numbers of evenings from which the main menu has a second and a third flower."""
 _ROW: Final = 30
-"""Number of matches before the main menu's drawer gets a second row."""
+"""The number of matches from which the main menu's drawer has a second row."""
 _RIBBONS: Final = 4
 _ENOUGH: Final = 2
-"""The fewest matches, and the fewest players, before the main menu names a leader."""
+"""The fewest matches, and the fewest players, for the main menu to name a leader."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""The number of stars for a win against this CPU level. A win against any other level gives one star."""
+"""The number of stars for a win against a CPU of this level. All other wins give one star."""
 
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """The decorations of the main menu.
-
-    `stars` counts stars by the game's id, `rows` the drawer's rows of saved matches.
-    """
+    """The decorations of the main menu. `stars` counts by the game's id."""
 
     stars: Mapping[str, int] = field(default_factory=dict)
     flowers: int = 1
@@ -57,7 +50,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns the main menu's decorations for these matches. Matches without people do not count."""
+    """Returns the main menu's decorations for these matches."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -79,7 +72,7 @@ class LastTable(NamedTuple):
 
 
 def last_table(results: Iterable[Result]) -> LastTable | None:
-    """Returns the LastTable of the last match of a person, or None. Without enough matches, it names only the game."""
+    """Returns the LastTable of the last match of a person, or None."""
     played = sorted((one for one in results if "human" in one.players), key=lambda one: one.date)
     if not played:
         return None
@@ -105,7 +98,7 @@ def _ribbons(played: list[Result]) -> int:
 
 
 def _stars(played: list[Result]) -> dict[str, int]:
-    """Returns each game's number of stars. People earn stars by wins, but not with a head start."""
+    """Returns each game's number of stars."""
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
     for result in played:

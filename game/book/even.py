@@ -1,7 +1,4 @@
-"""How strong Even, the CPU of adjustable strength, must be for a table's people.
-
-The strength is estimated from their matches that count.
-"""
+"""How strong Even, the CPU of adjustable strength, must be for a table's people."""
 
 from __future__ import annotations
 
@@ -19,16 +16,15 @@ from game.names import folded
 from game.saves import Result
 
 ENOUGH: Final = 5
-"""The fewest matches after which the CPU Even states its estimate of people's strength."""
+"""The fewest matches from which a strength is estimated."""
 LAST: Final = 50
-"""How many of a person's last matches are used. Older matches are ignored."""
+"""How many of a person's last matches are used."""
 SPREAD: Final = 0.5
-"""Standard deviation of people's skills before their first match. Its unit is the rating range from Gentle to Master.
-"""
+"""Standard deviation of people's skills before their first match, in ranges from Gentle to Master."""
 CERTAIN: Final = 20
 """A share of wins is shown only if its margin in percent is at most this."""
 NEAR: Final = 0.05
-"""A person's share of wins is called fair if it is this close to 1/seats."""
+"""A share of wins is called fair if it is this close to 1/seats."""
 FAIR: Final = {
     2: phrase("half"),
     3: phrase("a third"),
@@ -37,15 +33,12 @@ FAIR: Final = {
     6: phrase("a sixth"),
 }
 _GRID: Final = tuple(step / 10 for step in range(-60, 81))
-"""The ratings at which the density of a skill is computed."""
+"""The ratings for which a skill's probability is computed."""
 _LEVELS: Final = {level.value: nth / GAPS for nth, level in enumerate(ORDER)}
 
 
 class Skill(NamedTuple):
-    """A person's skill in a game.
-
-    `rating` is on the scale of the CPU levels, and `deviation` is its standard deviation.
-    """
+    """A person's skill in a game: a rating like those of the CPU levels, with its standard deviation."""
 
     rating: float
     deviation: float
@@ -53,29 +46,26 @@ class Skill(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What Even, a CPU of adjustable strength, has learnt about the people at a table."""
+    """What Even, the CPU of adjustable strength, has learnt about people."""
 
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The number of matches of the person who has played the fewest."""
+    """The number of matches of the person with the fewest."""
     share: float
-    """The share of matches that each person is expected to win, from 0 to 1."""
+    """The share of matches that a person is expected to win, from 0 to 1."""
     margin: float
     """Half the width of the share's 95 % interval."""
     seats: int
 
     @property
     def is_learning(self) -> bool:
-        """Returns whether there are still too few matches to say anything."""
+        """Returns whether there are too few matches to say anything."""
         return self.matches < ENOUGH
 
     @property
     def text(self) -> Phrase:
-        """Returns a sentence about how often each person wins, or that Even is still learning.
-
-        Without names, the sentence says "you".
-        """
+        """Returns a sentence about how often each person wins."""
         if self.is_learning or round(100 * self.margin) > CERTAIN:
             return phrase("Even: still learning how you play")
         is_fair = abs(self.share - 1 / self.seats) < NEAR
@@ -95,7 +85,7 @@ class Learnt(NamedTuple):
 
     @property
     def source(self) -> Phrase:
-        """Returns a sentence about the number of matches used, and the margin of error of the estimate."""
+        """Returns a sentence about the number of matches, and the margin of error."""
         if not self.matches:
             return phrase("It learns from your matches against CPUs in the score book.")
         if self.is_learning:
@@ -109,7 +99,7 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about a table's people, or None without Even or people.
+    """Returns what Even has learnt about these people, or None.
 
     `results` are in order of time.
     """
@@ -130,7 +120,7 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 
 
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
-    """Returns a person's skill in a game, from the person's last matches alone against CPUs."""
+    """Returns a person's skill, from matches in which all others were CPUs."""
     seen = [
         found for one in results if one.game == game_id and (found := _share_and_ratings(one, name, scale))
     ][-LAST:]
@@ -166,7 +156,7 @@ def chance(rating: float, others: Sequence[float]) -> float:
 def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win and the others' ratings.
 
-    Returns None unless the others were rated CPUs, without head starts.
+    None unless all others were CPUs with ratings, and nobody had a head start.
     """
     seats = [seat for seat, player in enumerate(result.players) if player == "human"]
     if len(seats) != 1 or folded(result.names[seats[0]]) != folded(name) or result.head_starts or result.real:

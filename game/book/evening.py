@@ -15,22 +15,19 @@ from game.names import folded
 from game.saves import SEVERAL, Result
 
 DAWN: Final = 4
-"""The hour at which an evening ends. Matches between midnight and this hour belong to it."""
+"""The hour at which an evening ends."""
 DUSK: Final = 17
 """The hour from which a day is called an evening."""
 _MATCHES: Final = 2
-"""An evening has at least this many matches."""
+"""The fewest matches of an evening."""
 _PEOPLE: Final = 2
-"""A match counts for an evening if at least this many people played."""
+"""The fewest people in a match of an evening."""
 _LONGEST: Final = timedelta(days=3)
 """The age from which a match was on another day in every time zone."""
 
 
 class Guest(NamedTuple):
-    """A person who played this evening.
-
-    `line` is a kind sentence about the person. `won` has the ids of the games won.
-    """
+    """A person who played this evening. `won` has the ids of the games won."""
 
     name: str
     line: Phrase
@@ -38,10 +35,7 @@ class Guest(NamedTuple):
 
 
 class Regular(NamedTuple):
-    """A person who has played on this computer.
-
-    `won` counts wins against other players, and `together` counts wins as a team.
-    """
+    """A person who has played on this computer. `together` counts wins as a team."""
 
     name: str
     matches: int
@@ -52,10 +46,7 @@ class Regular(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The matches of one evening in order of time, and the people who played.
-
-    `guests` begins with the people of the last match.
-    """
+    """The matches of one evening in order of time, and the people who played."""
 
     matches: tuple[Result, ...]
     guests: tuple[Guest, ...]
@@ -67,7 +58,7 @@ class Evening:
 
 
 def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
-    """Returns the evening that is still going on at `now`, or None if it has too few matches."""
+    """Returns the evening that still goes on at `now`, or None."""
     today = day_until_dawn(now)
     matches = [
         one
@@ -85,12 +76,12 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day to which a time belongs, if a day ends at dawn and not at midnight."""
+    """Returns the day of a time, if a day ends at dawn instead of midnight."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played on this computer. Those who played last come first."""
+    """Returns everybody who has played on this computer, the latest first."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)
@@ -108,7 +99,7 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _people_seated(result: Result) -> int:
-    """Returns how many seats were played by people, at least for a part of the match."""
+    """Returns how many people played in a match."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 
@@ -153,7 +144,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of those matches that can be compared: same game and number of rounds, no head starts."""
+    """Returns the totals of the matches that can be compared with this one."""
     rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total

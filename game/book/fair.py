@@ -1,4 +1,4 @@
-"""Suggests, from the score book, head starts that would have made past matches even."""
+"""Suggests head starts that would have made past matches fair."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Place = tuple[str, str]
 
 
 class Suggestion(NamedTuple):
-    """The head start with which a person would have won a fair part of past matches.
+    """The head start that would have made a person's past matches fair.
 
     `matches` is the number of these matches.
     """

@@ -14,7 +14,7 @@ from game.saves import Result
 
 
 class Sign(Enum):
-    """The pictures of remarkable results. Each kind of result has its own."""
+    """The pictures of remarkable results, one for each kind."""
 
     CROWN = "crown"
     WINNER = "the person who won"
@@ -24,20 +24,19 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result. `result` is its match, or None if it comes from several matches."""
+    """A remarkable result. `result` is its match, or None if it comes from several."""
 
     title: Phrase
     value: Phrase
     sign: Sign
     result: Result | None = None
     name: str = ""
-    """The name of the person; empty if the feat belongs to no single person."""
+    """The name of the person, or "" if there is no single person."""
     hinted: bool = False
-    """Whether the person of this feat had hints."""
 
 
 def feats(found: Sequence[Sitting]) -> tuple[Feat, ...]:
-    """Returns the remarkable results in these matches. `found` is in order of time."""
+    """Returns the remarkable results in these matches, which are in order of time."""
     return tuple(filter(None, (_run(found), _widest(found), _longest(found), _busiest(found))))
 
 
@@ -60,7 +59,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns the lead in points of a seat that won alone. For other seats and for teams, returns 0."""
+    """Returns by how many points a seat won alone, otherwise 0."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]

@@ -1,7 +1,4 @@
-"""The stamps (small awards) inside the lids of the games' boxes.
-
-They are found only in the records of matches that count.
-"""
+"""The stamps (small awards) inside the lids of the games' boxes."""
 
 from __future__ import annotations
 
@@ -29,16 +26,16 @@ class Imprint(NamedTuple):
 
 
 Imprints = Mapping[str, tuple[Imprint, ...]]
-"""For each stamp (a small award): the first time that each person earned it."""
+"""For each stamp (a small award), the first match of each person who earned it."""
 
 
 def versions() -> dict[str, int]:
-    """Returns the version of each game's set of stamps (small awards), by the game's id."""
+    """Returns the version of each game's stamps (small awards), by the game's id."""
     return {game: entry.lid.version for game, entry in ENTRIES.items() if entry.lid is not None}
 
 
 def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
-    """Returns a file's digest (hash), and the stamps (small awards) of its match.
+    """Returns a file's hash, and the stamps (small awards) in its match.
 
     Both are empty for a file that cannot be read.
     """
@@ -53,7 +50,7 @@ def searched(path: Path, known: Known) -> tuple[str, tuple[Found, ...]]:
 
 
 def stamps_of(record: Record) -> tuple[Found, ...]:
-    """Returns the stamps earned in a match. Raises BadRecord if the moves do not lead to the stated result."""
+    """Returns the stamps earned in a match. Raises BadRecord if a move is not legal."""
     lid = ENTRIES[record.game.id].lid
     people = [
         seat for seat, player in enumerate(record.seats) if player.is_human and seat not in record.changed
@@ -64,7 +61,7 @@ def stamps_of(record: Record) -> tuple[Found, ...]:
 
 
 def imprints(results: Iterable[Result], found: Mapping[str, tuple[Found, ...]]) -> Imprints:
-    """Returns the stamps earned in a game. `results` are in order of time; `found` has each match's stamps."""
+    """Returns the stamps earned in a game. `results` are in order of time."""
     made: dict[str, list[Imprint]] = {}
     for result in results:
         for one in found.get(result.match, ()):

@@ -27,21 +27,21 @@ class BookPage:
     person: str
     people: tuple[str, ...]
     games: tuple[tuple[str, Tally], ...]
-    """The games that were played, in the registry's order, with their figures."""
+    """The games that were played, with their figures."""
     whole: Tally
     levels: tuple[Versus, ...]
     months: tuple[Month, ...]
     feats: tuple[Feat, ...]
     pairs: tuple[Pair, ...]
-    """The pairs of people who have met: those with this person, or all."""
+    """The pairs of people who have met."""
     circle: tuple[str, ...]
-    """The people who play together most often. Their wins are shown for each game."""
+    """The people who play together most often."""
     wins: tuple[GameWins, ...]
     matches: int
     """The number of matches, each counted once."""
     since: datetime | None
     changed: int = 0
-    """The number of matches left out because somebody else also played at this person's seat."""
+    """The matches left out because somebody else also played at this person's seat."""
     with_head_start: Tally = Tally()
     """The matches with a head start (points given in advance), which no other figure includes."""
     with_even: Tally = Tally()
@@ -50,17 +50,16 @@ class BookPage:
     """The matches with real cards from the score pad, which no other figure includes."""
     everybody: tuple[Regular, ...] = ()
     evening: Evening | None = None
-    """The present evening, or None if too few matches were played in it."""
+    """The present evening, or None without enough matches."""
 
     @property
     def is_empty(self) -> bool:
-        """Returns whether the page has no match at all."""
         apart = self.with_head_start, self.with_even, self.real
         return not self.matches and not self.changed and not any(one.played for one in apart)
 
 
 def page_of(results: Sequence[Result], person: str, now: datetime | None = None) -> BookPage:
-    """Returns the page of one person, or of everybody if `person` is empty. Without `now`, the page has no evening."""
+    """Returns the page of one person, or of everybody if `person` is ""."""
     unaided = [one for one in results if not one.head_starts]
     usual = [one for one in unaided if not one.real and not has_even(one)]
     found = list(sittings(usual, person or None))
@@ -89,6 +88,6 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody else also played at this person's seat, or at any seat if `person` is empty."""
+    """Returns whether somebody else also played at this person's seat, or at any seat for ""."""
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

@@ -1,4 +1,4 @@
-"""People who have played against each other: how often each did better than the other, and who won which game."""
+"""Pairs of people who have played against each other, and who won which game."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.saves import Result
 MOST_NAMES: Final = 4
 """The most people whose wins are shown game by game."""
 RECENT: Final = 5
-"""How many of the last matches of a pair of people are kept."""
+"""The most matches of a pair of people that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two people who have played against each other. Equal results in a match are decided by the points."""
+    """Two people who have played against each other."""
 
     names: tuple[str, str]
     matches: int
@@ -33,7 +33,7 @@ class Pair:
     run: int = 0
     """How many times in a row the leader has done better."""
     before: int = 0
-    """How many times in a row the other person did better before that."""
+    """How many times in a row the second person had done better before."""
     won: bool = False
     """Whether the leader won the match `last`."""
     recent: tuple[Result, ...] = ()
@@ -54,13 +54,13 @@ class GameWins(NamedTuple):
     together: int
     """The wins as a team."""
     last: tuple[int, ...] = ()
-    """The indices of the last match's winners."""
+    """The indices of the winners of the last match."""
 
 
 def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
     """Returns the pairs who have played against each other, most matches first.
 
-    With `person`, all pairs include that person.
+    If `person` is given, each pair has that person.
     """
     meetings: dict[tuple[str, str], list[tuple[Sitting, Sitting]]] = {}
     for result in results:
@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    `person` comes first. If it is "", the person who finished ahead more often comes first.
+    `person` comes first, or without one, who did better more often.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)
@@ -119,7 +119,7 @@ def _run(sides: Sequence[int]) -> int:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns whether the first seat was ahead (1), behind (-1) or equal (0)."""
+    """Returns whether the first seat did better (1), worse (-1) or equally well (0)."""
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total
@@ -128,10 +128,7 @@ def _compared(mine: Sitting, other: Sitting) -> int:
 
 
 def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
-    """Returns the people who played most matches together, at most `MOST_NAMES`.
-
-    With `person`, that person comes first.
-    """
+    """Returns the people who played most matches together, beginning with `person` if given."""
     counts = Counter[str]()
     spelled: dict[str, str] = {}
     for result in results:
@@ -144,7 +141,7 @@ def circle(results: Sequence[Result], person: str = "") -> tuple[str, ...]:
 
 
 def wins_by_game(results: Iterable[Result], names: Sequence[str]) -> tuple[GameWins, ...]:
-    """Returns these people's wins in each game. Matches with only one of them do not count."""
+    """Returns these people's wins in each game, from matches with at least two of them."""
     keys = [folded(name) for name in names]
     found: dict[str, GameWins] = {}
     for result in results:

@@ -1,4 +1,4 @@
-"""The results of the matches that count: from the records, or from the score book's pages if a record is missing."""
+"""The results of the matches that are counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.saves import Entry, Marks, PadEntry, Result, Status, copies_among
 
 
 def result_of(entry: Entry) -> Result | None:
-    """Returns the result in a record. Returns None if the match is unfinished or was changed by hand."""
+    """Returns the result in a record, or None for an unfinished or changed match."""
     summary = entry.summary
     if summary is None or not summary.finished or entry.status is not Status.OK:
         return None
@@ -35,7 +35,7 @@ def result_of(entry: Entry) -> Result | None:
 
 
 def result_of_pad(entry: PadEntry) -> Result | None:
-    """Returns the result on a score pad, dated when the pad was begun. Returns None if its match is not over."""
+    """Returns the result on a score pad, or None for an unfinished match."""
     pad, sheet = entry.pad, entry.pad.sheet
     if sheet.outcome is None:
         return None
@@ -59,7 +59,7 @@ def result_of_pad(entry: PadEntry) -> Result | None:
 
 
 def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[Result, ...]:
-    """Returns the results on the score book's pages and on the pads. If a match has both, the pad counts."""
+    """Returns the results on the score book's pages and on the pads, each match once."""
     pads = list(pads)
     written = {entry.pad.id for entry in pads}
     ended = filter(None, map(result_of_pad, pads))
@@ -67,7 +67,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match that counts, once and in order of time, under people's current names."""
+    """Returns every match once and in order of time, under people's current names."""
     entries = list(entries)
     copies = copies_among(entries)
     found = {result.match: result for result in pages}

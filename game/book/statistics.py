@@ -23,12 +23,11 @@ class Sitting(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Returns whether the person won the match, alone or with others."""
+        """Returns whether the person won, alone or with others."""
         return self.seat in self.result.winners
 
     @property
     def total(self) -> int:
-        """Returns the person's points at the end of the match."""
         return self.result.totals[self.seat]
 
     @property
@@ -42,7 +41,7 @@ class Sitting(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best total of some matches, all with the same number of rounds.
+    """The best total of some matches with the same number of rounds.
 
     `rounds` is None if the house rules set no number.
     """
@@ -53,27 +52,26 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Counts over some matches, for one person or for everybody."""
+    """Figures of some matches, for one person or for everybody."""
 
     played: int = 0
     open: int = 0
-    """How many of these matches the people counted here could have lost."""
+    """How many of these matches the people could have lost."""
     won: int = 0
     hinted: int = 0
-    """How many of the wins were won with hints."""
     against: int = 0
-    """How many of the `open` matches were competitive. The others were played as a team."""
+    """How many of the `open` matches were not played as a team."""
     fair: Fraction = Fraction(0)
     """The number of wins that luck alone would give, such as 1/4 for a match with four players."""
     streak: int = 0
-    """A single person's current run of wins."""
+    """A person's current run of wins."""
     longest: int = 0
-    """The longest run of wins of any one person."""
+    """The longest run of wins of one person."""
     best: Best | None = None
 
 
 class Month(NamedTuple):
-    """One month of matches. `open` counts those that the people counted here could have lost."""
+    """One month of matches. `open` counts those that the people could have lost."""
 
     year: int
     month: int
@@ -83,22 +81,19 @@ class Month(NamedTuple):
 
 
 class Attendance(NamedTuple):
-    """One match, and the seats in it that are counted: those of one person, or of all people."""
+    """One match, and the seats of the people whose figures are wanted."""
 
     result: Result
     seats: tuple[int, ...]
 
     @property
     def won(self) -> bool:
-        """Returns whether the counted person, or one of the counted people, won."""
+        """Returns whether one of these people won."""
         return not set(self.seats).isdisjoint(self.result.winners)
 
     @property
     def open(self) -> bool:
-        """Returns whether the people counted here could have lost.
-
-        They could not if they held all seats of a competitive match.
-        """
+        """Returns whether these people could have lost."""
         return self.together or len(self.seats) < len(self.result.names)
 
     @property
@@ -120,7 +115,7 @@ class Versus(NamedTuple):
 
 
 def people(results: Iterable[Result]) -> tuple[str, ...]:
-    """Returns everybody who played, the most frequent first, spelled as in their last match."""
+    """Returns everybody who played, the most frequent first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for result in results:
@@ -131,7 +126,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """Yields a person's seat in each match; without a name, the seats of all people."""
+    """Yields a person's seat in each match, or without a name, the seats of all people."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):
@@ -139,7 +134,7 @@ def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[S
 
 
 def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
-    """Returns the matches of these seats, in the same order, and each only once."""
+    """Returns the matches of these seats in the same order, each only once."""
     seats: dict[str, list[Sitting]] = {}
     for one in found:
         seats.setdefault(one.result.match, []).append(one)
@@ -147,7 +142,7 @@ def attended(found: Iterable[Sitting]) -> tuple[Attendance, ...]:
 
 
 def tally(found: Sequence[Sitting]) -> Tally:
-    """Returns the number of these matches and wins, plus streaks. `best` is None for matches of several games."""
+    """Returns the figures of these seats."""
     matches = attended(found)
     open_ = [one for one in matches if one.open]
     against = [one for one in open_ if not one.together]
@@ -166,7 +161,7 @@ def tally(found: Sequence[Sitting]) -> Tally:
 
 
 class Streak(NamedTuple):
-    """A person's current and longest run of wins, and the longest run's last match."""
+    """A person's current and longest run of wins, and the last match of the longest."""
 
     now: int
     longest: int
@@ -174,7 +169,7 @@ class Streak(NamedTuple):
 
 
 def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
-    """Returns, for each person at these seats, the current and the longest run of wins."""
+    """Returns each person's current and longest run of wins."""
     made: dict[str, Streak] = {}
     for one in found:
         before = made.get(folded(one.name), Streak(0, 0, one))
@@ -187,7 +182,7 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 def best(found: Sequence[Sitting]) -> Best | None:
     """Returns the best total of these seats, or None for none or several games.
 
-    Only the most frequent match length counts.
+    It is among matches of the most frequent length.
     """
     if len({one.result.game for one in found}) != 1:
         return None
@@ -199,7 +194,7 @@ def best(found: Sequence[Sitting]) -> Best | None:
 
 
 def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
-    """Returns the figures of each month with matches. Months follow the table's local time."""
+    """Returns the figures of each month with matches."""
     months: dict[tuple[int, int], list[Attendance]] = {}
     for one in attended(found):
         date = one.result.here
@@ -211,7 +206,7 @@ def months(found: Iterable[Sitting]) -> tuple[Month, ...]:
 
 
 def versus(found: Sequence[Sitting]) -> tuple[Versus, ...]:
-    """Returns, for each CPU level, the competitive matches with a CPU of that level."""
+    """Returns, for each CPU level, the matches against CPUs of that level."""
     made, matches = [], attended(found)
     for level in LEVELS:
         against = [one for one in matches if not one.together and level in one.result.players]

@@ -1,4 +1,4 @@
-"""Makes the summaries of records for lists of matches, with or without a replay."""
+"""Makes the summaries of records for lists of matches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def check(text: str) -> Summary:
 
 
 def glance(text: str) -> Summary:
-    """Returns the summary of a record without a replay. Raises BadRecord if the format of the record is wrong."""
+    """Returns the summary of a record without a replay. Raises BadRecord for a wrong format."""
     record = Record.loads(text)
     return _summary(record, record.rounds, record.result is not None)
 
 
 def is_known(game: str, seats: int, options: Mapping[str, object]) -> bool:
-    """Returns whether this program has the game, and the game allows these seats and house rules."""
+    """Returns whether this program knows the game and allows these seats and house rules."""
     return (
         game in GAMES
         and seats in GAMES[game].seats

@@ -25,11 +25,11 @@ _COLUMNS = (
 _FORMULA = re.compile(
     r"""(?:^|[;,\t|])[\s"]*(?=[=+@\-\u2212\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])"""
 )
-"""Matches places where a spreadsheet might see a formula begin, after any separator."""
+"""Matches places where a spreadsheet might see a formula begin."""
 
 
 def as_csv(results: Iterable[Result]) -> bytes:
-    """Returns a CSV file with a line for each seat of each match. Times are in UTC; unknown numbers are 0."""
+    """Returns a CSV file with a line for each seat of each match. Times are in UTC."""
     return _table(_COLUMNS, chain.from_iterable(map(_seats, results)))
 
 
@@ -42,10 +42,7 @@ def _seats(one: Result) -> Iterator[tuple[object, ...]]:
 
 
 def pads_as_csv(pads: Iterable[Pad]) -> bytes:
-    """Returns a CSV file with a line for each player in each round.
-
-    Times are in UTC; points are empty if unknown.
-    """
+    """Returns a CSV file with a line for each player in each round. Times are in UTC."""
     header = ("pad", "date", "game", "round", "name", "points", "note")
     return _table(header, chain.from_iterable(map(_entries, pads)))
 
@@ -59,7 +56,7 @@ def _entries(pad: Pad) -> Iterator[tuple[object, ...]]:
 
 
 def _table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    """Returns a CSV in UTF-8 in which no cell is a formula."""
+    """Returns a CSV in which no cell is a formula."""
     made = io.StringIO(newline="")
     table = csv.writer(made, quoting=csv.QUOTE_ALL)
     table.writerow(header)

@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Be
 
 
 def guarded(work: Callable[[], int]) -> int:
-    """Runs a command and returns its exit status. Reports any error in one sentence."""
+    """Runs a command and reports any error in one sentence. Returns the exit status."""
     with _hearing_ctrl_c():
         try:
             return _said(work)
@@ -97,7 +97,7 @@ def _said(work: Callable[[], int]) -> int:
 
 
 def trouble(error: Exception) -> str:
-    """Returns a sentence about an error: what the operating system said, or which line of this program failed."""
+    """Returns a sentence about an error."""
     if isinstance(error, OSError) and error.strerror:
         what = error.filename or "the answer could not be written"
         return f"{what}: {error.strerror}."
@@ -110,7 +110,7 @@ def trouble(error: Exception) -> str:
 
 @contextmanager
 def _hearing_ctrl_c() -> Iterator[None]:
-    """Makes Ctrl-C raise KeyboardInterrupt while a command runs. At any other time, Ctrl-C ends the program."""
+    """Makes Ctrl-C raise KeyboardInterrupt while a command runs."""
     before = signal.getsignal(signal.SIGINT)
     if before != signal.SIG_DFL or threading.current_thread() is not threading.main_thread():
         yield

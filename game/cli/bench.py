@@ -68,13 +68,13 @@ class Bench(NamedTuple):
     parts: int
     """The number of parts of the measurement."""
     measure: Callable[[bool, Callable[[], None]], object]
-    """Takes `quick` and a function to call after each part. Returns figures for JSON."""
+    """Measures and returns figures for JSON. Its arguments: `quick`, and a function to call after each part."""
     slow: bool = False
-    """Whether it runs in its quick form unless --full is given."""
+    """Whether its quick form is used unless --full is given."""
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:
-    """Prints the measurements; returns the exit status."""
+    """Prints the measurements and returns the exit status."""
     size = _QUICK if arguments.quick else _FULL if arguments.full else _USUAL
     if arguments.profile:
         for game in GAMES.values():
@@ -151,7 +151,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 def random_match(game: AnyGame, number: int) -> int:
-    """Plays a match of random legal moves, with the rules only. Returns its number of moves."""
+    """Plays a match of random legal moves and returns their number."""
     rng = Random(number)
     dealer = CodeDealer(code_of(rng.getrandbits(40)))
     state = game.start(seats_of(game), game.defaults())
@@ -177,10 +177,7 @@ def _profile(game: AnyGame, size: _Size) -> None:
 
 # -- fast playouts -------------------------------------------------------------------------------------
 def best_playout_rate(game: AnyGame, play_some: PlaySome, size: _Size = _FULL) -> float:
-    """Returns the moves per second of CPU time in the fastest of several runs of playouts.
-
-    Guessing hidden cards is included.
-    """
+    """Returns the moves per second of CPU time in the fastest of several runs of playouts."""
     view = Match(game, seats_of(game), game.defaults(), CodeDealer(code_of(1))).chair(Seat(0)).view
     return max(_playout_rate(play_some, view, size.seconds) for _ in range(size.rounds))
 
@@ -216,7 +213,7 @@ def _positions(game: AnyGame, many: int) -> list[tuple[Match, Seat]]:
 
 
 def _milliseconds(game: AnyGame, level: Level, positions: list[tuple[Match, Seat]]) -> float:
-    """Returns the mean CPU time of a decision in ms. Preparing its input does not count."""
+    """Returns the mean CPU time of a decision in ms."""
     spent = 0.0
     for number, (match, seat) in enumerate(positions):
         view, news = match.chair(seat).view, match.news(seat)

@@ -18,7 +18,7 @@ from game.streams import one_line
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """The result for one record file; `reason` is empty for a legal match."""
+    """The result for one record file. `reason` is "" for a legal match."""
 
     file: str
     reason: str = ""
@@ -27,7 +27,7 @@ class _Verdict:
     seal: str | None = None
 
     def facts(self) -> dict[str, Any]:
-        """Returns the result as `--json` prints it."""
+        """Returns the result as a dictionary for JSON."""
         return {
             "file": self.file,
             "ok": not self.reason,
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file and prints one line for each; returns the exit status."""
+    """Checks the files and returns the exit status."""
     verdicts = []
     for file in arguments.files:
         verdict = _judge(file)

@@ -1,4 +1,4 @@
-"""A pool of processes that answer questions; each process has one question at a time."""
+"""A pool of processes that answer questions."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Any, Final
 from game.worker.child import Child, Pipe, Target
 
 _LOOK: Final = 0.2
-"""Seconds between checks for Ctrl-C. A waiting thread does not notice Ctrl-C."""
+"""Seconds between checks for Ctrl-C."""
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """Takes the place of an answer if the process that should compute it has died."""
+    """Stands for an answer if its process has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:
@@ -35,7 +35,7 @@ def answers(target: Target, size: int, first: object, questions: Sequence[Any]) 
 
 
 def hear(pipe: Pipe) -> Iterator[Any]:
-    """Yields the messages that a process receives, until the pipe is closed."""
+    """Yields the messages that a process receives."""
     with suppress(EOFError, OSError):
         while True:
             yield pickle.loads(pipe.recv_bytes())  # noqa: S301 - from our parent

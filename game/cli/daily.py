@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the deal of the day; returns the exit status. Raises WrongArguments for a day without a deal."""
+    """Prints the deal of the day and returns the exit status. Raises WrongArguments."""
     day = arguments.date or now_here().date()
     if not FIRST <= day <= LAST:
         message = f"days go from {FIRST} to {LAST}."

@@ -1,4 +1,4 @@
-"""Players of a simulation: CPU levels, Even (a CPU of adjustable strength), random players, and bots from a module."""
+"""Players of a simulation: CPU levels, random players, and bots from a module."""
 
 from __future__ import annotations
 
@@ -19,15 +19,12 @@ from game.worker.players import even, player
 
 LEVELS = tuple(level.value for level in Level)
 BOT = "bot:"
-"""The beginning of the name of a bot that is not part of this program."""
+"""The beginning of the names of bots from a module."""
 _BOT = re.compile(r"bot:([\w.]+):(\w+)")
 
 
 def entrants_of(text: str, game: AnyGame) -> tuple[str, ...]:
-    """Returns the players of a comma-separated list, one for each seat.
-
-    Raises WrongArguments for an unknown player or a wrong number of players.
-    """
+    """Returns the players of a comma-separated list, one for each seat. Raises WrongArguments."""
     names = tuple(name.strip() for name in text.split(","))
     if len(names) not in game.seats:
         least, most = game.seats[0], game.seats[-1]
@@ -56,7 +53,7 @@ def _check_even(name: str, game: AnyGame) -> None:
 
 
 def seated(name: str, game: AnyGame, limit: Limit) -> Chooser:
-    """Returns a new CPU or bot for one match, by its name. Raises WrongArguments if there is none."""
+    """Returns a new CPU or bot by its name. Raises WrongArguments if there is none."""
     if name == "random":
         return RandomPlayer()
     strength = strength_of(name)
@@ -89,10 +86,7 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns every option's value: the one given as id=value, or the default.
-
-    Raises WrongArguments for a forbidden value.
-    """
+    """Returns the value of every option, given as id=value or by default. Raises WrongArguments."""
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
     for text in given:

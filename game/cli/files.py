@@ -1,4 +1,4 @@
-"""Reads a record that the command line names. Checks its size and form before it is parsed."""
+"""Reads a record that the command line names, and checks its form."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CheckedRecord:
 
 
 def read_record(path: str) -> CheckedRecord:
-    """Returns the record in a file without replaying it. Raises BadFile or BadRecord."""
+    """Returns the record in a file without a replay. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
     return CheckedRecord(Record.loads(guard(data)), unseal(data)[1])
 

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the games; returns the exit status."""
+    """Prints the games and returns the exit status."""
     if arguments.json:
         tell_json({"games": [_facts(game) for game in GAMES.values()], "levels": list(LEVELS)})
         return 0

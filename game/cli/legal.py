@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints each seat's legal moves at a moment as JSON; returns the exit status. Raises Stopped."""
+    """Prints each seat's legal moves as JSON and returns the exit status. Raises Stopped."""
     try:
         record = read_record(arguments.file).record
         _check_place(record, arguments.round, arguments.move)

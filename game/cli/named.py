@@ -1,7 +1,6 @@
-"""Writes the files and folders named on the command line, all by one rule.
+"""Writes the files and folders named on the command line.
 
-A file is written only into an existing folder, and only if nothing exists at its path. A named folder is made if it
-is missing, with its parents. With `--force`, an ordinary file is replaced, but never anything else.
+A file is written only into an existing folder. An existing file is replaced only with `--force`.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from game.cli.usage import Stopped, WrongArguments, word
 from game.saves import BadFile, Lines, make_folder, read_file, write_named
 
 MOST_BYTES = 256 * 1024 * 1024
-"""The largest file that a series continues, in bytes. It holds over a million matches."""
+"""The largest file that a series continues, in bytes."""
 _BREAKS_OFF = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 """Disk errors after which a file exists but is incomplete."""
 
@@ -31,8 +30,8 @@ def named(text: str) -> Path:
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
     """Writes a whole file, over an existing one only with `force`.
 
-    Raises Stopped if it is incomplete. Raises WrongArguments if it must not be written; `instead` tells what to do if a
-    file exists.
+    Raises Stopped if it is incomplete, WrongArguments if it must not be written. `instead` tells what to do if
+    a file exists.
     """
     try:
         write_named(path, data, force=force)
@@ -42,7 +41,7 @@ def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> No
 
 
 def add_csv(parser: argparse.ArgumentParser, about: str, *, or_json: bool = False) -> None:
-    """Adds the options --csv and --force, and perhaps --json. `about` says what each line of the table describes."""
+    """Adds the options --csv and --force, and perhaps --json. `about` describes a line of the table."""
     how = parser.add_mutually_exclusive_group()
     if or_json:
         how.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -77,7 +76,7 @@ def make_named_folder(folder: Path) -> None:
 
 
 def begun(path: Path) -> bytes:
-    """Returns the content of a file that will be continued. Raises WrongArguments unless it is an ordinary file."""
+    """Returns the content of a file that will be continued. Raises WrongArguments."""
     try:
         return read_file(path, MOST_BYTES)
     except BadFile as bad:
@@ -122,5 +121,5 @@ def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
 
 
 def not_written(path: Path, error: OSError) -> Stopped:
-    """Returns the exception for a file that could not be written completely."""
+    """Returns an error that says why a file is incomplete."""
     return Stopped(f"{path} could not be written: {error.strerror}.")

@@ -48,7 +48,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings. Intervals contain only totals that are possible in the game."""
+    """Returns the standings, with intervals that are possible in the game."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)
@@ -76,7 +76,7 @@ def _interval(interval: Interval) -> dict[str, float | None]:
 
 
 def report(series: Series, played: list[Finished]) -> None:
-    """Prints a line for each player of a series with at least one match."""
+    """Prints a line for each player of a series."""
     table, count = _table(series, played), len(played)
     deals = table[0].deals
     seats = f"{_SEATED[series.seating]}, {deals} {'deal' if deals == 1 else 'deals'}"

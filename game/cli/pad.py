@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Lists the score pads, the newest first, or writes them as a table; returns the exit status."""
+    """Prints the score pads, or writes them as a table. Returns the exit status."""
     check_csv(arguments)
     entries, bad = PadFolder(find_places()).entries()
     if bad is not None:

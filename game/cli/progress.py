@@ -1,4 +1,4 @@
-"""Shows the progress of long work on standard error: as a bar on a terminal, as lines elsewhere if asked for."""
+"""Shows the progress of long work on standard error."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Progress:
         self._is_shown = False
 
     def show(self, done: int) -> None:
-        """Draws the bar with this many parts done, at most ten times a second."""
+        """Draws the bar with this many parts done."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -35,7 +35,7 @@ class Progress:
         _draw(f"\r[{'#' * full}{'.' * (_WIDTH - full)}] {done} of {self._total} ")
 
     def after(self, found: T, part: str = "") -> T:
-        """Notes one more part as done and returns `found`, its result. `part` is its name in the report."""
+        """Counts one more part as done and returns `found`. `part` is its name in the report."""
         self._done += 1
         self.show(self._done)
         if self._lines:

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the match; returns the exit status. Raises WrongArguments or Stopped."""
+    """Prints the match and returns the exit status. Raises WrongArguments or Stopped."""
     try:
         record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:

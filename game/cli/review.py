@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the review; returns the exit status. Raises WrongArguments or Stopped."""
+    """Prints the review and returns the exit status. Raises WrongArguments or Stopped."""
     try:
         record, match, wrong = read_match(arguments.file)
     except BadRecord as bad:

@@ -1,7 +1,6 @@
 """The rows of a series: a file of JSON lines.
 
-The first line says what was played, each other line holds a match. The same series always gives the same bytes. So a
-file that was cut off can be continued.
+The first line says what was played, each other line holds a match. A file that was cut off can be continued.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ _MOST: Final = 10**9
 
 
 def head(series: Series) -> dict[str, Any]:
-    """Returns all settings that determine the matches of a series, without their number."""
+    """Returns the settings that determine the matches of a series."""
     limit = series.limit
     return {
         "format": FORMAT,
@@ -67,7 +66,7 @@ def _line(facts: dict[str, Any]) -> str:
 
 
 class Rows:
-    """The file of one series, and the matches that it already holds."""
+    """The file of one series, and the matches that are already in it."""
 
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Opens the file, or continues it with `resume`.
@@ -102,7 +101,7 @@ class Rows:
 
 
 def _read(path: Path, data: bytes, series: Series) -> list[Finished]:
-    """Returns a file's matches. Raises WrongArguments if the file belongs to another series."""
+    """Returns a file's matches. Raises WrongArguments if it belongs to another series."""
     whole, end, cut = data.rpartition(b"\n")
     opening = head(series)
     try:

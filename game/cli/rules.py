@@ -31,10 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the answers to a question about a game's rules, best first, or without a question all answers.
-
-    Returns the exit status.
-    """
+    """Prints answers about a game's rules, the best first, and returns the exit status."""
     game = game_called(arguments.game)
     answers = ENTRIES[game.id].answers()
     asked = " ".join(arguments.question)

@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the results of each person, or writes all results as a table; returns the exit status."""
+    """Prints the results or writes them as a table. Returns the exit status."""
     check_csv(arguments)
     results = _results()
     if arguments.json:
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _results() -> tuple[Result, ...]:
-    """Returns the results that count in the program's score book."""
+    """Returns the results in the program's score book."""
     places = find_places()
     archive = Archive(places, glance, is_known)
     archive.look()

@@ -1,6 +1,6 @@
 """Plays a series of matches in one or several processes, always in the same order.
 
-Bots that somebody else wrote play only in a separate process. Whatever they do there, this process reports it.
+Bots from outside this program play in a separate process.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ Chunk = tuple[int, int]
 _CHUNKS = 64
 _LARGEST = 16
 _LINE = 500
-"""The most characters that are kept of a line in a bot's traceback."""
+"""The most characters of a line in a bot's traceback."""
 
 _LINES = 100
-"""The most lines that are kept at the beginning of a bot's traceback, and as many at its end."""
+"""The most lines kept at the beginning of a bot's traceback, and as many at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +59,14 @@ class Finished(MatchResult):
     moves: int | None
     """The number of moves, or None if the match's process died."""
     record: str = ""
-    """The match's record, if the series stores records and the match was not forfeited."""
+    """The match's record, or "" if it is not stored."""
     forfeit: Forfeit | None = None
-    """The fault that ended the match, or None. The other seats have won, but nobody in a team's game or for an unknown
-    fault.
-    """
+    """The fault that ended the match, or None."""
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Everything that determines the matches of a series, so that other processes can play them."""
+    """Everything that determines the matches of a series."""
 
     game: str
     entrants: tuple[str, ...]
@@ -98,7 +96,7 @@ class Series:
         return [(first, min(first + size, self.matches)) for first in range(start, self.matches, size)]
 
     def play(self, number: int) -> Finished:
-        """Plays match `number` of the series, counted from 0, and returns its result."""
+        """Plays match `number`, counted from 0, and returns its result."""
         game, table = GAMES[self.game], self.pairing(number)
         names = [self.entrants[entrant] for entrant in table.entrants]
         patience, made = seconds_of(self.limit) + GRACE, 0
@@ -147,10 +145,7 @@ class Series:
         return Finished(self.pairing(number), winners, (), moves, forfeit=said)
 
     def lost(self, number: int) -> Finished:
-        """Returns the result of a match whose process died.
-
-        Its bot is at fault, if exactly one is from outside this program.
-        """
+        """Returns the result of a match whose process died."""
         names = [self.entrants[entrant] for entrant in self.pairing(number).entrants]
         own = [seat for seat, name in enumerate(names) if name.startswith(BOT)]
         sentence = "The process that played it ended of its own accord."
@@ -158,10 +153,7 @@ class Series:
 
 
 def _trace(fault: Exception) -> str:
-    """Returns the shortened traceback of a bot's error.
-
-    It is "" if the bot only gave a wrong answer.
-    """
+    """Returns the shortened traceback of a bot's error, or ""."""
     cause = fault.__cause__
     try:
         return _cut("".join(traceback.format_exception(cause))) if cause is not None else ""
@@ -192,8 +184,8 @@ Hands = Callable[["First", Sequence[Chunk]], Played]
 def play_all(series: Series, hands: Hands | int, start: int = 0) -> Iterator[Finished]:
     """Yields every match of a series from number `start` on, in order.
 
-    `hands` is a number of processes, or a function. Raises Stopped at a bot's first fault, unless `series.forfeits` is
-    set.
+    `hands` is a number of processes, or a function. Raises Stopped at a bot's first fault, unless
+    `series.forfeits` is set.
     """
     has_bots = any(name.startswith(BOT) for name in series.entrants)
     chunks = series.chunks(start)
@@ -261,7 +253,7 @@ class First:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays chunks or tests bots."""
+    """The main function of a process that plays matches or tests bots."""
     asked = hear(pipe)
     first: First = next(asked)
     # The folder comes last, so that a file in it can never replace a module of Python or of this program.
@@ -278,7 +270,7 @@ def serve(pipe: Pipe) -> None:
 
 
 def _try_bot(series: Series, name: str) -> str:
-    """Returns why a bot cannot be made; "" if it can."""
+    """Returns why a bot cannot be made, or ""."""
     try:
         seated(name, GAMES[series.game], series.limit)
     except WrongArguments as wrong:

@@ -47,10 +47,7 @@ class Faults:
     """An open file that collects forfeits (matches ended by a bot's fault)."""
 
     def __init__(self, path: Path, *, resume: bool) -> None:
-        """Opens the file, or continues it with `resume`.
-
-        Raises WrongArguments if it exists without `resume`, or cannot be continued.
-        """
+        """Opens the file, or continues it with `resume`. Raises WrongArguments."""
         said = begun(path) if resume and os.path.lexists(path) else None
         if said and not _BEGINS.match(said):
             message = f"{path} holds no faults of a series."
@@ -61,7 +58,7 @@ class Faults:
             raise unusable(path, error) from error
 
     def add(self, finished: Finished, series: Series) -> None:
-        """Writes one more forfeited match. Raises Stopped if it cannot be written."""
+        """Writes one more forfeited match. Raises Stopped if that fails."""
         table, forfeit = finished.pairing, finished.forfeit
         assert forfeit is not None
         who = "" if forfeit.seat is None else f", {series.entrants[table.entrants[forfeit.seat]]}"
@@ -162,7 +159,7 @@ class _Tally:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the series and reports it; returns the exit status.
+    """Plays the series and reports it. Returns the exit status.
 
     Raises WrongArguments if arguments exclude each other.
     """
@@ -194,10 +191,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _cluster(address: str) -> Hands:
-    """Returns the function that plays on the Dask cluster at this address.
-
-    Raises WrongArguments if the laboratory is not installed.
-    """
+    """Returns the function that plays on the Dask cluster at this address. Raises WrongArguments."""
     try:
         cluster = importlib.import_module("lab.cluster")
     except ImportError as error:
@@ -251,7 +245,7 @@ def _keep(finished: Finished, series: Series, folder: Path) -> None:
 
 
 def _opened(series: Series, arguments: argparse.Namespace) -> tuple[Rows | None, Faults | None]:
-    """Opens the files for rows and faults; None stands for a file that is not wanted. Makes both or none."""
+    """Opens the files for rows and faults. None stands for a file that is not wanted."""
     rows, faults = None, None
     with ExitStack() as undone:
         if arguments.rows is not None:

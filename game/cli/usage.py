@@ -1,4 +1,4 @@
-"""Command-line arguments. An error is one sentence, with a suggestion if a similar name exists."""
+"""Command-line arguments. An error is one sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Stopped(Exception):  # noqa: N818 - named by meaning
 
 
 class Parser(argparse.ArgumentParser):
-    """Parses the arguments of one command. Raises WrongArguments in place of a long usage text."""
+    """Parses the arguments of one command. Raises WrongArguments."""
 
     def __init__(self, prog: str, description: str | None) -> None:
         super().__init__(
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the only name that contains `name` or is similar. Otherwise returns one text that lists all names."""
+    """Returns the only name that contains `name` or is similar, or a text that lists all names."""
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
     if len(near) != 1:
@@ -96,7 +96,7 @@ def word(text: str) -> str:
 
 
 def seconds(text: str) -> float:
-    """Returns an argument as seconds, up to an hour. Raises ArgumentTypeError otherwise."""
+    """Returns an argument as seconds, up to an hour. Raises ArgumentTypeError."""
     try:
         value = float(text)
     except ValueError:
@@ -108,7 +108,7 @@ def seconds(text: str) -> float:
 
 
 def tell(line: object = "") -> None:
-    """Prints one line on standard output, with control characters replaced."""
+    """Prints one line with control characters replaced."""
     text = str(line)
     sys.stdout.write(
         "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text) + "\n"

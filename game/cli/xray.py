@@ -64,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays the matches and prints what the house rules change; returns the exit status."""
+    """Plays the matches and prints what the house rules change. Returns the exit status."""
     game = game_called(arguments.game)
     xray = _xray(game, arguments.option, arguments.seats)
     found = _played(xray, arguments.matches, arguments.jobs or os.cpu_count() or 1)
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of a process that plays matches. The first message is ignored."""
+    """The main function of a process that plays matches."""
     for trial in islice(hear(pipe), 1, None):
         pipe.send_bytes(pickle.dumps(tried(trial)))
 

@@ -1,4 +1,4 @@
-"""A deal as text, for copy and paste: its code with the game, the seats and the house rules."""
+"""A deal as text, for copy and paste."""
 
 from __future__ import annotations
 
@@ -34,10 +34,7 @@ class Deal:
 
     @classmethod
     def read(cls, text: str, games: Mapping[str, AnyGame]) -> Deal | None:
-        """Returns the deal that a text describes, or None.
-
-        The text needs at least a code, a game and a number of seats.
-        """
+        """Returns the deal that a text describes, or None."""
         words = text[:LONGEST].split()
         if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
             return None

@@ -1,7 +1,4 @@
-"""Every kind of event that can change a table, the same for all games.
-
-Every `match` over `Event` ends in `assert_never`. So the type check fails where a new kind of event is not handled.
-"""
+"""Every kind of event that can change a table, the same for all games."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ Zone = NewType("Zone", str)
 class Shuffled:
     """The cards `gathered` became a new deck in the zone `into`, with new ids.
 
-    The last card of the deck lies on top.
+    The last card of the deck is on top.
     """
 
     gathered: tuple[CardId, ...]
@@ -34,8 +31,8 @@ class Shuffled:
 class Moved:
     """Cards went from `src` to the top of `dst`, the last card on top.
 
-    If only the top card of `src` is visible, `under` is the new top face of `src`. `forgotten` are cards of a hand
-    whose faces the viewer knew. The viewer no longer knows which of them is which.
+    `under` is the new top face of `src`, if only its top card is visible. `forgotten` are cards of a hand whose
+    faces the viewer no longer knows.
     """
 
     cards: tuple[CardId, ...]
@@ -64,7 +61,7 @@ class LookedAway:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat said one of the game's words, about a zone or in general."""
+    """A seat said one of the game's words. `where` is a zone or ""."""
 
     seat: Seat
     word: str
@@ -73,7 +70,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round. `parts` has the numbers of which the points are made, by name."""
+    """A seat got points at the end of a round, which are made of `parts`."""
 
     seat: Seat
     points: int
@@ -87,7 +84,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A public marker got a new value, for example the value of a pile.
+    """A public marker got a new value, such as the value of a pile.
 
     `where` is a zone or "". An empty `text` removes the marker.
     """
@@ -99,14 +96,14 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over. The `Scored` events of that round come before this event."""
+    """The round is over. Its `Scored` events come before this event."""
 
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over. `winners` are all winning seats, if anybody won."""
+    """The match is over. `winners` are all winning seats."""
 
     winners: tuple[Seat, ...]
 

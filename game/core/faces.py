@@ -1,4 +1,4 @@
-"""Finds all card faces of a game by making a first deal."""
+"""Finds all card faces of a game by a first deal."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.core.rules import AnyGame
 
 
 class Onlooker:
-    """A dealer that does not shuffle: it keeps the order of the cards and remembers their faces."""
+    """A dealer that does not shuffle, and remembers the faces of the cards."""
 
     def __init__(self) -> None:
         self.seen: dict[Face, None] = {}
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Returns the faces in the order in which they are given, and remembers them."""
+        """Returns the faces unchanged, and remembers them."""
         del label
         self.seen |= dict.fromkeys(faces)
         return tuple(faces)

@@ -23,7 +23,6 @@ class Frozen(dict[K, V]):
     __ior__ = _refuse
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickles all items at once, because the mapping is read-only."""
         return Frozen, (dict(self),)
 
 
@@ -32,7 +31,7 @@ _NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """Returns the field names of a dataclass. Any other type gives an empty tuple."""
+    """Returns the field names of a dataclass, or none for any other type."""
     if kind not in _NAMES:
         _NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
     return _NAMES[kind]

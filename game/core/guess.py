@@ -1,4 +1,4 @@
-"""Deals random faces to the hidden cards of a view. The deal fits everything that the view's seat knows."""
+"""Guesses the hidden cards of a view, so that they fit what the seat knows."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def redeal(
 ) -> Table:
     """Returns a table on which every unknown card has a random face.
 
-    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen before. `voids`
-    are the faces that a zone cannot hold, for example because its owner did not follow suit. All possible deals are
-    equally likely. If there is none, raises ValueError.
+    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen. `voids`
+    are the faces that a zone cannot hold. All possible deals are equally likely. Raises ValueError if there is
+    none.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -58,14 +58,11 @@ def _dealt_around(
     voids: Mapping[Zone, Collection[Face]],
     rng: Random,
 ) -> list[tuple[list[CardId], list[Face]]]:
-    """Deals random faces to hidden cards where some zones cannot hold some faces.
+    """Returns random faces for hidden cards, where some zones cannot hold some faces.
 
-    `blank` are the hidden cards, `unseen` their faces, and `voids` the faces that a zone cannot hold. Each zone with
-    voids is a part of the table. All other zones together are one more part. Returns the hidden cards of each part,
-    and the faces dealt to them.
-
-    Faces that may lie in the same parts are one kind. First a random number of each kind goes to each part. All
-    possible deals are equally likely. Raises ValueError if no deal is possible.
+    `blank` are the hidden cards, `unseen` their faces, and `voids` the faces that a zone cannot hold. Returns
+    groups of hidden cards and the faces of each. All possible deals are equally likely. Raises ValueError if
+    there is none.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]
@@ -103,7 +100,7 @@ def _dealt_around(
 
 
 def _drawn(weights: Sequence[int], rng: Random) -> int:
-    """Returns a random index. `weights` says how likely each index is, in numbers too large for floats."""
+    """Returns a random index. `weights` says how likely each index is."""
     number = rng.randrange(sum(weights))
     for place, weight in enumerate(weights):
         number -= weight
@@ -117,8 +114,8 @@ def _shares(
 ) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     """Returns every way to divide `count` faces of one kind among the parts of the table.
 
-    `allowed` says which parts may get faces of this kind. `room` has the number of free places in each part. Each way
-    is (faces in each part, places still free in each part, number of deals).
+    `allowed` says which parts may get them. `room` has the number of free places in each part. Each way is
+    (faces in each part, places still free in each part, number of deals).
     """
     found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), (), 1)]
     for nth, (may, free) in enumerate(zip(allowed, room, strict=True)):

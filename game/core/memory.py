@@ -1,4 +1,4 @@
-"""A seat's memory: every face that it was shown. Faces are kept by card id, so moves and swaps do not matter."""
+"""A seat's memory: every face that it was shown, by card id."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from game.core.events import (
 class Memory:
     """The faces that a seat was shown, even those that it no longer sees.
 
-    Shuffled cards are forgotten, because they get new ids. When a card leaves a hidden hand face down, all cards of
-    that hand are forgotten.
+    Shuffled cards are forgotten. When a card leaves a hidden hand face down, all cards of that hand are
+    forgotten.
     """
 
     seat: Seat
     seen_cards: dict[CardId, Face] = field(default_factory=dict)
 
     def fold(self, events: Iterable[Event]) -> None:
-        """Remembers the faces in these events. The events must be what the seat was shown."""
+        """Remembers the faces in these events, as the seat was shown them."""
         for event in events:
             match event:
                 case Moved(cards, _, _, faces, _, gone) | Shuffled(gone, _, cards, faces):

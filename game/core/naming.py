@@ -1,13 +1,11 @@
-"""Names of cards for one viewer. No name reveals which card of a hidden hand was played.
+"""Names of cards for one viewer, which do not reveal the card of a hidden hand that was played.
 
-When a card is played from a hidden hand, the others may not learn which of its equal cards it was, or when that card
-was drawn. So each viewer has its own names for the cards. A name is a card id. At first the names equal the real ids.
-A card keeps its name while the viewer can follow the card.
+Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can
+follow the card.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes one of these names. If the
-viewer knows names that have this face, the card takes the lowest of them. Otherwise it takes the lowest name whose
-face is unknown. A card that leaves face down could be any of the hand, so the viewer no longer knows the faces of that
-hand's names. Names depend only on what the viewer was shown. What the viewer remembers about a name stays true.
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes the lowest name
+known to have this face. Without one, it takes the lowest name with an unknown face. When a card leaves face
+down, the viewer no longer knows the faces of that hand's names.
 """
 
 from __future__ import annotations
@@ -30,21 +28,18 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The card names in each zone: one entry before each step, and one after the last. None stands for real ids."""
+        """The names in each zone before each step, and after the last. None stands for real ids."""
         self._names: dict[CardId, CardId] = {}
-        """The names of cards outside hidden hands, but only those that differ from the real ids."""
+        """The names of cards outside hidden hands, if they differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
-        """Every face that the viewer was shown, under the card's name."""
+        """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the card names in each zone before a step. None means that they equal the real ids."""
+        """Returns the names in each zone before a step. None stands for real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's card names.
-
-        Also stores the names in each zone after this step.
-        """
+        """Returns the events of a step with the viewer's names, and stores the names after it."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -59,8 +54,8 @@ class Naming:
     def cut(self, remaining: Sequence[Iterable[Event]], table: Table) -> None:
         """Forgets the steps that were taken back.
 
-        `remaining` has the events of the steps that stay, with the viewer's names.
-        `table` is the table after these steps.
+        `remaining` has the events of the other steps, with the viewer's names. `table` is the table after these
+        steps.
         """
         del self._zones[len(remaining) + 1 :]
         self._seen.clear()
@@ -99,7 +94,7 @@ class Naming:
             self._seen.update([(name, face) for name, face in zip(names, faces, strict=True) if face])
 
     def _renamed(self, before: Table, events: Sequence[Event]) -> tuple[tuple[Event, ...], Zones]:
-        """Returns the events with the viewer's names, and the names in each zone after these events."""
+        """Returns the events with the viewer's names, and the names in each zone afterwards."""
         zones, renamed = dict(self._zones[-1] or before.zones), list(events)
         for number, event in enumerate(events):
             if type(event) is Moved:
@@ -147,7 +142,7 @@ class Naming:
         return () if alike else known
 
     def _turned_up(self, lying: Iterable[CardId], faces: Iterable[Face | None]) -> tuple[CardId, ...]:
-        """Chooses names for the cards that leave a hidden hand with these faces.
+        """Returns names for the cards that leave a hidden hand with these faces.
 
         `lying` are all names of the hand.
         """
@@ -159,10 +154,7 @@ class Naming:
         return tuple(names)
 
     def _shuffled(self, event: Shuffled, lying: Zones, zones: dict[Zone, tuple[CardId, ...]]) -> Shuffled:
-        """Returns a shuffle with the viewer's names, and changes `zones`, the names in each zone.
-
-        Cards that were gathered from a hidden hand have the names of that hand, in its order.
-        """
+        """Returns a shuffle with the viewer's names, and changes `zones`, the names in each zone."""
         ended = set(event.gathered)
         for zone in self._hidden:
             self._names.update(

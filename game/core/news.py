@@ -1,4 +1,4 @@
-"""A step of a match, either as one seat was shown it or with all faces."""
+"""A step of a match, as one seat was shown it or with all faces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.events import Event, MatchEnded, RoundEnded, Scored, Shuffled
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One step of a match, with only what one seat was shown of it.
+    """One step of a match, as one seat was shown it.
 
     `seat` is the seat that moved, or `DEALER` for a deal.
     """
@@ -27,13 +27,13 @@ class News:
 
     @property
     def deed(self) -> News:
-        """Returns the same step without events about scores, the round's end or the match's end."""
+        """Returns the step without events about scores and the end of a round or match."""
         sums = (Scored, RoundEnded, MatchEnded)
         return replace(self, events=tuple(event for event in self.events if not isinstance(event, sums)))
 
 
 def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the steps since the last deal, beginning with that deal."""
+    """Returns the steps since the last deal, which comes first."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]

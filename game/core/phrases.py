@@ -24,8 +24,7 @@ class SeatName:
 class Phrase:
     """One sentence: its English template and the values of its gaps.
 
-    `many` is the template for the plural: if there is one, it is used whenever `count` is not 1. Values are numbers,
-    faces, seats or phrases.
+    `many` is the template for the plural, used whenever `count` is not 1.
     """
 
     template: str
@@ -44,10 +43,10 @@ def _plain(value: object) -> object:
 
 
 def phrase(template: str, **values: object) -> Phrase:
-    """Returns a sentence with named gaps. `template` is a literal, so that gettext finds it."""
+    """Returns a sentence with named gaps. `template` must be a literal, so that gettext finds it."""
     return Phrase(template, Frozen(values))
 
 
 def counted(one: str, many: str, count: int, **values: object) -> Phrase:
-    """Returns a sentence with a singular and a plural form; both may use the gap `{count}`."""
+    """Returns a sentence with a singular and a plural form."""
     return Phrase(one, Frozen({"count": count, **values}), many, count)

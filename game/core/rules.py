@@ -1,4 +1,4 @@
-"""The interface of a game: pure functions over a frozen state, and facts such as its seats."""
+"""The interface of a game: pure functions over a read-only state, and facts such as its seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OptionValue = bool | int | str
 
 
 class IllegalMove(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a move that the rules do not allow now; `refusal` says why."""
+    """Raised for a move that the rules do not allow now. `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.ruling}: {refusal.wrong} {refusal.instead}".strip())
@@ -29,8 +29,8 @@ class IllegalMove(ValueError):  # noqa: N818 - named by meaning
 class Option:
     """A house rule: one of `values` (the default first), or an integer from `least` to `most`.
 
-    `names` are the values' names on screen, in the same order. If `is_seat`, the value is a seat (such as the youngest
-    player's). `seats` holds the numbers of players for which the option has a meaning; empty means all.
+    `names` are the values' names on screen. If `is_seat`, the value is a seat. `seats` are the numbers of
+    players for which the option has a meaning; empty means all.
     """
 
     id: str
@@ -70,9 +70,8 @@ def switch(
 class HeadStart:
     """The head starts (points given in advance) that a game allows, from 1 to `most`.
 
-    A seat's total begins at its head start times `sign`; the state needs a field `totals`. The set-up screen
-    offers the values `offered`, the smallest first. Head starts have no use at tables with fewer seats than
-    `helps_from`.
+    A seat's total begins at its head start times `sign`. `offered` are the values on screen. Head starts have
+    no use with fewer seats than `helps_from`.
     """
 
     most: int
@@ -84,7 +83,7 @@ class HeadStart:
         return type(value) is int and 1 <= value <= self.most
 
     def totals(self, given: Sequence[int]) -> tuple[int, ...]:
-        """Returns the totals with which the seats begin if they have these head starts."""
+        """Returns the totals with which the seats begin."""
         return tuple(self.sign * one for one in given)
 
 
@@ -92,10 +91,8 @@ class HeadStart:
 class Touch:
     """What a player touches on the table to make a move: cards, a place or a word.
 
-    A pick is (zone, face, count): any `count` cards in the zone with that face. The face of a hidden card is None.
-
-    A word stands for a button on the table. A move without cards and without a place always has a button. If several
-    moves need the same cards, their buttons appear after these cards are picked. A move to a place needs no button.
+    A pick is (zone, face, count): any `count` cards in the zone with that face. The face of a hidden card is
+    None. A word stands for a button on the table.
     """
 
     picks: frozenset[tuple[Zone, Face | None, int]] = frozenset()
@@ -104,7 +101,7 @@ class Touch:
 
     @classmethod
     def of(cls, table: Table, cards: Iterable[CardId], place: Zone | None = None, word: str = "") -> Touch:
-        """Returns the touch that picks these cards. A hidden card is picked only by its zone."""
+        """Returns the touch that picks these cards."""
         picked: Counter[tuple[Zone, Face | None]] = Counter()
         for card in cards:
             zone = table.zone_of(card)
@@ -139,17 +136,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class StateBase:
-    """The fields of every game's state. Only the faces of cards can be secret.
-
-    A view is a state without the faces that its viewer may not see.
-    """
+    """The fields of every game's state. A view is a state without the faces that its viewer may not see."""
 
     table: Table
     seats: int
     round: int
 
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Self:
-        """Returns a read-only copy of the state as a seat sees it, without shared objects.
+        """Returns a read-only copy of the state as a seat sees it.
 
         For each zone, `lying` has the ids by which this seat knows the cards.
         """
@@ -163,7 +157,7 @@ M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns the state unchanged, but for the type checker it is now of the type `kind`."""
+    """Returns the state unchanged, for the type checker as a state of the type `kind`."""
     assert isinstance(state, kind)
     return state
 
@@ -192,28 +186,25 @@ def _same(given: Any) -> Any:  # noqa: ANN401 - a state or a move of any game
 class Game(Generic[S, M]):
     """One game: facts first, then its functions, which `Game.of` takes from a module by their names.
 
-    * `start(seats, options)`: the state before the first shuffle. `options` has every option of the game.
-    * `turn(state)`: the seat to move. It is `DEALER` for a shuffle, and None after the match.
-    * `deal(state, dealer)`: the step of a deal, when the turn is DEALER's. Only `dealer.shuffle(faces, label)` may
-      shuffle. To shuffle in mid-match, `play` returns a state in which the turn is DEALER's. Then `deal` completes the
-      move.
-    * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same moves.
+    * `start(seats, options)`: the state before the first shuffle.
+    * `turn(state)`: the seat to move, `DEALER` for a shuffle, None after the match.
+    * `deal(state, dealer)`: the step of a deal. A shuffle in mid-match is also a deal.
+    * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same
+    moves.
     * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
-      `RoundEnded`. A match ends with these and `MatchEnded`, even if it has only one round.
+    `RoundEnded`, a match with these and `MatchEnded`.
     * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
     * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
-    * `outcome(state)`: how the match ended. It is None while the match goes on.
+    * `outcome(state)`: how the match ended, or None.
     * `read(text)`: the move from its notation. Raises ValueError.
-    * `guess(view, known, rng)`: a state with all faces, in which the hidden ones are random. It fits the view and the
-      faces in `known`, which the viewer remembers.
-    * `is_talk(move)`: whether a move is table talk. Nobody has to talk, and lists of legal moves leave talk out.
+    * `guess(view, known, rng)`: a state in which hidden faces are random. It fits the view and the faces in
+    `known`.
+    * `is_talk(move)`: whether a move is table talk.
     * `takes_back(before, after)`: whether the rules let a move be undone, if nobody learnt anything from it.
-    * `as_told(move)`: a secret move in the form in which the other seats hear of it; by default the whole move. The
-      `str` of that form reveals nothing more. The record and the look-back after the match have the move itself.
-    * `without_people(opening)`: the state before the first shuffle, for a match without people. By default it is the
-      opening itself.
+    * `as_told(move)`: a secret move in the form in which the other seats hear of it.
+    * `without_people(opening)`: the state before the first shuffle, for a match without people.
 
-    `head_start` says which head starts are allowed. If it is None, the game has none.
+    `head_start` says which head starts are allowed, None for none.
     """
 
     id: str
@@ -250,10 +241,7 @@ class Game(Generic[S, M]):
         head_start: HeadStart | None = None,
         **elsewhere: Callable[..., Any],
     ) -> Self:
-        """Returns the game whose functions come from a module: `Game.of(globals(), id=…)`.
-
-        Functions that are not in the module are passed by name. Raises TypeError if a function is missing.
-        """
+        """Returns the game whose functions come from a module: `Game.of(globals(), id=…)`. Raises TypeError."""
         names = {one.name: one.default is MISSING for one in fields(cls) if one.name not in FACTS}
         functions = {name: one for name, one in module.items() if name in names} | elsewhere
         if lacking := [name for name, needed in names.items() if needed and name not in functions]:
@@ -280,4 +268,4 @@ class Game(Generic[S, M]):
 FACTS: Final = frozenset(("id", "title", "seats", "options", "rulings", "head_start"))
 """The names of a game's fields that are not functions."""
 AnyGame = Game[Any, Any]
-"""Any game. Code with this type uses only what all games share."""
+"""Any game, for code that uses only what all games share."""

@@ -1,4 +1,4 @@
-"""The program's own shuffle: the same deal code gives the same cards on every system and in every version."""
+"""The program's own shuffle: a deal code gives the same cards on every system and in every version."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.core.cards import Face
 T = TypeVar("T")
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""The characters of a deal code (Crockford's base 32). I, L, O and U are left out, so codes can be read aloud."""
+"""The characters of a deal code (Crockford's base 32), without I, L, O and U."""
 
 _MASK = (1 << 64) - 1
 _MISREAD = str.maketrans({"I": "1", "L": "1", "O": "0", "U": "V", " ": None, "-": None, "_": None})
 
 
 class SplitMix:
-    """The random generator SplitMix64 (Steele, Lea, Flood 2014). Its state and each of its numbers have 64 bits."""
+    """The random generator SplitMix64 (Steele, Lea, Flood 2014)."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -37,7 +37,7 @@ class SplitMix:
         return mixed ^ (mixed >> 31)
 
     def below(self, limit: int) -> int:
-        """Returns a random number below `limit`. All these numbers are equally likely."""
+        """Returns a random number below `limit`."""
         bound = (1 << 64) - (1 << 64) % limit
         while (drawn := self.next()) >= bound:
             pass
@@ -68,17 +68,16 @@ def tidy_code(text: str) -> str:
 
 
 def code_of(number: int) -> str:
-    """Returns a number's deal code, made from the lowest 40 bits of that number."""
+    """Returns the deal code of a number, made from its lowest 40 bits."""
     signs = "".join(ALPHABET[number >> shift & 31] for shift in range(35, -1, -5))
     return f"{signs[:4]}-{signs[4:]}"
 
 
 @dataclass(frozen=True, slots=True)
 class CodeDealer:
-    """A dealer that shuffles by a deal code. Each label always gives the same order."""
+    """A dealer that shuffles by a deal code."""
 
     code: str
 
     def shuffle(self, faces: Sequence[Face], label: str) -> tuple[Face, ...]:
-        """Shuffles by Fisher and Yates, with a generator seeded by code and label."""
         return tuple(SplitMix.of(f"tuckbox 1 {self.code} {label}").shuffled(faces))

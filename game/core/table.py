@@ -1,4 +1,4 @@
-"""The table and its zones. For the whole program, this module decides which seat sees the face of which card."""
+"""The table and its zones. Only this module decides which seat sees the face of which card."""
 
 from __future__ import annotations
 
@@ -39,13 +39,11 @@ class Sight(Enum):
 
 
 class Rule(NamedTuple):
-    """The properties of a zone: who sees its cards, who owns it, and what it is.
+    """The properties of a zone.
 
     * `owner`: the seat that owns the zone, or `PUBLIC`.
-    * `hand`: whether the cards are held in a hand. A hand is drawn as a fan, and the keyboard reaches its cards. The
-      curtain that hides the table between two players leaves hands visible. If `hand` is None, the zone is a hand if
-      only its owner sees it.
-    * `deck`: whether the zone is a deck, so that cards which leave it are dealt.
+    * `hand`: whether it is drawn as a fan. If it is None, a zone that only its owner sees is a hand.
+    * `deck`: whether cards that leave it are dealt.
     * `swept`: whether all its cards leave at once, like a finished trick. The screen pauses before that.
     """
 
@@ -65,9 +63,9 @@ class Rule(NamedTuple):
 class Table:
     """All cards of a match with their zones and faces, and the public markers.
 
-    `viewer` is the seat whose view this is. If it is None, the table has every face. Otherwise a face that the viewer
-    may not see is None. `looks` has (seat, card) for each card that a seat now looks at in private. `next_id` is the
-    id of the first card of the next shuffle.
+    `viewer` is the seat whose view this is, or None if the table has every face. A hidden face is None. `looks`
+    has (seat, card) for each card that a seat now looks at in private. `next_id` is the id of the first card of
+    the next shuffle.
     """
 
     rules: Mapping[Zone, Rule]
@@ -84,10 +82,7 @@ class Table:
 
     # -- reading -----------------------------------------------------------------------------------
     def filled(self, faces: Mapping[Zone, Sequence[Face]]) -> Table:
-        """Returns this table with cards of the given faces in its zones.
-
-        The table must be empty. The cards' ids follow the order of the zones.
-        """
+        """Returns this empty table with cards of the given faces in its zones."""
         ids = map(CardId, count())
         zones = {zone: tuple(next(ids) for _ in faces.get(zone, ())) for zone in self.zones}
         known = {
@@ -109,18 +104,12 @@ class Table:
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """Returns a zone's top face, or None if the zone is empty.
-
-        Raises HiddenCard if this viewer may not see the face.
-        """
+        """Returns a zone's top face, or None if the zone is empty. Raises HiddenCard if it is hidden."""
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """Returns the first `count` cards with this face in a zone.
-
-        Raises LookupError if the zone has fewer.
-        """
+        """Returns the first `count` cards with this face in a zone. Raises LookupError without enough."""
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
             message = f"{zone} holds no {count} cards {face}"
@@ -131,11 +120,11 @@ class Table:
         return next(zone for zone, cards in self.zones.items() if card in cards)
 
     def mark(self, name: str) -> tuple[str, str]:
-        """Returns a marker's zone and text, or ("", "") if there is no such marker."""
+        """Returns a marker's zone and text, or ("", "") without such a marker."""
         return self.marks.get(name, ("", ""))
 
     def hand_of(self, seat: Seat) -> tuple[CardId, ...]:
-        """Returns the cards that a seat holds: if it has several hands, one hand after the other."""
+        """Returns the cards that a seat holds in all its hands."""
         return tuple(
             card
             for zone, rule in self.rules.items()
@@ -171,7 +160,7 @@ class Table:
     def seen_by(self, seat: Seat, lying: Mapping[Zone, tuple[CardId, ...]] | None = None) -> Table:
         """Returns a read-only copy of the table with only the faces that a seat sees.
 
-        `lying` has the cards of each zone under the ids that this seat uses. They may differ from the table's ids.
+        `lying` has the cards of each zone under the ids that this seat uses.
         """
         lying, looks, known = lying or self.zones, self.looks, self.faces
         faces: dict[CardId, Face | None] = dict.fromkeys(chain.from_iterable(lying.values()))
@@ -192,10 +181,7 @@ class Table:
 
 
 def seen_in(rule: Rule, cards: Sequence[CardId], seat: Seat) -> Sequence[CardId]:
-    """Returns the cards of a zone whose faces a seat sees without a private look.
-
-    `rule` is the zone's rule, and `cards` are all its cards.
-    """
+    """Returns the cards of a zone whose faces a seat sees without a private look."""
     sight = rule.sight
     if sight is Sight.NONE:
         return ()
@@ -221,7 +207,7 @@ def visible(
 
 
 class _Draft:
-    """A table that is being changed. It copies a mapping of the old table only before it changes that mapping."""
+    """A table that is being changed. It copies a mapping only before the first change."""
 
     def __init__(self, table: Table) -> None:
         self._was = table
@@ -316,7 +302,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns the cards of a zone, `lying`, without `cards`. If one of `cards` is not in `lying`, returns None."""
+    """Returns the cards `lying` without `cards`. None if one of `cards` is missing."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]
@@ -328,8 +314,7 @@ def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardI
 def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
     """Returns the events as a seat may know them. `table` is the true table before the events.
 
-    A seat knows a card's face if it sees the card afterwards. The result shares no object with the originals, because
-    the message to a CPU would reveal shared objects.
+    The result shares no object with the originals, because shared objects would reveal cards to a CPU.
     """
     draft = _Draft(table)
     news: list[Event] = []
@@ -340,7 +325,7 @@ def events_for(table: Table, events: Sequence[Event], seat: Seat) -> tuple[Event
 
 
 def events_for_each(table: Table, events: Sequence[Event], seats: Sequence[Seat]) -> list[tuple[Event, ...]]:
-    """Returns the events as each of these seats may know them. Equal events share one object."""
+    """Returns the events as each of these seats may know them."""
     draft = _Draft(table)
     news: list[list[Event]] = [[] for _ in seats]
     for event in events:

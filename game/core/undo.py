@@ -1,4 +1,4 @@
-"""Says why a move may not be taken back, for example because somebody learnt from it."""
+"""Says why a move may not be taken back."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ class Bar:
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
     """Returns the reason if the others have learnt something from a step, otherwise None.
 
-    A spoken word or a shuffle is always such a reason. So is a new face that one of `seats` saw. A face is new if
-    neither that seat nor the mover saw it before.
+    Reasons are a spoken word, a shuffle, and a face that is new to one of `seats`.
     """
     if any(isinstance(event, Said) for event in events):
         return Bar(Why.SAID)

@@ -1,1 +1,1 @@
-"""CPU players. A CPU gets only what a person in its seat would see, and runs in another process."""
+"""CPU players. A CPU gets only what a person in its seat would see."""
