@@ -74,7 +74,7 @@ def test_each_larger_celebration_adds_a_sound(step: int, assets: Assets) -> None
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_the_drum_of_a_high_pile_is_heard_when_a_poof_clears_the_pile(motion: Motion, assets: Assets) -> None:
+def test_the_drum_of_a_high_pile_sounds_with_the_poof(motion: Motion, assets: Assets) -> None:
     position = "pile 14 13 13 12 12 12 9 9 9; 0 1 2 9 P; 1 8 a6/2 b11; 2 3 7; 3 5 4 10"
     hand = laid(position, assets, seats=4, look=Look(motion=motion))
     hand.wait(1.0)
@@ -145,7 +145,7 @@ def test_every_larger_celebration_sounds_louder(name: str, notes: list[float], a
     assert min(b - a for a, b in pairwise(loud)) >= 1.0
 
 
-def test_each_further_right_call_in_succession_sounds_higher_and_louder(assets: Assets) -> None:
+def test_each_right_call_in_a_row_sounds_higher_and_louder(assets: Assets) -> None:
     context = table(assets).scene.context
     first, second = (Acclaim(context, AT, step, own="boo_call").sounds[0] for step in (1, 2))
     assert (first.sound, second.sound) == ("boo_call", "boo_call")

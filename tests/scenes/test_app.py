@@ -109,7 +109,7 @@ def settle(app: App) -> None:
         pass
 
 
-def test_every_frame_updates_the_sounds_and_input_opens_the_audio_device(
+def test_frames_update_the_sounds_and_input_opens_the_device(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
@@ -256,7 +256,7 @@ def test_the_time_lost_in_a_slow_frame_is_not_made_up_later(
     assert recorder(app).passed - before == pytest.approx(app_module.CATCH_UP, abs=app_module.FRAME)
 
 
-def test_the_memory_of_closed_scenes_is_released_while_the_program_is_idle(app: App) -> None:
+def test_the_idle_program_releases_the_memory_of_closed_scenes(app: App) -> None:
     tidied, now = recorder(app).tidied, recorder(app).now
     app.manager.apply(Push(Menu()))
     app.manager.apply(Pop())
@@ -530,7 +530,7 @@ def test_every_scene_has_room_for_the_bar_of_the_single_switch(app: App) -> None
     assert recorder(app).sizes[-1] == size
 
 
-def test_scenes_never_receive_the_switch_key_but_receive_other_keys(app: App) -> None:
+def test_scenes_receive_all_keys_except_the_switch_key(app: App) -> None:
     app.services.settings.switch = SwitchSettings("key:32")  # type: ignore[misc]
     settle(app)
     recorder(app).events.clear()
@@ -542,7 +542,7 @@ def test_scenes_never_receive_the_switch_key_but_receive_other_keys(app: App) ->
     assert keys == {pygame.K_a}
 
 
-def test_the_frame_rate_stays_the_same_during_a_scan_for_a_single_switch(
+def test_a_scan_for_a_single_switch_leaves_the_frame_rate_unchanged(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     recorder(app).rests = True

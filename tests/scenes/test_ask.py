@@ -72,9 +72,7 @@ def rows(page: AskPage) -> list[AnswerRow]:
     return [one for one in page.widgets if isinstance(one, AnswerRow)]
 
 
-def test_the_first_answers_are_present_after_the_page_was_laid_out_in_steps(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_page_laid_out_in_steps_has_the_first_answers(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     made = AskPage(context)
     context.services.printing.open()
@@ -86,7 +84,7 @@ def test_the_first_answers_are_present_after_the_page_was_laid_out_in_steps(
     context.close()
 
 
-def test_answers_appear_while_typing_and_the_field_keeps_the_focus(page: AskPage) -> None:
+def test_the_field_keeps_the_focus_while_answers_appear(page: AskPage) -> None:
     write(page, "may i start with a poo")
     assert rows(page)[0].says == "No. A Poof never leads: it needs a card to lie on."
     assert len(rows(page)) <= 3
@@ -114,7 +112,7 @@ def test_a_press_on_a_game_box_adds_a_game_to_the_search(page: AskPage) -> None:
     assert len({one.about.partition(" \u00b7")[0] for one in rows(page)}) > 1
 
 
-def test_a_question_without_an_answer_shows_the_nearest_answer_with_a_note(page: AskPage) -> None:
+def test_a_question_without_an_answer_gets_the_nearest_one(page: AskPage) -> None:
     write(page, "who wrote hamlet in 1600")
     assert widget(page, "No answer fits that. These are the nearest.")
     assert rows(page)
@@ -211,9 +209,7 @@ def trial(context: Context, game: str, key: str) -> Pupil:
 
 
 @pytest.mark.parametrize(("game", "key"), [("poof", "must"), ("the-game", "pass")])
-def test_in_an_example_a_move_without_a_button_is_tried_and_refused(
-    context: Context, game: str, key: str
-) -> None:
+def test_a_move_without_a_button_in_an_example_is_refused(context: Context, game: str, key: str) -> None:
     assert trial(context, game, key).refused
 
 
@@ -240,7 +236,7 @@ def asked(folder: Path, assets: Assets, size: tuple[int, int], game: str, questi
     return scene
 
 
-def test_a_place_that_is_empty_before_and_after_a_move_is_left_out(tmp_path: Path, assets: Assets) -> None:
+def test_an_example_leaves_out_places_that_stay_empty(tmp_path: Path, assets: Assets) -> None:
     scene = asked(tmp_path, assets, (1600, 1000), "campfire-smokeout", "what does wild do")
     pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
     assert len(pictures) == 2
@@ -266,9 +262,7 @@ def test_overlapped_cards_show_the_whole_number_if_the_row_has_room() -> None:
     assert _widest_step(row, 1.0) == STEP
 
 
-def test_smokeouts_are_counted_beside_each_name_instead_of_drawn_as_cards(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_smokeouts_are_counted_beside_each_name_not_drawn(tmp_path: Path, assets: Assets) -> None:
     scene = asked(tmp_path, assets, (960, 600), "campfire-smokeout", "how do I win")
     assert not [one for one in scene.widgets if isinstance(one, PositionPicture)]
     before, after = ([*one.counts] for one in scene.widgets if isinstance(one, TallyPicture))

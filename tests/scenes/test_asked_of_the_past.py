@@ -98,7 +98,7 @@ def test_each_weight_on_the_scales_makes_a_sound(tmp_path: Path, assets: Assets)
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_all_weights_lie_on_the_scales_at_once_with_calm_or_no_animation(
+def test_weights_lie_on_the_scales_at_once_if_animation_is_calm(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     scene = summed_up(tmp_path, assets, motion)
@@ -177,7 +177,7 @@ def test_the_summary_shows_the_progress_of_its_review(context: Context) -> None:
     assert widget(scene, "Every move is being tried again: 50 % done")
 
 
-def test_the_summary_shows_three_moments_even_if_the_review_finds_none(context: Context) -> None:
+def test_the_summary_always_shows_three_moments(context: Context) -> None:
     scene = counted(context, 0.0)
     doors = [one for one in scene.widgets if isinstance(one, MomentDoor)]
     assert len(doors) == 3
@@ -247,7 +247,7 @@ def test_every_reviewed_cpu_move_shows_reasons_and_cards(context: Context, name:
         assert shown.lines == (past.words.say(why),)
 
 
-def test_the_page_about_a_forced_move_says_that_no_other_move_was_legal(context: Context) -> None:
+def test_the_page_about_a_forced_move_calls_it_the_only_legal_one(context: Context) -> None:
     pages = []
     for name in GAMES:
         past = weighed(context, recorded(name, seed=SHORT))
@@ -398,9 +398,7 @@ def rows(scene: Any) -> list[tuple[Rect, Bar]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_each_possible_play_of_one_card_is_listed_with_the_name_of_the_pile(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_the_possible_plays_of_a_card_are_listed_by_pile(context: Context, size: tuple[int, int]) -> None:
     bars = [bar for _, bar in rows(shown(context, alike("the-game", *LAID), size))]
     assert len(bars) > 1
     assert len({bar.faces for bar in bars}) == 1

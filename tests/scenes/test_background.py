@@ -8,7 +8,7 @@ from game.saves import NotSaved, Why
 from scenes.context.background import Jobs
 
 
-def test_an_unexpected_job_failure_is_reported_and_the_next_job_runs() -> None:
+def test_the_next_job_runs_after_an_unexpected_failure() -> None:
     jobs, done = Jobs(), []
 
     def surprise() -> None:
@@ -35,7 +35,7 @@ class Disk:
         self.kept.append(what)
 
 
-def test_a_notice_promises_a_retry_only_for_writes_that_will_be_retried() -> None:
+def test_a_notice_promises_only_retries_that_will_happen() -> None:
     for why in Why:
 
         def refused(why: Why = why) -> None:
@@ -67,7 +67,7 @@ def test_a_failed_write_is_retried_and_reported_once() -> None:
     assert jobs.close()
 
 
-def test_the_next_job_repeats_failed_writes_unless_newer_writes_replaced_them() -> None:
+def test_the_next_job_repeats_writes_that_failed_unless_they_were_replaced() -> None:
     jobs, disk = Jobs(), Disk(10**9)
     jobs.do(lambda: disk.keep("scores"), lasting=True)
     jobs.do(lambda: disk.keep("old settings"), key="settings", lasting=True)
@@ -79,7 +79,7 @@ def test_the_next_job_repeats_failed_writes_unless_newer_writes_replaced_them() 
     assert jobs.close()
 
 
-def test_failed_writes_are_retried_once_and_lost_writes_are_reported_when_the_program_closes() -> None:
+def test_the_closing_program_retries_failed_writes_and_reports_losses() -> None:
     for refusals, kept in ((1, True), (9, False)):
         jobs, disk = Jobs(), Disk(refusals)
         jobs.do(lambda disk=disk: disk.keep("scores"), lasting=True)  # type: ignore[misc]

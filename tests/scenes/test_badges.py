@@ -19,7 +19,7 @@ def table(assets: Assets, game: str = "poof", motion: Any = "none") -> Hand:
     return Hand(session_of(game, ("human", "gentle"), seed=1), assets, look=Look(motion=motion))
 
 
-def test_an_empty_badge_keeps_its_place_and_an_unlisted_badge_is_removed(assets: Assets) -> None:
+def test_only_badges_that_are_not_listed_are_removed(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     drawn.show([Badge("a", ROOM, ""), Badge("b", ROOM, "five")], acts, struck=False)
@@ -46,7 +46,7 @@ def test_a_number_on_a_badge_is_animated_only_if_a_card_changed_it(assets: Asset
     assert set(sizes) == ({"pile"} if struck else set())
 
 
-def test_shorter_words_stand_on_a_badge_if_the_long_words_do_not_fit(assets: Assets) -> None:
+def test_a_badge_has_shorter_words_if_long_words_do_not_fit(assets: Assets) -> None:
     context = table(assets).scene.context
     drawn, acts = Badges(context), Acts(context)
     long = "Of all the possible cards none fits"

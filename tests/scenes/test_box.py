@@ -100,7 +100,7 @@ def test_the_deal_begins_when_the_box_is_empty(context: Context, game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_patch_that_hides_the_box_in_the_header_ends_above_the_cloth(context: Context, game: str) -> None:
+def test_the_patch_over_the_box_in_the_header_ends_above_the_cloth(context: Context, game: str) -> None:
     scene = table(context, begun(context, game))
     scene.update(FRAME)
     patch = next(one for one in scene.stage.sprites if one.z == COVER_Z + 2)
@@ -209,9 +209,7 @@ def changed(one: Surface, other: Surface) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_only_a_part_of_the_picture_changes_in_each_frame_while_a_table_is_packed(
-    context: Context, game: str
-) -> None:
+def test_packing_a_table_changes_only_a_part_of_each_frame(context: Context, game: str) -> None:
     session = begun(context, game)
     scene = table(context, session, unpacks=False)
     for _ in range(60):
@@ -261,7 +259,7 @@ def test_a_card_enters_the_box_before_the_flap_closes(context: Context, game: st
     assert none[2].get_at(flap) == none[2].get_at(cloth), "the flap is not shut"
 
 
-def test_a_press_skips_the_packing_of_the_table_and_the_table_closes_at_once(context: Context) -> None:
+def test_a_press_skips_the_packing_of_the_table(context: Context) -> None:
     session = begun(context, "poof")
     scene = table(context, session)
     at_rest(scene)
@@ -303,7 +301,7 @@ def test_cards_that_stayed_in_the_box_do_not_fly_out_of_the_corner(context: Cont
     assert not any(corner.collidepoint(one.shown.center) for one in cards)
 
 
-def test_the_sign_of_poof_says_how_the_match_starts_before_the_first_card_lies(context: Context) -> None:
+def test_the_sign_of_poof_says_how_the_match_starts(context: Context) -> None:
     scene = table(context, begun(context, "poof"))
     signs = set()
     while not lies(scene):

@@ -215,7 +215,7 @@ def test_every_accessibility_node_has_its_own_number(shown: Shown) -> None:
 
 
 @pytest.mark.every_third
-def test_a_widget_keeps_its_height_if_it_is_wider_than_its_natural_width(shown: Shown) -> None:
+def test_a_widget_wider_than_its_natural_width_keeps_its_height(shown: Shown) -> None:
     scene = shown.at((1280, 800), 1.25)
     for widget, _ in (leaf for layout in layouts(scene) for leaf in _leaves(layout.root)):
         size = widget.measure(scene.kit, WIDE)
@@ -226,9 +226,7 @@ def test_a_widget_keeps_its_height_if_it_is_wider_than_its_natural_width(shown: 
             )
 
 
-def test_the_buttons_for_sharing_a_moment_take_two_lines_only_if_one_line_is_too_short(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_buttons_for_sharing_take_two_lines_only_if_needed(tmp_path: Path, assets: Assets) -> None:
     shown = Shown("share a line", tmp_path, assets)
 
     def wrapped(size: tuple[int, int], text: float, language: str = "english") -> list[str]:

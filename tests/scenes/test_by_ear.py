@@ -151,9 +151,7 @@ def test_only_changed_parts_are_sent_to_the_screen_reader_during_a_turn(game: st
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_status_keys_make_the_program_speak_the_scores_and_table_and_hand_and_moves(
-    game: str, context: Context
-) -> None:
+def test_status_keys_speak_scores_and_table_and_hand_and_moves(game: str, context: Context) -> None:
     _, listener = seated(context, game, *kinds_of(game))
     first = listener.listen()
     for key in (STANDING, LYING, OWN_CARDS, MOVES):
@@ -166,7 +164,7 @@ def test_status_keys_make_the_program_speak_the_scores_and_table_and_hand_and_mo
         assert listener.press(SAY_AGAIN.keys[0])[0] == said[0]
 
 
-def test_the_own_cards_are_spoken_once_and_the_progress_is_spoken_once(context: Context) -> None:
+def test_the_own_cards_and_the_progress_are_spoken_once(context: Context) -> None:
     session, listener = seated(context, "the-game", "human")
     listener.listen()
     listener.act(listener.script[-2:])
@@ -177,7 +175,7 @@ def test_the_own_cards_are_spoken_once_and_the_progress_is_spoken_once(context: 
     assert len(moves) == len(set(moves)) == len(own) > 5
 
 
-def test_further_moves_are_spoken_when_the_key_for_moves_is_pressed_again(
+def test_the_key_for_moves_speaks_further_moves_when_pressed_again(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, listener = seated(context, "the-game", "human")
@@ -192,7 +190,7 @@ def test_further_moves_are_spoken_when_the_key_for_moves_is_pressed_again(
     assert all(move in first for move in moves[:-3])
 
 
-def test_an_arrow_key_pressed_beyond_the_last_answer_makes_the_sound_of_a_refusal(
+def test_an_arrow_key_beyond_the_last_answer_sounds_like_a_refusal(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, listener = seated(context, "the-game", "human")
@@ -222,7 +220,7 @@ def test_status_keys_still_work_while_the_table_asks_a_question(context: Context
     assert scene.dialog is None
 
 
-def test_a_list_of_phrases_opens_beside_the_focus_and_arrow_keys_stay_in_the_list(context: Context) -> None:
+def test_arrow_keys_stay_in_an_open_list_of_phrases(context: Context) -> None:
     _, listener = seated(context, "the-game", *kinds_of("the-game"))
     listener.listen()
     listener.press(pygame.K_RETURN)
@@ -232,7 +230,7 @@ def test_a_list_of_phrases_opens_beside_the_focus_and_arrow_keys_stay_in_the_lis
     assert listener.press(BIG.keys[0]) == ["A turn needs 2 cards: 2 more to play."]
 
 
-def test_a_spoken_message_explains_that_the_key_of_a_call_was_released_too_early(context: Context) -> None:
+def test_releasing_the_key_of_a_call_too_early_is_explained_aloud(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(2):
@@ -241,7 +239,7 @@ def test_a_spoken_message_explains_that_the_key_of_a_call_was_released_too_early
     assert said[0] == "Press Call it, or Esc to take it back."
 
 
-def test_a_player_with_a_drawn_card_is_told_that_a_call_counts_after_the_turn(context: Context) -> None:
+def test_a_caller_with_a_drawn_card_hears_when_the_call_counts(context: Context) -> None:
     _, listener = seated(context, "spooky-boo", *kinds_of("spooky-boo"))
     listener.listen()
     for _ in range(3):
@@ -258,7 +256,7 @@ def test_a_screen_reader_says_the_picture_and_the_name_at_a_seat(context: Contex
     assert "> Name at seat 1, text input, You" in heard
 
 
-def test_a_later_round_is_announced_from_the_deal_on_even_if_a_cpu_starts(context: Context) -> None:
+def test_a_later_round_is_announced_even_if_a_cpu_starts_it(context: Context) -> None:
     whole = session_of("spooky-boo", moves=WHOLE, seed=5).chair(Seat(0)).news()
     step = next(
         step for step, one in enumerate(whole) if any(isinstance(event, RoundEnded) for event in one.events)
@@ -280,7 +278,7 @@ def test_a_later_round_is_announced_from_the_deal_on_even_if_a_cpu_starts(contex
 
 
 @pytest.mark.parametrize("kinds", [("human", "gentle"), ("gentle", "human")])
-def test_the_state_of_a_table_is_computed_only_for_the_focus_during_a_reading(
+def test_a_reading_computes_the_table_only_for_the_focus(
     kinds: tuple[str, ...], context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader gets the table in each frame, and computing what a seat sees takes long."""
@@ -301,9 +299,7 @@ def test_the_state_of_a_table_is_computed_only_for_the_focus_during_a_reading(
 
 # -- several people ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("game", [game for game in SHOWS if game != "spooky-boo"])
-def test_cards_are_spoken_only_while_a_key_is_held_if_several_people_play(
-    game: str, context: Context
-) -> None:
+def test_several_people_hear_cards_only_while_a_key_is_held(game: str, context: Context) -> None:
     session, listener = seated(context, game, *kinds_of(game, people=2))
     listener.listen()
     for _ in range(3):
@@ -332,7 +328,7 @@ def test_cards_are_spoken_only_while_a_key_is_held_if_several_people_play(
     assert session.shared
 
 
-def test_a_card_that_was_spoken_while_a_key_was_held_is_not_repeated_after_the_turn(context: Context) -> None:
+def test_a_card_spoken_while_a_key_was_held_is_not_repeated(context: Context) -> None:
     session, listener = seated(context, "poof", "human", "gentle", "human")
     listener.listen()
     while session.turn != 0 or not isinstance(listener.manager.top, Table):

@@ -122,7 +122,7 @@ def test_the_question_who_calls_suggests_that_nobody_calls(
     assert not caller.asked
 
 
-def test_the_question_who_calls_has_the_default_answer_nobody_if_several_people_may_call(
+def test_the_question_who_calls_has_the_default_answer_nobody(
     assets: Assets,
 ) -> None:
     caller = asked(assets, "spooky-boo", ("human", "gentle", "human", "gentle"))
@@ -169,7 +169,7 @@ def test_a_call_in_mid_turn_can_be_withdrawn(assets: Assets) -> None:
     assert not caller.asked
 
 
-def test_a_call_in_the_turn_of_the_caller_counts_at_the_end_of_the_turn(assets: Assets) -> None:
+def test_a_call_in_the_own_turn_counts_at_its_end(assets: Assets) -> None:
     caller = Caller(assets, "spooky-boo", ("human", "gentle", "gentle"), 5)
     while caller.view.phase is not Phase.HOLD or caller.hand.session.turn != 0:
         caller.carry_on()
@@ -201,7 +201,7 @@ def test_cpus_wait_while_a_person_holds_the_call_button(assets: Assets) -> None:
     assert not caller.calls()
 
 
-def test_a_call_waits_for_the_turn_of_the_caller_if_an_option_demands_the_wait(assets: Assets) -> None:
+def test_an_option_makes_a_call_wait_for_the_own_turn(assets: Assets) -> None:
     caller = Caller(
         assets, "spooky-boo", ("human", "gentle", "human", "gentle"), 4, call_only_at_own_turn=True
     )

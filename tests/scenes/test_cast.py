@@ -36,7 +36,7 @@ def at_rest(assets: Assets, look: Look | None = None) -> Hand:
     return hand
 
 
-def test_every_animal_has_every_mood_and_all_moods_look_different(assets: Assets) -> None:
+def test_every_mood_of_every_animal_looks_different(assets: Assets) -> None:
     assert moods.MOODS == MOODS
     for animal in ANIMALS:
         faces = {mood: assets.mood(animal, 48, mood).get_buffer().raw for mood in MOODS}
@@ -103,7 +103,7 @@ def test_faces_do_not_change_with_calm_or_no_animation(motion: Motion, assets: A
     assert not [name for name in hand.sounds_heard if name.startswith("chirp")]
 
 
-def test_a_cpu_does_not_repeat_its_sound_for_a_turn_within_a_short_time(assets: Assets) -> None:
+def test_a_cpu_does_not_repeat_its_turn_sound_too_soon(assets: Assets) -> None:
     hand = at_rest(assets)
     hand.wait(QUIET)
     hand.sounds_heard.clear()
@@ -119,7 +119,7 @@ def test_a_cpu_does_not_repeat_its_sound_for_a_turn_within_a_short_time(assets: 
     assert [name for name in hand.sounds_heard if name.startswith("chirp")] == ["chirp_owl", "chirp_hare"]
 
 
-def test_animals_look_at_a_thinking_cpu_and_cover_their_eyes_while_a_call_button_is_held(
+def test_animals_react_to_a_thinking_cpu_and_a_held_call(
     assets: Assets,
 ) -> None:
     hand = at_rest(assets)
@@ -136,7 +136,7 @@ def test_animals_look_at_a_thinking_cpu_and_cover_their_eyes_while_a_call_button
     assert shown(hand) == ["", "", "", ""]
 
 
-def test_animals_blink_one_after_another_and_sleep_until_there_is_input(assets: Assets) -> None:
+def test_animals_blink_in_turn_and_sleep_until_there_is_input(assets: Assets) -> None:
     hand = at_rest(assets)
     blinks = set()
     for _ in range(round(5 * BLINK_EVERY / FRAME)):

@@ -68,9 +68,7 @@ def kept(context: Context, session: Session) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_cpu_plays_for_an_absent_person_and_the_person_can_take_the_seat_back(
-    context: Context, game: str
-) -> None:
+def test_a_person_can_take_their_seat_back_from_a_cpu(context: Context, game: str) -> None:
     session, rng = begun(context, game), Random(4)
     play(session, rng, 3)
     seat = Seat(1)
@@ -196,7 +194,7 @@ def test_an_invalid_seat_change_in_a_file_is_ignored(context: Context) -> None:
     assert promises_of(read) == {}
 
 
-def test_an_agreed_seat_change_of_a_person_is_cancelled_if_a_cpu_replaces_the_person(
+def test_replacing_a_person_by_a_cpu_cancels_their_seat_change(
     context: Context,
 ) -> None:
     session = begun(context)
@@ -215,7 +213,7 @@ def test_a_cancelled_seat_change_has_no_effect(context: Context) -> None:
     assert not session.has_changed
 
 
-def test_nobody_can_join_a_match_of_a_single_deal_or_of_a_shared_deal(context: Context) -> None:
+def test_nobody_can_join_a_match_of_one_deal_or_a_shared_deal(context: Context) -> None:
     alone = begun(context, "the-game")
     assert "dealt at the start" in str(alone.promise_bar)
     short = context.begin("poof", PEOPLE, {**GAMES["poof"].defaults(), "rounds": 1}, "TE57-CARD")
@@ -255,7 +253,7 @@ def test_a_match_counts_only_for_people_who_played_the_whole_match(context: Cont
     )
 
 
-def test_each_player_has_a_fan_of_cards_only_if_the_number_of_players_is_odd() -> None:
+def test_each_of_an_odd_number_of_players_has_a_fan() -> None:
     columns = [[(x, (nth + 0.5) / 3) for nth in range(3)] for x in (0.27, 0.73)]
     for count in (2, 3):
         left, right = columns[0][:count], columns[1][: count - 1]
@@ -312,7 +310,7 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_a_cpu_that_replaces_a_person_through_the_pause_page_plays_while_the_cover_is_shown(
+def test_a_cpu_chosen_on_the_pause_page_plays_under_the_cover(
     context: Context,
 ) -> None:
     session = begun(context)
@@ -457,7 +455,7 @@ def test_the_history_and_the_look_back_name_the_players_of_each_moment(
     assert [one.name for one in past.players] == ["Bram", "Ines", "Marta"]
 
 
-def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: Context) -> None:
+def test_players_swap_seats_and_new_people_sit_down(family: Context) -> None:
     session = begun(family, players=[*PEOPLE, Player("Fenn", "gentle")])
     scene = Chairs(family, session)
     scene.enter(SIZE)
@@ -487,7 +485,7 @@ def test_any_two_players_swap_seats_and_a_new_person_sits_down_by_name(family: C
         assert Seat(3) not in session.promised
 
 
-def test_three_people_play_five_games_while_people_leave_and_join(family: Context) -> None:
+def test_five_games_go_on_while_people_leave_and_join(family: Context) -> None:
     """Roos leaves in each game. In every second game Roos comes back. In the other games Marta joins."""
     rng = Random(11)
     for number, game in enumerate(GAMES):

@@ -83,7 +83,7 @@ def play(context: Context, scene: ChallengePage, label: str = "Play this deal", 
     return result
 
 
-def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: Context) -> None:
+def test_a_challenge_with_unseen_cards_makes_a_result_code(context: Context) -> None:
     scene = page(context)
     assert "You have not seen these cards" in words(scene)
     result = play(context, scene)
@@ -100,7 +100,7 @@ def test_a_challenge_with_unseen_cards_counts_and_makes_a_result_code(context: C
     assert "Copy your result" in words(after)
 
 
-def test_a_person_who_knows_the_deal_is_told_that_the_match_is_practice(context: Context) -> None:
+def test_a_match_of_a_known_deal_is_announced_as_practice(context: Context) -> None:
     play(context, page(context))
     again = page(context)
     session = led(context, click(again, widget(again, "Practise"))).session
@@ -108,7 +108,7 @@ def test_a_person_who_knows_the_deal_is_told_that_the_match_is_practice(context:
     assert session.record.meta["thinking"]
 
 
-def test_a_challenge_counts_once_even_if_the_file_of_days_is_deleted(tmp_path: Path, assets: Assets) -> None:
+def test_a_challenge_counts_once_even_if_its_file_is_deleted(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     play(context, page(context))
     assert context.close()
@@ -120,9 +120,7 @@ def test_a_challenge_counts_once_even_if_the_file_of_days_is_deleted(tmp_path: P
 
 
 @pytest.mark.parametrize("way", ["same deal", "typed", "opened", "day"])
-def test_a_challenge_counts_as_practice_if_its_deal_was_seen_in_another_match(
-    context: Context, way: str, tmp_path: Path
-) -> None:
+def test_a_challenge_with_a_known_deal_is_practice(context: Context, way: str, tmp_path: Path) -> None:
     deal = challenge()
     if way == "same deal":
         first = context.begin(
@@ -150,9 +148,7 @@ def test_a_challenge_counts_as_practice_if_its_deal_was_seen_in_another_match(
     assert context.begin_challenge(deal).practice
 
 
-def test_the_first_match_of_a_challenge_counts_after_reopening_unless_its_deal_was_seen(
-    context: Context, tmp_path: Path
-) -> None:
+def test_a_reopened_challenge_counts_unless_its_deal_was_seen(context: Context, tmp_path: Path) -> None:
     own = context.begin_challenge(challenge())
     assert context.desk.autosaver.flush(5)
     own.close()
@@ -189,7 +185,7 @@ def test_everybody_knows_a_deal_after_its_match_file_was_opened(context: Context
     assert context.begin_challenge(challenge()).practice
 
 
-def test_the_first_finished_match_gives_the_challenge_result_of_a_player(context: Context) -> None:
+def test_the_first_finished_match_gives_a_challenge_its_result(context: Context) -> None:
     folder = context.desk.places.matches / "finished"
     folder.mkdir(parents=True)
     record = finished(context.begin_challenge(challenge()))
@@ -254,7 +250,7 @@ def test_a_result_code_with_a_typing_error_is_reported(context: Context) -> None
     assert "not right" in words(scene)
 
 
-def test_a_typing_error_in_a_code_is_reported_beside_the_result_of_a_friend(context: Context) -> None:
+def test_a_mistyped_result_of_a_friend_is_reported_beside_it(context: Context) -> None:
     play(context, page(context))
     code = str(ChallengeResult(challenge().tag, 74, won=False, name="Marta"))
     assert context.challenges.read_code(code) == challenge()
@@ -270,13 +266,13 @@ def test_a_result_of_an_unknown_deal_is_refused_in_a_sentence(context: Context) 
     assert "neither played nor sent" in str(found)
 
 
-def test_a_player_cannot_enter_their_own_result_as_the_result_of_a_friend(context: Context) -> None:
+def test_players_cannot_enter_their_own_result_as_that_of_a_friend(context: Context) -> None:
     play(context, page(context))
     own = context.challenges.own_result(challenge())
     assert "your own result" in str(context.challenges.read_code(str(own)))
 
 
-def test_a_person_who_has_not_played_a_challenge_can_open_the_result_of_a_friend(context: Context) -> None:
+def test_the_result_of_a_friend_opens_before_the_challenge_is_played(context: Context) -> None:
     page(context)
     assert context.desk.jobs.flush(5)
     code = str(ChallengeResult(challenge().tag, 12, won=True, name="Marta"))
@@ -284,9 +280,7 @@ def test_a_person_who_has_not_played_a_challenge_can_open_the_result_of_a_friend
     assert [one.name for one in context.challenges.answers(challenge())] == ["Marta"]
 
 
-def test_the_first_difference_between_two_matches_is_shown_when_both_matches_are_known(
-    context: Context, tmp_path: Path
-) -> None:
+def test_the_first_difference_between_two_known_matches_is_shown(context: Context, tmp_path: Path) -> None:
     result = play(context, page(context))
     scene = page(context)
     mine = result.session.written()
@@ -461,7 +455,7 @@ def test_a_code_is_grouped_while_it_is_typed_and_corrected(context: Context) -> 
     assert write(code.lower().replace("-", " ")) == f"{code}|"
 
 
-def test_a_friend_without_a_picture_gets_one_that_nobody_at_the_table_has(
+def test_a_friend_without_a_picture_gets_an_animal_that_is_free(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = replace(challenge(), players=("human", "steady", "sharp", "gentle"))
@@ -478,7 +472,7 @@ def test_a_friend_without_a_picture_gets_one_that_nobody_at_the_table_has(
     assert seated <= set(asked[-1])
 
 
-def test_enter_in_the_field_opens_the_code_or_explains_the_fault(context: Context) -> None:
+def test_enter_in_the_field_opens_or_refuses_the_code(context: Context) -> None:
     day = DailyPage(context)
     day.enter(SIZE)
     day.focus_on(widget(day, "Code", "field"))

@@ -58,7 +58,7 @@ def test_the_first_mark_of_a_line_does_not_touch_the_numbers(assets: Assets, siz
     assert plot.point(0, 0)[0] - reach(kit) >= plot.numbers + 4
 
 
-def test_lines_that_begin_at_one_point_separate_after_that_point() -> None:
+def test_lines_of_a_chart_separate_after_a_common_first_point() -> None:
     axes = Axes("Round", apart=True, origin=True)
     assert lifts([(0, 5), (0, 9), (0, 5)], axes) == [[0, 0.5], [0, 0], [0, -0.5]]
     assert lifts([(0, 5), (0, 9), (0, 2)], axes) == [[0, 0]] * 3
@@ -68,7 +68,7 @@ def test_lines_that_begin_at_one_point_separate_after_that_point() -> None:
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("rect", [Rect(0, 0, 405, 250), Rect(0, 0, 580, 420)])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_no_label_of_a_chart_touches_another_label_even_with_long_names(
+def test_long_names_on_a_chart_touch_no_other_label(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, game: str, rect: Rect, text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)

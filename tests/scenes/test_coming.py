@@ -95,7 +95,7 @@ FROM_THE_SHELF: dict[str, Route] = {
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", FROM_THE_SHELF)
-def test_no_large_part_of_a_scene_from_the_main_menu_is_drawn_in_one_frame(
+def test_no_frame_draws_a_large_part_of_an_opening_scene(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, _ = opened(context, FROM_THE_SHELF[name], monkeypatch)
@@ -128,9 +128,7 @@ def test_a_worker_paints_the_background_of_a_returning_screen(
     assert threading.main_thread() not in painters
 
 
-def test_the_test_notices_a_scene_that_is_drawn_within_frames_while_it_opens(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_test_finds_scenes_drawn_within_frames(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Printing, "run_beside", lambda *_: iter(()))
     sizes, _ = opened(context, FROM_THE_SHELF["rules"], monkeypatch)
     assert max(sizes) >= LARGE
@@ -224,7 +222,7 @@ def test_no_skipped_frames_are_drawn_after_a_slow_frame(
 
 
 @pytest.mark.parametrize("name", ["look-back", "result", "set-up"])
-def test_each_step_in_the_opening_of_a_scene_either_builds_the_scene_or_lays_out_one_part(
+def test_each_opening_step_builds_a_scene_or_lays_out_one_part(
     name: str, context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A step that did both would delay a frame by a fifth of a second."""
@@ -253,7 +251,7 @@ def test_each_step_in_the_opening_of_a_scene_either_builds_the_scene_or_lays_out
     assert most == 1
 
 
-def test_a_scene_waits_for_a_background_job_and_then_opens_with_the_pictures_of_the_job() -> None:
+def test_a_scene_opens_with_the_pictures_of_its_background_job() -> None:
     pygame.display.init()
     printing, assets = Printing(), Assets()
     assert not list(printing.run_beside(assets, SIZE, lambda _: None)), "nothing is done until it is opened"
@@ -288,7 +286,7 @@ def test_every_time_slice_runs_at_least_one_step_of_the_work() -> None:
 
 
 @pytest.mark.long
-def test_the_longest_frames_of_opening_a_scene_are_measured_in_a_separate_process() -> None:
+def test_the_longest_opening_frames_are_measured_in_a_separate_process() -> None:
     (found,) = openings(quick=True).values()
     assert {"set-up", "look-back", "pause", "round scores"} <= found.keys()
     assert all(figures["opening"] > 0 and figures["closing"] > 0 for figures in found.values())

@@ -52,7 +52,7 @@ def until_undo_needs_consent(session: Session, rng: Random) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: str) -> None:
+def test_all_people_together_can_undo_a_revealing_move(name: str) -> None:
     session = session_of(name, ("human", "human"), seed=4)
     session.let_agree(may=True)
     assert until_undo_needs_consent(session, Random(2))
@@ -69,14 +69,14 @@ def test_a_move_that_revealed_something_can_be_undone_if_all_people_agree(name: 
     assert (again.meta["take_backs"], again.meta["by_consent"]) == (1, True)
 
 
-def test_undo_never_asks_for_consent_if_undo_by_consent_is_off() -> None:
+def test_undo_without_the_option_never_asks_for_consent() -> None:
     session = session_of("the-game", ("human", "human"), seed=4)
     assert not session.by_consent
     assert not until_undo_needs_consent(session, Random(2))
 
 
 @pytest.mark.parametrize("players", [("human", "gentle"), ("human",), ("human", "human", "steady")])
-def test_undo_by_consent_is_off_with_cpus_and_for_one_person(players: tuple[str, ...]) -> None:
+def test_only_several_people_without_cpus_undo_by_consent(players: tuple[str, ...]) -> None:
     session = session_of("the-game", players, seed=4)
     session.let_agree(may=True)
     assert not may_agree(session.record)

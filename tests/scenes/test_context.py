@@ -88,7 +88,7 @@ def test_the_match_played_last_is_listed_first(context: Context) -> None:
     assert context.library.entries[0].id == first.match_id
 
 
-def test_a_removed_match_leaves_the_list_but_not_the_disk(context: Context) -> None:
+def test_a_removed_match_stays_on_the_disk(context: Context) -> None:
     match(context, "Ines")
     read(context)
     (entry,) = context.library.entries
@@ -99,7 +99,7 @@ def test_a_removed_match_leaves_the_list_but_not_the_disk(context: Context) -> N
     assert list((context.desk.places.matches / "put-away").iterdir())
 
 
-def test_a_match_that_cannot_be_removed_stays_and_no_notice_promises_a_retry(
+def test_a_match_that_cannot_be_removed_stays_in_the_list(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match(context, "Ines")
@@ -152,7 +152,7 @@ def test_a_match_in_play_cannot_be_removed(context: Context, route: Route) -> No
     assert context.library.entries == ()
 
 
-def test_the_answer_to_a_question_affects_the_match_that_the_question_names(context: Context) -> None:
+def test_an_answer_affects_the_match_that_its_question_names(context: Context) -> None:
     match(context, "Ines")
     read(context)
     scene: Any = scene_of(context, routes.Settings())
@@ -208,7 +208,7 @@ def test_the_numbering_of_files_from_elsewhere_does_not_block_saving(context: Co
     assert Record.loads(context.desk.shelf.load(kept)).rounds == again.written().rounds
 
 
-def test_a_match_that_repeats_a_deal_has_the_same_cards_and_is_practice(context: Context) -> None:
+def test_a_repeated_deal_has_the_same_cards_and_is_practice(context: Context) -> None:
     session = match(context, "Ines")
     same, fresh = context.again(session, same_deal=True), context.again(session, same_deal=False)
     own = session.chair(session.first_chair())
@@ -233,7 +233,7 @@ def test_only_matches_finished_here_enter_the_score_book(
     assert (result.match, result.totals, result.practice) == (session.match_id, (8,), False)
 
 
-def test_the_requested_scene_or_the_previous_scene_opens_when_a_table_is_left(context: Context) -> None:
+def test_leaving_a_table_opens_the_requested_or_the_previous_scene(context: Context) -> None:
     session = match(context, "Ines")
     context.leave(session)
     assert session.leaving
@@ -318,7 +318,7 @@ def test_jobs_that_read_do_not_delay_the_end_of_the_program() -> None:
     assert done == ["read"]
 
 
-def test_jobs_that_write_are_awaited_at_the_end_of_the_program_and_reported_if_too_slow() -> None:
+def test_the_closing_program_waits_for_writing_jobs() -> None:
     jobs, going, done = Jobs(), threading.Event(), list[str]()
     jobs.do(lambda: done.append("written" if going.wait(20) else "waited in vain"))
     assert not jobs.close(0.1)

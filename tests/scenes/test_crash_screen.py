@@ -59,7 +59,7 @@ def fallen(words: str) -> ValueError:
     raise AssertionError
 
 
-def test_a_crash_report_is_a_record_with_the_error_and_can_be_opened() -> None:
+def test_a_crash_report_is_a_record_that_can_be_opened() -> None:
     session, journal = session_of("poof", moves=20), Journal()
     journal.note(key(pygame.K_RETURN))
     text = report_of(fallen("the 17 is on top"), session, journal, (960, 600))

@@ -27,9 +27,7 @@ from tests.scenes.test_round_scores import SMALL, rows_of, scores
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_each_step_of_the_stair_is_higher_than_the_next_even_in_large_text(
-    tmp_path: Path, assets: Assets, game: str
-) -> None:
+def test_each_step_of_the_stair_is_higher_than_the_next(tmp_path: Path, assets: Assets, game: str) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     session = finished(context, game, max(seats for each, seats in EVERY if each == game), names=LONG)
     for ended in tally_of(session).rounds:
@@ -39,16 +37,14 @@ def test_each_step_of_the_stair_is_higher_than_the_next_even_in_large_text(
         assert all(left - right >= 5 for left, right in pairwise(tops)), "6 px, but for rounding"
 
 
-def test_long_names_on_a_pad_of_six_people_are_replaced_by_first_names_on_one_line(context: Context) -> None:
+def test_six_long_names_on_a_pad_become_first_names(context: Context) -> None:
     scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL)
     shown = [lines_of(row.texts(scene.kit)[1].block) for row in rows_of(scene)]
     assert sorted(shown) == sorted([name.split()[0]] for name in LONG[:6])
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("eight-and-half", 4)])
-def test_a_text_about_points_continues_on_a_new_line_only_between_two_facts(
-    context: Context, game: str, seats: int
-) -> None:
+def test_texts_about_points_break_only_between_two_facts(context: Context, game: str, seats: int) -> None:
     session, broken = finished(context, game, seats), 0
     for ended in tally_of(session).rounds:
         scene = scores(context, session, ended.number, SIZE)
@@ -65,7 +61,7 @@ def test_a_text_about_points_continues_on_a_new_line_only_between_two_facts(
     ("game", "seats", "size", "text_size"),
     [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
 )
-def test_texts_about_points_have_one_text_size_and_touch_no_line_between_rows(
+def test_texts_about_points_have_one_size_and_touch_no_line(
     tmp_path: Path, assets: Assets, game: str, seats: int, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -110,9 +106,7 @@ def test_the_ring_around_the_best_points_does_not_touch_their_number(tmp_path: P
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_the_number_of_hidden_cards_does_not_touch_the_number_on_a_small_card(
-    context: Context, seats: int
-) -> None:
+def test_the_number_of_hidden_cards_touches_no_number_on_a_card(context: Context, seats: int) -> None:
     session, found = finished(context, "poof", seats, names=LONG), 0
     for ended in tally_of(session).rounds:
         scene, heights = scores(context, session, ended.number, SMALL, sheet=0), set[int]()
@@ -149,7 +143,7 @@ def test_a_president_has_a_crown_where_others_have_cards(
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 2), ("spooky-boo", 4)])
-def test_rings_in_a_table_of_points_touch_neither_each_other_nor_numbers(
+def test_rings_in_a_table_of_points_touch_nothing(
     tmp_path: Path, assets: Assets, game: str, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -187,7 +181,7 @@ def names_in(kit: Kit, wide: int) -> dict[str, PlacedText]:
     return {name: one for name, one in shown.items() if name.split()[0] in firsts}
 
 
-def test_names_that_need_three_lines_in_a_table_of_points_are_replaced_by_first_names(assets: Assets) -> None:
+def test_names_too_long_for_two_lines_become_first_names(assets: Assets) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), SMALL)
     assert list(names_in(kit, 480)) == list(LONG[:3])
     assert list(names_in(kit, 270)) == [name.split()[0] for name in LONG[:3]]

@@ -38,7 +38,7 @@ SMALL = (960, 600)
 __all__ = ["clock_fixture"]
 
 
-def test_only_the_first_match_of_the_day_counts_and_later_matches_are_practice(context: Context) -> None:
+def test_later_matches_of_the_day_are_practice(context: Context) -> None:
     first = page(context)
     assert "The first try counts" in words(first)
     session = play(context, first)
@@ -141,7 +141,7 @@ def test_months_go_back_only_to_the_first_day(context: Context) -> None:
     assert not widget(scene, "Earlier month").enabled
 
 
-def test_the_sheet_names_the_month_only_if_the_calendar_does_not_name_the_month(context: Context) -> None:
+def test_the_sheet_names_the_month_only_if_no_calendar_does(context: Context) -> None:
     scene = page(context)
     weekday, month = f"{TODAY:%A}", f"{TODAY:%B}"
     assert widget(scene, weekday).label == weekday
@@ -226,7 +226,7 @@ def test_the_target_score_is_computed_while_the_page_is_open(context: Context) -
     assert DealsFile(context.desk.places).load()[0].days[TODAY].par["sharp"].tries == Counting.tries
 
 
-def test_the_target_score_so_far_is_shown_beside_the_result_of_a_match(context: Context) -> None:
+def test_a_result_shows_the_target_score_computed_so_far(context: Context) -> None:
     context.calendar.counting = cast("Any", Counting)
     finish(context, play(context, page(context)))
     scene = page(context)
@@ -301,7 +301,7 @@ def test_the_result_of_a_day_names_the_deciding_cause(context: Context) -> None:
     assert DealsFile(context.desk.places).load()[0].days[TODAY].decided == (20, -10, 65)
 
 
-def test_the_page_of_a_day_computes_the_deciding_cause_if_the_cause_is_still_unknown(
+def test_the_page_of_a_day_computes_an_unknown_deciding_cause(
     context: Context,
 ) -> None:
     finish(context, play(context, page(context)))
@@ -324,9 +324,7 @@ def test_the_page_of_a_day_computes_the_deciding_cause_if_the_cause_is_still_unk
         ((0, -3, 4), "By the deck -3% and the others +4%."),
     ],
 )
-def test_a_cause_without_effect_is_never_named_as_the_reason_for_the_result_of_a_day(
-    parts: tuple[int, ...], sentence: str | None
-) -> None:
+def test_a_cause_without_effect_never_explains_a_result(parts: tuple[int, ...], sentence: str | None) -> None:
     found = decided_text(Day("x", decided=parts))
     assert (str(found) if found is not None else None) == sentence
 
@@ -344,9 +342,7 @@ def test_a_cause_without_effect_is_never_named_as_the_reason_for_the_result_of_a
         ),
     ],
 )
-def test_the_target_score_is_shown_with_its_margin_unless_all_trials_agree(
-    par: dict[str, Par], sentence: str
-) -> None:
+def test_the_target_score_has_a_margin_unless_all_trials_agree(par: dict[str, Par], sentence: str) -> None:
     assert str(par_texts(next(iter(ENTRIES)), par)[1]) == sentence
 
 
@@ -370,9 +366,7 @@ def test_the_stars_of_a_chosen_day_do_not_touch_its_frame(context: Context, size
         assert not {room.right - 1 - frame - nth for nth in range(3)} & set(row)
 
 
-def test_the_page_of_the_day_shows_a_large_box_of_the_game_even_in_a_small_window(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_small_window_shows_a_large_box_of_the_game(tmp_path: Path, assets: Assets) -> None:
     scene = DailyPage(home(tmp_path, assets, text_size=1.5))
     scene.enter(SMALL)
     box = widget(scene, ENTRIES[scene.deal.game_id].rules.title, "picture")

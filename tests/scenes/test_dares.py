@@ -135,7 +135,7 @@ WAYS = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("table", "by", "end"), WAYS)
-def test_a_move_is_not_made_if_its_button_is_released_too_early(
+def test_releasing_a_held_button_too_early_makes_no_move(
     assets: Assets, table: str, by: str, end: Callable[[Hand], None]
 ) -> None:
     hand = TABLES[table](assets)
@@ -156,7 +156,7 @@ def test_a_move_is_not_made_if_its_button_is_released_too_early(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("table", TABLES)
-def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Assets, table: str) -> None:
+def test_two_separate_key_presses_make_the_call(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
     before, key = hand.session.steps, key_of(hand)
     hand.key(key)
@@ -180,9 +180,7 @@ def test_pressing_the_key_twice_makes_the_call_and_escape_cancels_it(assets: Ass
     ("table", "look"),
     [("boo", Look(motion="calm")), ("poof", Look(motion="none")), ("climb", None), ("boo", None)],
 )
-def test_two_clicks_replace_holding_a_button_by_a_setting_or_with_calm_or_no_animation(
-    assets: Assets, table: str, look: Look | None
-) -> None:
+def test_two_clicks_can_replace_holding_a_button(assets: Assets, table: str, look: Look | None) -> None:
     hand = TABLES[table](assets, look)
     if look is None:
         hand.scene.program.manners = PlayPreferences(presses_twice=True)  # type: ignore[attr-defined]
@@ -199,9 +197,7 @@ def test_two_clicks_replace_holding_a_button_by_a_setting_or_with_calm_or_no_ani
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_ring_of_a_held_button_fills_and_empties_within_one_frame_if_animation_is_off(
-    assets: Assets, table: str
-) -> None:
+def test_a_held_button_changes_at_once_without_animation(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets, Look(motion="none"))
     at = button(hand).rect.center
     hand.point(at)
@@ -222,7 +218,7 @@ def test_the_ring_of_a_held_button_fills_and_empties_within_one_frame_if_animati
     assert hand.picture() == dark, "the ring empties"
 
 
-def test_a_click_elsewhere_cancels_a_held_button_and_no_move_is_made(assets: Assets) -> None:
+def test_a_click_elsewhere_cancels_a_held_button(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
     hand.key(pygame.K_c)
@@ -287,7 +283,7 @@ def test_a_held_button_stays_ready_while_status_keys_are_used(assets: Assets, ta
     assert said(hand, before)
 
 
-def test_a_screen_reader_hears_that_the_same_button_must_be_pressed_again(assets: Assets) -> None:
+def test_the_screen_reader_asks_for_a_second_press(assets: Assets) -> None:
     hand = boo(assets)
     before = hand.session.steps
 
@@ -345,7 +341,7 @@ def test_a_button_released_too_early_leaves_no_trace(assets: Assets, table: str,
         assert still(hand) == before
 
 
-def test_the_prompt_line_keeps_its_size_in_large_text_while_a_button_is_held(
+def test_a_held_button_keeps_the_size_of_the_prompt_line(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand, sizes = climb(assets, Look(text_size=1.5)), dict[str, int]()
@@ -365,7 +361,7 @@ def test_the_prompt_line_keeps_its_size_in_large_text_while_a_button_is_held(
     assert sizes["Thematchwouldbelost.Holdtoendyourturn."] >= LEAST * usual
 
 
-def test_a_button_that_was_released_and_is_held_again_needs_the_full_time_again(assets: Assets) -> None:
+def test_a_button_held_again_needs_the_full_time_again(assets: Assets) -> None:
     hand = boo(assets)
     before, at = hand.session.steps, button(hand).rect.center
     for _ in range(3):
@@ -376,7 +372,7 @@ def test_a_button_that_was_released_and_is_held_again_needs_the_full_time_again(
 
 
 @pytest.mark.parametrize("frames", [0, 2])  # a tap of a touchpad is pressed and let go within one frame
-def test_after_a_short_click_a_message_says_that_the_button_must_be_held(assets: Assets, frames: int) -> None:
+def test_a_short_click_explains_that_the_button_must_be_held(assets: Assets, frames: int) -> None:
     hand = boo(assets)
     hand.press(button(hand).rect.center)
     if frames:

@@ -53,7 +53,7 @@ def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
         assert "Practise" in words(scene)
 
 
-def test_an_older_copy_of_the_file_of_days_does_not_allow_a_second_match(context: Context) -> None:
+def test_an_older_day_file_does_not_allow_a_second_match(context: Context) -> None:
     path = context.desk.places.data / "deals.toml"
     DealsFile(context.desk.places).change(lambda deals: deals)
     before = path.read_bytes()
@@ -71,7 +71,7 @@ def test_an_older_copy_of_the_file_of_days_does_not_allow_a_second_match(context
 @pytest.mark.every_third
 @pytest.mark.parametrize("put_back", ["an older copy", "nothing"])
 @pytest.mark.parametrize("left", ["over", "waiting", "as practice"])
-def test_a_day_file_that_has_lost_a_match_is_reported_and_allows_no_second_match(
+def test_a_day_file_that_lost_a_match_allows_no_second_match(
     tmp_path: Path, assets: Assets, left: str, put_back: str
 ) -> None:
     context = home(tmp_path, assets)
@@ -127,7 +127,7 @@ def as_challenge(context: Context, name: str) -> Session:
     return context.begin_challenge(Challenge(deal.game_id, deal.players, deal.options, deal.code))
 
 
-def test_the_result_of_a_day_stays_unchanged_if_another_person_plays_the_deal(context: Context) -> None:
+def test_another_person_leaves_the_result_of_a_day_unchanged(context: Context) -> None:
     context.preferences.change(names=("Ann",))
     own = play(context, page(context))
     total = total_of(finish(context, own))
@@ -142,7 +142,7 @@ def test_the_result_of_a_day_stays_unchanged_if_another_person_plays_the_deal(co
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_after_a_challenge_with_the_deal_of_the_day_a_new_person_can_still_play_the_day(
+def test_a_challenge_with_its_deal_leaves_the_day_open_to_others(
     context: Context,
 ) -> None:
     finish(context, as_challenge(context, "Ben"))
@@ -154,7 +154,7 @@ def test_after_a_challenge_with_the_deal_of_the_day_a_new_person_can_still_play_
     assert not play(context, scene).practice
 
 
-def test_the_finished_one_of_two_matches_of_a_day_counts(context: Context, tmp_path: Path) -> None:
+def test_the_finished_match_counts_if_a_day_has_two(context: Context, tmp_path: Path) -> None:
     own = play(context, page(context))
     elsewhere = home(tmp_path / "elsewhere", context.services.assets)
     play(elsewhere, page(elsewhere))
@@ -253,7 +253,7 @@ def test_choosing_another_day_cancels_a_match_that_waits_to_begin(context: Conte
     assert not widget(scene, "Deal the cards").pressed
 
 
-def test_a_match_of_the_day_does_not_begin_if_saved_matches_show_its_deal(
+def test_the_day_does_not_begin_if_saved_matches_show_its_deal(
     context: Context, awaited: Awaited, tmp_path: Path
 ) -> None:
     scene, gate, _ = awaited
@@ -277,7 +277,7 @@ def test_the_deal_of_a_day_starts_without_waiting_for_other_background_jobs(cont
     gate.open()
 
 
-def test_the_deal_of_a_day_is_computed_once_although_matches_are_read_in_portions(
+def test_the_deal_of_a_day_is_computed_once(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -301,7 +301,7 @@ def test_the_deal_of_a_day_is_computed_once_although_matches_are_read_in_portion
     assert made == [TODAY]
 
 
-def test_a_deleted_day_file_does_not_allow_a_second_match_during_the_first(context: Context) -> None:
+def test_deleting_the_day_file_during_a_match_allows_no_second(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (context.desk.places.data / "deals.toml").unlink()
@@ -393,9 +393,7 @@ def test_a_deal_begun_in_two_programs_counts_only_once(tmp_path: Path, assets: A
         context.close()
 
 
-def test_no_match_of_the_day_begins_if_the_disk_is_full_and_a_sentence_says_so(
-    context: Context, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_match_of_the_day_begins_on_a_full_disk(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = page(context)
 
     def full(*_: object) -> None:
@@ -442,7 +440,7 @@ def test_the_result_is_counted_later_if_the_disk_is_full_at_the_end(
     context.close()
 
 
-def test_a_result_that_a_full_disk_refused_is_counted_when_there_is_room(
+def test_a_result_refused_by_a_full_disk_is_counted_later(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = play(context, page(context))
@@ -472,9 +470,7 @@ def test_a_damaged_day_file_is_reported_and_loses_no_day(context: Context, text:
     assert again.practice
 
 
-def test_the_file_of_days_of_another_person_does_not_allow_a_second_match(
-    context: Context, tmp_path: Path
-) -> None:
+def test_the_day_file_of_another_person_allows_no_second_match(context: Context, tmp_path: Path) -> None:
     finish(context, play(context, page(context)))
     assert context.desk.jobs.flush(5)
     other = places(tmp_path / "elsewhere")
@@ -488,7 +484,7 @@ def test_the_file_of_days_of_another_person_does_not_allow_a_second_match(
     assert context.calendar.day(TODAY).total is None
 
 
-def test_a_day_file_of_a_newer_version_is_left_unchanged_and_no_day_begins(context: Context) -> None:
+def test_a_day_file_of_a_newer_version_is_left_unchanged(context: Context) -> None:
     path = context.desk.places.data / "deals.toml"
     path.write_text('format = "tuckbox-deals"\nformat_version = 99\n', encoding="utf-8")
     before = path.read_bytes()
@@ -522,7 +518,7 @@ def test_a_person_who_knows_the_deal_is_told_before_the_match(context: Context) 
     assert not context.calendar.day(TODAY).match
 
 
-def test_a_day_has_no_result_if_the_deal_of_an_unfinished_match_is_played_again(context: Context) -> None:
+def test_repeating_the_deal_of_an_unfinished_day_leaves_no_result(context: Context) -> None:
     session = play(context, page(context))
     heir = context.again(session, same_deal=True)
     assert session.practice

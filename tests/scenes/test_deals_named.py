@@ -45,7 +45,7 @@ def test_the_header_of_the_table_says_if_other_people_play_the_same_deal(
     assert f"\u00b7 {said}" in words(scene)
 
 
-def test_the_pause_page_says_which_match_of_a_day_counts_and_which_is_practice(context: Context) -> None:
+def test_the_pause_page_says_if_a_match_of_the_day_counts(context: Context) -> None:
     assert "this is the try that counts" in paused(context, of_day(context))
     assert "Deal of the day: this is practice." in paused(context, of_day(context))
 

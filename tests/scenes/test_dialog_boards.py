@@ -19,7 +19,7 @@ GAMES = ("poof", "the-game", "spooky-boo", "campfire-smokeout")
     ("size", "text", "wide"),
     [((960, 600), 1.0, True), ((1600, 1000), 1.0, True), ((1280, 800), 2.0, False)],
 )
-def test_large_pictures_are_the_buttons_of_a_dialog_if_the_pictures_fit(
+def test_a_dialog_has_large_pictures_as_buttons_if_they_fit(
     size: tuple[int, int], text: float, assets: Assets, *, wide: bool
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text), size)
@@ -43,7 +43,7 @@ def test_large_pictures_are_the_buttons_of_a_dialog_if_the_pictures_fit(
     assert stay.top > boxes[0].rect.bottom
 
 
-def test_answers_with_small_pictures_are_in_two_columns_and_the_last_answer_is_smaller(
+def test_answers_with_small_pictures_are_in_two_columns(
     assets: Assets,
 ) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), (960, 600))

@@ -153,9 +153,7 @@ def test_every_part_of_the_drawer_can_be_used_by_screen_reader(context: Context)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_click_selects_a_match_and_the_main_button_opens_the_match(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_a_click_selects_a_match_without_opening_it(context: Context, size: tuple[int, int]) -> None:
     scene = opened(context, size)
     card = cards(scene)[1]
     assert click(scene, card) is None
@@ -187,7 +185,7 @@ def test_cooperative_matches_show_no_personal_points(context: Context) -> None:
     assert "0" not in labels
 
 
-def test_matches_are_in_two_columns_in_a_small_window_unless_the_text_is_large(
+def test_a_small_window_has_two_columns_unless_text_is_large(
     tmp_path: Path, assets: Assets, context: Context
 ) -> None:
     _ = context
@@ -198,9 +196,7 @@ def test_matches_are_in_two_columns_in_a_small_window_unless_the_text_is_large(
         small.close()
 
 
-def test_three_matches_are_shown_on_a_page_in_a_small_window_with_large_text(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_small_page_with_large_text_shows_three_matches(tmp_path: Path, assets: Assets) -> None:
     scene = SCENES["drawer"](home(tmp_path, assets, text_size=1.5))
     scene.enter((960, 600))
     assert len([one for one in scene.widgets if isinstance(one, MatchCard)]) == 3
@@ -271,9 +267,7 @@ def test_a_drawer_without_matches_says_that_it_is_empty(tmp_path: Path, assets: 
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "speech"])
-def test_a_button_that_shows_all_matches_is_offered_if_no_match_fits_the_filter(
-    context: Context, way: str
-) -> None:
+def test_a_filter_without_matches_offers_to_show_all(context: Context, way: str) -> None:
     scene = opened(context)
     for name, steps in (("Games", 1), ("Which matches", len(State) - 1)):
         walk(scene, widget(scene, name))
@@ -304,7 +298,7 @@ def test_the_deal_code_is_shown_only_for_finished_matches(context: Context) -> N
         assert bool(card.item.entry.summary.deal) == card.item.over
 
 
-def test_a_name_that_ends_in_a_number_cannot_be_mistaken_for_points(context: Context) -> None:
+def test_a_number_in_a_name_cannot_be_mistaken_for_points(context: Context) -> None:
     match(context, "Player 1", "Player 2", game="poof").close()
     context.desk.autosaver.flush()
     read(context)
@@ -367,7 +361,7 @@ def test_a_file_from_elsewhere_opens_or_is_refused_in_one_sentence(context: Cont
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("screen", [Matches, Menu], ids=["drawer", "shelf"])
-def test_a_damaged_or_illegal_match_file_is_shown_up_to_its_last_good_move(
+def test_a_damaged_match_is_shown_up_to_its_last_good_move(
     context: Context, tmp_path: Path, screen: type[Matches] | type[Menu]
 ) -> None:
     scene, foreign = screen(context), tmp_path / "from elsewhere.tuckbox"
@@ -440,9 +434,7 @@ def test_going_back_to_the_drawer_marks_the_match_as_left(context: Context) -> N
     assert session.leaving
 
 
-def test_the_scores_of_people_with_long_names_do_not_cover_the_words_below_them(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_scores_beside_long_names_cover_no_words_below(tmp_path: Path, assets: Assets) -> None:
     scene = SCENES["drawer"](home(tmp_path, assets))
     scene.enter((1280, 800))
     for card in (one for one in scene.widgets if isinstance(one, MatchCard)):

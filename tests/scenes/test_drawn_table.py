@@ -64,7 +64,7 @@ def test_each_sheet_is_as_high_as_its_content_beside_the_drawn_table(
 
 
 @pytest.mark.parametrize("people", [3, 5])
-def test_a_sheet_that_is_opened_at_one_seat_makes_no_other_sheet_higher(family: Context, people: int) -> None:
+def test_opening_a_sheet_makes_no_other_sheet_higher(family: Context, people: int) -> None:
     players = [Player(name, "human") for name in ("Ines", "Bram", "Pip", "Marta", "Lotte")[:people]]
     scene = Chairs(family, begun(family, "poof", players))
     scene.enter(SIZE)

@@ -156,7 +156,7 @@ def test_enter_presses_the_button_that_shows_the_enter_badge(name: str, context:
             assert after == 1, f"a press on {target.label} took the badge away"
 
 
-def test_the_enter_key_still_presses_the_deal_button_after_a_click_on_a_choice(context: Context) -> None:
+def test_enter_presses_the_deal_button_after_a_click_on_a_choice(context: Context) -> None:
     scene = Setup(context, "the-game")
     scene.enter(SIZE)
     choice = widget(scene, "Who plays seat 2", "choices")

@@ -59,7 +59,7 @@ def looked_back(context: Context, record: Record) -> Route:
     return routes.Summary(past, Seat(0), context.reviewing(record, None, [0]))
 
 
-def test_a_cpu_of_level_even_plays_at_the_strength_learnt_from_earlier_matches(context: Context) -> None:
+def test_level_even_plays_at_the_strength_learnt_from_earlier_matches(context: Context) -> None:
     for number in range(40):
         context.desk.scores.add(result(number, (number % 2,), ("human", "even:0.70")))
     scene = Setup(context, "poof")
@@ -83,7 +83,7 @@ def test_a_cpu_of_level_even_plays_at_the_strength_learnt_from_earlier_matches(c
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_a_cpu_of_level_even_has_the_right_strength_while_the_score_book_is_still_being_read(
+def test_level_even_is_right_while_the_score_book_is_read(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):
@@ -100,7 +100,7 @@ def test_a_cpu_of_level_even_has_the_right_strength_while_the_score_book_is_stil
     assert player > "even:0.50"
 
 
-def test_the_program_says_that_a_cpu_of_level_even_is_still_learning(context: Context) -> None:
+def test_the_program_says_that_level_even_is_still_learning(context: Context) -> None:
     scene = Setup(context, "spooky-boo")
     scene.form.rate(1, "even")
     scene.enter((960, 600))
@@ -112,7 +112,7 @@ def test_the_program_says_that_a_cpu_of_level_even_is_still_learning(context: Co
     assert any(one.startswith("Even needs a person to be even with.") for one in labels(scene))
 
 
-def test_a_cpu_of_level_even_learns_from_a_person_without_a_name_too(context: Context) -> None:
+def test_level_even_learns_from_a_person_without_a_name_too(context: Context) -> None:
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "steady"), "You"))
     scene = Setup(context, "poof")
@@ -130,7 +130,7 @@ def test_level_even_is_not_offered_in_the_cooperative_game(context: Context) -> 
     assert "even" not in scene.form.levels
 
 
-def test_a_cpu_of_level_even_has_the_newest_strength_when_people_play_again(context: Context) -> None:
+def test_level_even_has_the_newest_strength_when_people_play_again(context: Context) -> None:
     session = session_of("poof", ("human", "even:0.33"))
     for number in range(12):
         context.desk.scores.add(result(number, (0,), ("human", "even:0.33")))
@@ -162,7 +162,7 @@ def test_the_score_book_is_read_in_the_background_before_people_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_a_score_book_that_was_read_too_late_is_ignored_when_people_play_again(
+def test_playing_again_ignores_a_score_book_read_too_late(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, goes_on, results = threading.Event(), threading.Event(), ScoreBook.results
@@ -186,7 +186,7 @@ def test_a_score_book_that_was_read_too_late_is_ignored_when_people_play_again(
     assert max(one.player for one in again.record.seats if not one.is_human) > "even:0.50"
 
 
-def test_a_question_to_a_cpu_of_level_even_contains_the_strength_and_the_seed_of_the_deal() -> None:
+def test_a_question_to_level_even_contains_strength_and_seed() -> None:
     asked = []
     for player in ("even:0.42", "even:0.42", "steady"):
         brain = Quiet()
@@ -206,7 +206,7 @@ def test_the_table_and_the_result_name_the_level_even() -> None:
 
 
 @pytest.mark.parametrize(("size", "text"), [((1600, 1000), 1.0), ((960, 600), 1.0), ((1600, 1000), 1.5)])
-def test_a_score_book_with_matches_only_against_level_even_shows_the_number_of_these_matches(
+def test_the_score_book_counts_matches_against_level_even(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -226,7 +226,7 @@ def test_a_score_book_with_matches_only_against_level_even_shows_the_number_of_t
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 5])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_poof_table_shows_the_name_of_level_even_at_every_text_size(
+def test_the_poof_table_names_level_even_at_every_text_size(
     size: tuple[int, int], seats: int, text: float, assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["even:0.42"] * (seats - 1)), moves=6, turn=0)
@@ -249,7 +249,7 @@ def test_the_poof_table_shows_the_name_of_level_even_at_every_text_size(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1600, 1000), 1.5), ((2560, 1440), 1.0)])
-def test_a_set_up_with_a_cpu_of_level_even_fits_in_longer_languages(
+def test_a_set_up_with_level_even_fits_in_longer_languages(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)
@@ -265,7 +265,7 @@ def test_a_set_up_with_a_cpu_of_level_even_fits_in_longer_languages(
     assert troubles(scene) == []
 
 
-def test_a_damaged_page_is_reported_in_the_score_book_although_the_set_up_already_read_that_page(
+def test_a_damaged_page_read_by_the_set_up_is_reported_once(
     context: Context,
 ) -> None:
     context.desk.scores.add(result(1, (0,)))

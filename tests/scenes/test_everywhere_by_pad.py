@@ -129,7 +129,7 @@ def in_pause(hand: PadHand) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("moment", [in_deal, in_turn, with_picked_card, in_pause])
 @pytest.mark.parametrize("name", GAMES)
-def test_no_move_is_made_if_a_game_pad_is_unplugged_at_a_table(
+def test_unplugging_a_game_pad_makes_no_move(
     name: str, moment: Callable[[PadHand], None], pad: VirtualPad, assets: Assets
 ) -> None:
     hand = seated(pad, assets, name)
@@ -145,7 +145,7 @@ def test_no_move_is_made_if_a_game_pad_is_unplugged_at_a_table(
     assert hand.scene.notices.waits <= waits  # nothing is said about it
 
 
-def test_a_held_call_is_cancelled_if_a_game_pad_is_unplugged(pad: VirtualPad, assets: Assets) -> None:
+def test_unplugging_a_game_pad_cancels_a_held_call(pad: VirtualPad, assets: Assets) -> None:
     hand = seated(pad, assets, "spooky-boo", moves=12)
     hand.settle()
     (button,) = hand.scene.dares.buttons[:1]
@@ -162,7 +162,7 @@ def test_a_held_call_is_cancelled_if_a_game_pad_is_unplugged(pad: VirtualPad, as
     assert hand.session.steps == steps
 
 
-def test_the_cover_stays_if_a_game_pad_is_unplugged_while_its_button_is_held(context: Context) -> None:
+def test_unplugging_a_game_pad_does_not_lift_the_cover(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     scene = Handover(context, session, Seat(0))
     scene.enter(SIZE)

@@ -142,7 +142,7 @@ def test_a_certain_win_is_shown_without_a_margin(context: Context) -> None:
     assert any("Wins the match for certain." in each.label for each in sheet.widgets)
 
 
-def test_in_an_exercise_an_illegal_move_is_refused_by_the_rules(context: Context) -> None:
+def test_an_illegal_move_in_an_exercise_is_refused(context: Context) -> None:
     kept(context)
     session = one(context)
     manager = laid(context, session)
@@ -199,7 +199,7 @@ def test_the_drawer_opens_an_exercise(context: Context) -> None:
     assert manager.top is top
 
 
-def test_the_drawer_says_without_a_cross_that_there_is_no_exercise(context: Context) -> None:
+def test_the_drawer_mentions_missing_exercises_without_a_warning_sign(context: Context) -> None:
     manager = managed(context, routes.Matches())
     top: Any = manager.top
     click(top, widget(top, "Your own moments", "button"))
@@ -255,7 +255,7 @@ def test_the_setting_of_the_daily_exercise_is_saved(context: Context) -> None:
     assert not settings.exercises
 
 
-def test_the_answer_to_an_exercise_is_shown_on_a_page_laid_out_in_steps(context: Context) -> None:
+def test_a_page_laid_out_in_steps_shows_the_exercise_answer(context: Context) -> None:
     kept(context)
     session = one(context)
     session.tried = session.game.read(session.exercise.decision.best[0].move)

@@ -120,9 +120,7 @@ def test_text_can_be_copied_and_cut_and_pasted(
     assert field.text == "BoAda and "
 
 
-def test_the_clipboard_stays_unchanged_if_nothing_is_selected_to_be_copied(
-    services: Services, clipboard: Clipboard
-) -> None:
+def test_copying_nothing_leaves_the_clipboard_unchanged(services: Services, clipboard: Clipboard) -> None:
     clipboard.text = "kept"
     screen, field = field_of(services, "Ada")
     screen.press(pygame.K_c, pygame.K_x, mod=KMOD_CTRL)
@@ -182,7 +180,7 @@ def stop(screen: Probe, field: TextField, letter: int) -> tuple[int, int]:
     raise AssertionError(message)
 
 
-def test_two_clicks_select_a_word_and_three_clicks_select_all_text(services: Services) -> None:
+def test_two_clicks_select_a_word_and_three_all_text(services: Services) -> None:
     screen, field = field_of(services, "Ada and Bo")
     at = stop(screen, field, 5)
     screen.click(at)
@@ -206,7 +204,7 @@ def test_dragging_the_mouse_selects_text(services: Services) -> None:
     assert field.line.selected == "Ada and Bo"
 
 
-def test_the_text_of_a_field_is_selected_if_tab_moves_the_focus_there(services: Services) -> None:
+def test_tab_into_a_field_selects_its_text(services: Services) -> None:
     fields = [TextField(ROOM.move(0, 100 * nth), f"{nth}", "Ada", str) for nth in range(2)]
     screen = Probe(services, *(lambda field=field: field for field in fields))
     screen.press(pygame.K_TAB)

@@ -190,7 +190,7 @@ def test_opening_a_file_from_elsewhere_changes_nothing_in_its_folder(
 
 
 @pytest.mark.parametrize("command", ["review --playouts 2", "replay", "check", "legal --round 0 --move 0"])
-def test_no_command_changes_other_files_in_the_folder_of_a_file(
+def test_no_command_changes_any_file_in_the_folder(
     tmp_path: Path, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TUCKBOX_HOME", str(tmp_path / "home"))

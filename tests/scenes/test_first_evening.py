@@ -158,7 +158,7 @@ def test_each_match_shows_one_new_tip(newcomer: Context) -> None:
     assert tips == [*(str(SAID[tip][0]) for tip in TIPS), "", ""]
 
 
-def test_every_tip_can_be_closed_and_two_tips_open_a_page(newcomer: Context) -> None:
+def test_each_tip_disappears_after_a_click(newcomer: Context) -> None:
     shelf(newcomer)
     ways = []
     for seed in range(len(TIPS)):
@@ -207,7 +207,7 @@ def test_no_tip_touches_its_close_button(
         assert not written.inflate(menu.kit.metrics.u(12), 0).colliderect(widget(menu, "Close").rect), words
 
 
-def test_a_tip_with_large_text_is_shorter_but_not_smaller_in_a_small_window(newcomer: Context) -> None:
+def test_a_tip_with_large_text_is_shorter_in_a_small_window(newcomer: Context) -> None:
     newcomer.preferences.change(text_size=1.5)
     click(menu := shelf(newcomer), widget(menu, "I know my way"))
     for seed, tip in enumerate(TIPS):
@@ -277,7 +277,7 @@ def test_leaving_the_lesson_leads_back_to_the_main_menu(newcomer: Context) -> No
     assert isinstance(click(lesson, widget(lesson, "Leave the lesson")), Pop)
 
 
-def test_the_link_in_the_first_tag_opens_settings_of_text_and_keys_and_this_list(newcomer: Context) -> None:
+def test_the_first_tag_leads_to_settings_of_text_and_keys(newcomer: Context) -> None:
     menu = shelf(newcomer)
     page = led(newcomer, click(menu, widget(menu, "Larger text, other keys and more")))
     page.enter(SIZE)

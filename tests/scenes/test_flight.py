@@ -122,7 +122,7 @@ def follow(house: House, change: routes.Change) -> list[tuple[float, float]]:
     return places
 
 
-def test_the_box_is_in_every_frame_from_the_main_menu_to_the_table_and_back(house: House) -> None:
+def test_the_box_is_visible_on_its_whole_way(house: House) -> None:
     setup = Push(routes.Setup("poof"))
     for change in (setup, Pop(), setup, house.table(), Pop()):
         places = follow(house, change)
@@ -145,7 +145,7 @@ def test_a_flying_box_turns_back_from_where_it_is(house: House) -> None:
 
 
 @pytest.mark.parametrize("frames", [10, 13, 16])
-def test_both_screens_turn_back_with_the_box_without_a_jump(house: House, frames: int) -> None:
+def test_the_screens_turn_back_with_the_box_without_a_jump(house: House, frames: int) -> None:
     seen = [small(without(flight)) for flight in house.flies(Push(routes.Setup("poof")))]
     usual = max(change(*pair) for pair in pairwise(seen))
     for _ in house.flies(Pop()):
@@ -175,7 +175,7 @@ def test_only_paper_moves_when_the_set_up_slides_away(context: Context, size: tu
         assert sum(picture.get_at((round(inside.x), round(inside.y)))[:3]) > LIGHT
 
 
-def test_buttons_over_the_paper_of_the_set_up_stay_whole_until_they_fade(house: House) -> None:
+def test_buttons_on_the_set_up_stay_whole_until_they_fade(house: House) -> None:
     for _ in house.flies(Push(routes.Setup("poof"))):
         pass
     for _ in range(30):
@@ -198,7 +198,7 @@ def small(picture: Surface) -> Any:
     return pygame.surfarray.array3d(pygame.transform.smoothscale(picture, (48, 30))).astype(float)
 
 
-def test_the_cards_of_a_closed_box_come_out_and_go_back_in_step_by_step(context: Context) -> None:
+def test_the_cards_leave_and_enter_their_box_step_by_step(context: Context) -> None:
     house = House(context, (1600, 1000))
     closed = [*GAMES][-1]
     out = [flight.out for flight in house.flies(Push(routes.Setup(closed)))]
@@ -244,7 +244,7 @@ def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: C
     assert max(abs(one - other) for one, other in pairwise(lights)) < 60
 
 
-def test_the_flying_box_waits_in_the_air_until_its_scene_is_ready(house: House) -> None:
+def test_the_flying_box_waits_until_its_scene_is_ready(house: House) -> None:
     begun, ready = late_setup(house)
     house.manager.apply(Push(routes.Setup("poof")))
     seen, poses, flight = set(), set(), house.flight
@@ -336,7 +336,7 @@ def test_no_input_ends_the_flight_of_a_box(house: House, frames: int, events: li
     [(IDLE["a key"], False), (clicked((480, 300)), False), ([ESCAPE], True)],
     ids=["a key", "a click", "Escape"],
 )
-def test_a_press_during_the_flight_to_a_table_does_not_end_the_unpacking_of_the_table(
+def test_a_press_during_the_flight_does_not_end_the_unpacking(
     house: House, events: list[pygame.Event], *, kept: bool
 ) -> None:
     for _ in house.flies(SETUP):
@@ -352,7 +352,7 @@ def test_a_press_during_the_flight_to_a_table_does_not_end_the_unpacking_of_the_
     assert heard == (events if kept else [])
 
 
-def test_a_click_on_the_back_button_or_on_the_flying_box_turns_the_box_round(house: House) -> None:
+def test_a_click_on_the_flying_box_turns_it_round(house: House) -> None:
     for on_box in (False, True):
         house.manager.apply(SETUP)
         for _ in range(14):
@@ -443,7 +443,7 @@ def test_a_question_asked_during_a_flight_is_shown_at_once(house: House) -> None
     assert house.scene_now.dialog is not None
 
 
-def test_the_title_of_the_shelf_is_never_visible_together_with_the_title_of_the_set_up(house: House) -> None:
+def test_the_titles_of_shelf_and_set_up_are_never_both_visible(house: House) -> None:
     place, early = Rect(130, 30, 60, 18), list[int]()
     for flight in house.flies(Push(routes.Setup("poof"))):
         shown = flight.halt.shown
@@ -514,9 +514,7 @@ def test_the_shelf_stays_still_after_a_box_has_left(tmp_path: Path, assets: Asse
 
 
 @pytest.mark.parametrize("skipped", [False, True])
-def test_after_a_table_is_packed_its_box_flies_away_from_where_it_stands(
-    house: House, *, skipped: bool
-) -> None:
+def test_a_packed_box_flies_away_from_where_it_stands(house: House, *, skipped: bool) -> None:
     for change in (Push(routes.Setup("poof")), house.table()):
         follow(house, change)
     for _ in range(MANY // 4):

@@ -48,9 +48,7 @@ def is_framed(scene: ResultScene, picture: Surface) -> bool:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("ending", ["won", "lost"])
-def test_the_stage_fills_the_window_for_two_seconds_and_then_becomes_as_small_as_its_frame(
-    context: Context, ending: str
-) -> None:
+def test_the_stage_shrinks_from_window_to_frame_after_two_seconds(context: Context, ending: str) -> None:
     scene, frames = ended(context, won=ending == "won"), 0
     surface = Surface(SMALL)
     while not is_framed(scene, surface):
@@ -62,7 +60,7 @@ def test_the_stage_fills_the_window_for_two_seconds_and_then_becomes_as_small_as
     assert frames * FRAME - SHRINK >= 2.0
 
 
-def test_after_a_slow_frame_the_stage_catches_up_in_one_step(
+def test_the_stage_catches_up_in_one_step_after_a_slow_frame(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, posed, pose = ended(context), list[float](), Gala.pose
@@ -84,7 +82,7 @@ def test_after_a_slow_frame_the_stage_catches_up_in_one_step(
     assert plain == drawn(seen(ended(context))).get_buffer().raw, "the end is seen all the same"
 
 
-def test_a_press_at_any_frame_of_the_animation_shows_the_final_picture(context: Context) -> None:
+def test_a_press_at_any_frame_shows_the_final_picture(context: Context) -> None:
     plain = drawn(seen(ended(context))).get_buffer().raw
     for frame in (0, 3, 20, 55, 70, 74, 78, 82, 86):
         scene, surface = ended(context), Surface(SMALL)
@@ -141,9 +139,7 @@ def test_the_whole_result_is_shown_at_once_with_animation_off(tmp_path: Path, as
 @pytest.mark.every_third
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", GAMES)
-def test_something_moves_after_a_loss_as_long_as_the_stage_fills_the_window(
-    game: str, context: Context
-) -> None:
+def test_something_moves_on_the_full_stage_after_a_loss(game: str, context: Context) -> None:
     """In every quarter of a second, something behind the words must move at least once."""
     many = (finished(context, game, 3, seed) for seed in range(1, 40))
     session = next(one for one in many if not review_of(one).ending.staged)
@@ -161,7 +157,7 @@ def test_something_moves_after_a_loss_as_long_as_the_stage_fills_the_window(
     assert not still
 
 
-def test_the_confetti_of_a_win_has_outlines_and_flies_evenly_to_the_edges_of_the_window(
+def test_outlined_confetti_of_a_win_flies_to_both_sides(
     context: Context,
 ) -> None:
     win, _, sprites = win_of_one(kit_at(context, SIZE), "spooky-boo", Wreath("spirit", 9, 0.17, 0.64))

@@ -42,7 +42,7 @@ def until_a_cpu_moves(hand: Hand) -> float:
     return hand.passed - since
 
 
-def test_the_wind_up_key_of_a_cpu_rotates_after_the_turn_light_and_before_the_move(assets: Assets) -> None:
+def test_the_wind_up_key_of_a_cpu_rotates_before_its_move(assets: Assets) -> None:
     hand = table(assets)
     waited, heard = until_a_cpu_moves(hand), [cue.name for cue in hand.cues]
     at = heard.index("turn_pass")
@@ -100,7 +100,7 @@ def test_gestures_leave_nothing_on_the_screen(assets: Assets, name: str, contras
     assert left_by(hand, make) == []
 
 
-def test_the_ring_around_a_picture_pulses_when_the_same_player_moves_again(assets: Assets) -> None:
+def test_the_ring_pulses_when_the_same_player_moves_again(assets: Assets) -> None:
     hand = table(assets)
     light, sprites = hand.scene.screen.light, len(hand.scene.stage.sprites)
     assert light.follow(Seat(0), again=False) is None

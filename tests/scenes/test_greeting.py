@@ -85,7 +85,7 @@ def nothing(path: Path) -> None:
 @pytest.mark.parametrize(
     "make", [text, noise, cut, newer, large, device, nothing], ids=lambda one: one.__name__
 )
-def test_the_message_that_a_file_cannot_be_opened_stays_until_closed(
+def test_the_message_about_a_bad_file_stays_until_closed(
     context: Context, tmp_path: Path, make: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "given.tuckbox"
@@ -116,9 +116,7 @@ def test_a_postcard_or_a_letter_with_a_code_opens_its_challenge(
     assert top.challenge == challenge
 
 
-def test_a_wrong_file_dropped_on_the_menu_gets_the_same_message_as_at_start(
-    context: Context, tmp_path: Path
-) -> None:
+def test_a_wrong_file_gets_one_message_on_menu_and_at_start(context: Context, tmp_path: Path) -> None:
     manager = managed(context, routes.Menu(), SIZE)
     text(tmp_path / "letter")
     manager.handle(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "letter")))

@@ -50,7 +50,7 @@ def test_a_look_that_begins_with_the_first_press_gets_no_second_press(
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_second_press_of_a_risky_button_comes_late_enough_in_a_real_window(
+def test_a_real_window_gets_the_second_press_late_enough(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, *, by_keys: bool
 ) -> None:
     _ = assets

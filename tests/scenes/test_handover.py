@@ -177,7 +177,7 @@ def test_the_cover_hides_the_table_at_once_with_calm_or_no_animation(
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_key_press_during_the_fall_of_the_cover_also_starts_to_lift_it(context: Context) -> None:
+def test_a_key_pressed_while_the_cover_falls_lifts_it(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)
@@ -212,7 +212,7 @@ def test_the_cover_says_what_to_do_next_without_revealing_hidden_facts(context: 
     assert task in scene.opening
 
 
-def test_one_button_on_the_cover_shows_the_lines_that_do_not_fit(context: Context) -> None:
+def test_the_cover_has_a_button_for_lines_that_do_not_fit(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))
@@ -227,9 +227,7 @@ def test_one_button_on_the_cover_shows_the_lines_that_do_not_fit(context: Contex
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_the_button_of_the_cover_is_inside_the_window_with_any_number_of_events(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_the_button_of_the_cover_always_is_inside_the_window(context: Context, size: tuple[int, int]) -> None:
     scene = curtain(context)
     scene.enter(size)
     assert lift(scene).rect.bottom < trim_of(scene.kit)
@@ -272,7 +270,7 @@ def test_the_cover_is_lifted_if_its_button_is_held(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_the_cover_says_press_instead_of_click_to_a_player_with_a_game_pad(context: Context) -> None:
+def test_the_cover_asks_a_game_pad_player_to_press_not_click(context: Context) -> None:
     context.services.interaction.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
@@ -426,7 +424,7 @@ def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) 
     assert not set(seen) & set(after)
 
 
-def test_the_button_of_the_cover_has_the_focus_after_the_pause_page_is_closed(context: Context) -> None:
+def test_closing_the_pause_page_returns_the_focus_to_the_cover(context: Context) -> None:
     scene = curtain(context)
     scene.focus_on(widget(scene, "Pause"))
     scene.enter(SIZE)
@@ -454,7 +452,7 @@ def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Con
     session.close()
 
 
-def test_a_card_that_was_sent_to_the_next_person_has_an_amber_background_on_the_cover(
+def test_a_card_sent_to_the_next_person_is_amber_on_the_cover(
     context: Context,
 ) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
@@ -530,7 +528,7 @@ def test_moves_that_the_cover_names_are_replayed_faster(
     "game",
     ["spooky-boo", *(pytest.param(each, marks=pytest.mark.long) for each in GAMES if each != "spooky-boo")],
 )
-def test_the_next_person_can_act_within_three_seconds_of_a_hand_over(context: Context, game: str) -> None:
+def test_the_next_person_can_act_within_three_seconds(context: Context, game: str) -> None:
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin(game, people, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager = managed(context, routes.Table(session), size=SIZE)

@@ -43,9 +43,7 @@ def test_a_long_name_in_the_title_is_not_broken_into_two_lines(
     assert lines[0].startswith(session.players[session.turn].name)
 
 
-def test_large_text_is_above_the_seam_of_the_cloth_on_a_cover_without_events(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_text_on_an_empty_cover_is_above_the_seam(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none", text_size=1.5)
     session = session_of("spooky-boo", ("human",) * 4, moves=9)
     assert session.turn is not None

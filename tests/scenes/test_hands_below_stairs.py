@@ -22,7 +22,7 @@ from tests.scenes.test_round_scores import SMALL, stair
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize(("game", "seats"), [("poof", 5), ("poof", 6), ("eight-and-half", 5)])
-def test_all_hands_below_the_stair_have_one_size_and_all_texts_of_the_hands_have_one_height(
+def test_all_hands_below_the_stair_have_one_size(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     session = finished(context, game, seats)
@@ -35,7 +35,7 @@ def test_all_hands_below_the_stair_have_one_size_and_all_texts_of_the_hands_have
 
 @pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
 @pytest.mark.parametrize("seats", [5, 6])
-def test_the_number_of_hidden_cards_is_at_the_upper_or_lower_right_corner_of_a_hand(
+def test_the_number_of_hidden_cards_is_at_a_right_corner(
     context: Context, seats: int, size: tuple[int, int]
 ) -> None:
     session, hides = finished(context, "poof", seats), 0
@@ -58,9 +58,7 @@ def test_the_number_of_hidden_cards_is_at_the_upper_or_lower_right_corner_of_a_h
     assert hides
 
 
-def test_hidden_cards_are_drawn_behind_the_first_card_if_the_chip_with_their_number_does_not_fit(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_hidden_cards_are_drawn_only_if_their_number_does_not_fit(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     session, looks = finished(context, "poof", 6), 0
     for ended in tally_of(session).rounds:
@@ -77,9 +75,7 @@ def test_hidden_cards_are_drawn_behind_the_first_card_if_the_chip_with_their_num
 @pytest.mark.parametrize(
     ("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("eight-and-half", 4), ("eight-and-half", 5)]
 )
-def test_the_text_below_a_hand_breaks_only_where_a_dot_separates_two_parts(
-    context: Context, game: str, seats: int
-) -> None:
+def test_the_text_below_a_hand_breaks_only_at_a_dot(context: Context, game: str, seats: int) -> None:
     session, broken = finished(context, game, seats), 0
     for ended in tally_of(session).rounds:
         scene, costs, _ = stair(context, session, ended.number, SMALL)
@@ -107,7 +103,7 @@ def test_the_ring_around_the_points_does_not_touch_the_cards(context: Context, s
 
 
 @pytest.mark.parametrize(("game", "seats"), [("poof", 3), ("poof", 4)])
-def test_the_points_of_a_player_without_cards_are_in_the_middle_of_the_column(
+def test_points_without_cards_are_in_the_middle_of_the_column(
     context: Context, game: str, seats: int
 ) -> None:
     session, empty = finished(context, game, seats), 0

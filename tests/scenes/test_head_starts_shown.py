@@ -136,7 +136,7 @@ def test_a_picture_fills_the_sheet_below_the_choice_of_a_head_start(
     assert 0 <= sheet.bottom - box.bottom <= scene.kit.metrics.u(16)
 
 
-def test_a_player_without_a_name_is_called_you_in_the_titles_of_two_pages(context: Context) -> None:
+def test_the_titles_of_two_pages_call_a_nameless_player_you(context: Context) -> None:
     scene = Setup(context, "poof")
     scene.enter((1600, 1000))
     click(scene, widget(scene, "Head start for seat 1"))
@@ -209,7 +209,7 @@ def test_head_starts_are_not_offered_in_the_cooperative_game(context: Context) -
 
 
 @pytest.mark.parametrize("given", [-5, 0, 301, True, "20", None])
-def test_a_saved_table_with_an_impossible_head_start_opens_without_it(given: object) -> None:
+def test_an_impossible_head_start_of_a_saved_table_is_dropped(given: object) -> None:
     form = Form.of(GAMES["poof"], {"seats": [["Ines", "human", given], ["Pip", "gentle"]]}, [])
     assert [(one.name, one.head_start) for one in form.seats] == [("Ines", 0), ("Pip", 0)]
 
@@ -221,7 +221,7 @@ def test_a_cpu_replacing_a_person_has_no_head_start() -> None:
 
 
 # -- the words of a worth ------------------------------------------------------------------------------
-def test_the_effect_of_a_head_start_is_shown_when_the_margin_of_error_is_small() -> None:
+def test_a_head_start_shows_its_effect_once_it_is_certain() -> None:
     assert str(Worth(8.2, 4.3, 900).text) == "worth not known yet"
     assert str(Worth(8.2, 4.0, 29).text) == "worth not known yet"
     assert str(Worth(8.2, 4.3, 900).margin_text(counting=True)) == "CPUs try it out"
@@ -261,7 +261,7 @@ def test_the_score_book_counts_matches_with_head_starts_separately() -> None:
     assert (facts["played"], facts["head_starts"]) == (3, {"played": 2, "won": 2})
 
 
-def test_a_score_book_with_only_head_start_matches_says_that_they_are_separate(context: Context) -> None:
+def test_the_score_book_says_that_head_start_matches_are_separate(context: Context) -> None:
     for number in range(3):
         context.desk.scores.add(result(number, (20, 60), (50, 0)))
     scene = OpenBook(context)
@@ -276,7 +276,7 @@ def test_a_score_book_with_only_head_start_matches_says_that_they_are_separate(c
     assert "Matches that are counted separately are not shown here." in shown
 
 
-def test_the_score_book_suggests_a_head_start_that_would_have_balanced_earlier_matches() -> None:
+def test_the_score_book_suggests_a_head_start_that_balances_earlier_matches() -> None:
     results = [result(number, (100 + 40 + 4 * number, 100)) for number in range(ENOUGH)]
     table = [("pip", "human"), ("Hob", "steady")]
     options = GAMES["poof"].defaults()
@@ -295,7 +295,7 @@ def test_the_score_book_suggests_a_head_start_that_would_have_balanced_earlier_m
     assert not suggested(even, "poof", options, table), "nobody needs one"
 
 
-def test_three_or_more_players_can_be_offered_a_forgiven_smokeout_as_a_head_start() -> None:
+def test_a_forgiven_smokeout_is_suggested_only_to_three_or_more_players() -> None:
     def lost(seats: int) -> list[Result]:
         names = ("Pip", "Hob", "Ada", "Bo")[:seats]
         players = ("human", *["steady"] * (seats - 1))

@@ -175,7 +175,7 @@ def test_the_picture_of_a_moment_shows_no_card_that_nobody_else_saw(name: str) -
         assert set(moment.cards) <= known | {None}
 
 
-def test_a_long_headline_leaves_out_parts_of_the_move_before_the_end_of_the_round() -> None:
+def test_a_long_headline_drops_parts_of_the_move_first() -> None:
     long = [f"{name} turned up a card with a rather long name." for name in ("Ines", "Odile", "Pip", "Marta")]
     line = within(long, "That ended the round.")
     assert line.startswith(long[0])

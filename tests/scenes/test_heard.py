@@ -199,7 +199,7 @@ def test_moves_that_are_skipped_make_no_sound(game: str, assets: Assets) -> None
     assert hand.cues == before
 
 
-def test_cards_that_are_put_back_and_a_ring_that_appears_are_heard(assets: Assets) -> None:
+def test_the_focus_ring_and_returned_cards_are_heard(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), seed=3), assets)
     hand.settle()
     hand.until_mine_or_over()
@@ -209,7 +209,7 @@ def test_cards_that_are_put_back_and_a_ring_that_appears_are_heard(assets: Asset
     assert hand.sounds_heard == ["ui_move", "card_lift", "card_back"]
 
 
-def test_an_arrow_key_that_shows_the_ring_without_moving_it_is_heard(assets: Assets) -> None:
+def test_an_arrow_key_that_only_shows_the_ring_is_heard(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "gentle"), seed=3), assets)
     hand.settle()
     hand.until_mine_or_over()
@@ -247,7 +247,7 @@ def test_a_key_that_turns_the_page_of_a_lesson_note_is_heard(context: Context) -
     assert calls[:1] == [("play", "ui_press")]
 
 
-def test_each_time_that_somebody_claps_after_a_win_is_heard(assets: Assets) -> None:
+def test_every_clap_after_a_win_is_heard(assets: Assets) -> None:
     mix = mixer(assets)
     assert all(mix.play(CLAP, at) for at in Win.CLAPS)
 

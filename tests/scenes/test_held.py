@@ -31,7 +31,7 @@ def test_letters_and_arrow_keys_still_repeat() -> None:
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED])
-def test_a_key_released_in_another_window_no_longer_counts_as_held(kind: int) -> None:
+def test_a_key_released_in_another_window_is_not_held(kind: int) -> None:
     keys = HeldKeys()
     keys.repeated(event(pygame.KEYDOWN, pygame.K_RETURN))
     assert not keys.repeated(event(kind))
@@ -71,7 +71,7 @@ def test_quick_presses_of_different_keys_or_places_all_count() -> None:
     assert taken([(1.0, click_at(100)), (1.1, click_at(180)), (1.2, click_at(100))], 1.0) == [1.0, 1.1, 1.2]
 
 
-def test_quick_repeats_are_accepted_for_keys_that_move_focus_or_type() -> None:
+def test_keys_that_move_focus_or_type_may_repeat_quickly() -> None:
     for key in (pygame.K_LEFT, pygame.K_TAB, pygame.K_PLUS, pygame.K_END):
         assert len(taken([(nth / 30, event(pygame.KEYDOWN, key)) for nth in range(9)], 1.0)) == 9
     typed = event(pygame.KEYDOWN, pygame.K_e)
@@ -83,7 +83,7 @@ def test_quick_repeats_are_accepted_for_keys_that_move_focus_or_type() -> None:
     [event(pygame.KEYDOWN, pygame.K_RETURN), event(pygame.KEYDOWN, pygame.K_e), click_at(9)],
     ids=["enter", "the key e", "click"],
 )
-def test_thirty_presses_within_a_second_count_only_once_even_with_the_guard_off(one: pygame.Event) -> None:
+def test_thirty_presses_in_a_second_count_once_without_guard(one: pygame.Event) -> None:
     assert taken([(1 + nth / 30, one) for nth in range(60)], 0.0) == [1.0]
     assert len(taken([(1 + nth / 5, one) for nth in range(10)], 0.0)) == 10
 
@@ -113,7 +113,7 @@ def test_a_key_that_bounces_acts_once_in_the_window(
     assert scene.keys == [pygame.K_e]
 
 
-def test_only_the_last_of_several_files_that_were_given_at_once_opens() -> None:
+def test_only_the_last_of_several_given_files_opens() -> None:
     front = pygame.event.Event(HANDED, path="")
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     for kind, name in ((pygame.DROPFILE, "file"), (HANDED, "path")):

@@ -43,9 +43,7 @@ def held_fixture(context: Context, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     lock.release()
 
 
-def test_a_match_of_the_day_begins_when_the_other_program_unlocks_the_file(
-    context: Context, held: FileLock
-) -> None:
+def test_a_match_of_the_day_begins_when_its_file_is_unlocked(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None
@@ -60,9 +58,7 @@ def test_a_match_of_the_day_begins_when_the_other_program_unlocks_the_file(
     assert scene.update(0.05) is None, "one press begins one match"
 
 
-def test_a_match_of_the_day_that_waits_too_long_for_the_file_must_be_started_again(
-    context: Context, held: FileLock
-) -> None:
+def test_a_start_that_waits_too_long_for_the_file_is_cancelled(context: Context, held: FileLock) -> None:
     scene = page(context)
     assert held.take() is Hold.MINE
     assert click(scene, widget(scene, "Deal today")) is None
@@ -86,9 +82,7 @@ def test_leaving_the_page_cancels_a_start_that_waits_for_the_file(context: Conte
     assert not DealsFile(context.desk.places).load()[0].days
 
 
-def test_a_challenge_begins_while_another_program_locks_the_file_of_the_days(
-    context: Context, held: FileLock
-) -> None:
+def test_a_challenge_begins_although_the_day_file_is_locked(context: Context, held: FileLock) -> None:
     counted = play(context, page(context))
     assert context.calendar.day(TODAY).match == counted.match_id
     scene = challenge_page(context)

@@ -60,9 +60,7 @@ def golden(scene: Table) -> list[Button]:
 
 
 @pytest.mark.parametrize(("other", "shown"), [(0.42, 2), (0.433, 0), (0.45, 0)])
-def test_a_hint_compares_two_moves_by_figures_only_if_the_advised_move_has_the_higher_figure(
-    other: float, shown: int, assets: Assets
-) -> None:
+def test_a_hint_gives_figures_only_if_they_favour_its_move(other: float, shown: int, assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "gentle"), seed=2, moves=14, turn=0), assets, (1600, 1000))
     looked(hand)
     (move, touch), (second, _) = hand.scene.context.facts().legal[:2]
@@ -166,7 +164,7 @@ def drawn_with_power(assets: Assets) -> Hand:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_shows_its_move_and_the_reason_at_the_same_time(game: str, assets: Assets) -> None:
+def test_a_hint_shows_move_and_reason_at_the_same_time(game: str, assets: Assets) -> None:
     session = session_of(game, ("human", "gentle", "gentle"), seed=2, moves=14, turn=0)
     hand = Hand(session, assets, size=(1600, 1000), look=Look(motion="none"))
     hand.until_mine_or_over()
@@ -213,9 +211,7 @@ def test_an_automatic_hint_covers_no_other_text_in_large_text(seed: int, assets:
 @pytest.mark.each_value
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("game", GAMES)
-def test_an_automatic_hint_covers_no_names_or_numbers_or_notes_in_a_small_window(
-    game: str, seed: int, assets: Assets
-) -> None:
+def test_an_automatic_hint_in_a_small_window_covers_no_text(game: str, seed: int, assets: Assets) -> None:
     session = session_of(game, ("human", *("gentle",) * 3), moves=3 + 4 * seed, seed=seed, turn=0)
     if session.outcome is not None:
         return
@@ -245,7 +241,7 @@ def drawn(scene: Table, badge: Piece[Any]) -> Rect:
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_in_large_text_does_not_cover_the_cards_that_it_names(
+def test_a_hint_in_large_text_covers_no_card_it_names(
     game: str, seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     players = ("human", *("gentle",) * (seats - 1))
@@ -276,7 +272,7 @@ def slip_of(hand: Hand) -> Piece[SlipContent]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_a_repeated_hint_keeps_the_note_and_the_light_of_the_first_hint(game: str, assets: Assets) -> None:
+def test_a_repeated_hint_keeps_note_and_light_of_the_first(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.key(pygame.K_h)
@@ -295,7 +291,7 @@ def test_a_repeated_hint_keeps_the_note_and_the_light_of_the_first_hint(game: st
         assert not hints.spotlight.moves, "neither fades out nor in"
 
 
-def test_an_automatic_hint_that_is_asked_for_again_darkens_the_table_around_the_move(assets: Assets) -> None:
+def test_asking_again_for_an_automatic_hint_darkens_the_table(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "gentle"), moves=6, turn=0), assets)
     looked(hand)
     hand.scene.hints.ask(dims=False)
@@ -350,7 +346,7 @@ def poof_hint(assets: Assets, size: tuple[int, int] = (1600, 1000)) -> Hand:
     return hand
 
 
-def test_a_hint_highlights_the_top_card_of_the_pile_but_not_the_table_around_the_pile(assets: Assets) -> None:
+def test_a_hint_highlights_only_the_top_card_of_a_pile(assets: Assets) -> None:
     hand = poof_hint(assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None
@@ -429,7 +425,7 @@ def test_the_note_of_a_hint_for_the_only_move_is_beside_its_button(
 
 
 @pytest.mark.parametrize("gap", [-5, 4, 22, 80])
-def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int, assets: Assets) -> None:
+def test_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int, assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
     button = Rect(600, 500, 200, 60)
     above, below = Rect(500, 0, 400, 200), Rect(500, button.bottom + gap, 400, 200)
@@ -448,7 +444,7 @@ def test_the_paper_of_a_hint_has_a_pointer_only_if_its_button_is_close(gap: int,
         ("spooky-boo", 2, 14, 2),
     ],
 )
-def test_the_note_of_a_hint_points_at_what_it_is_about_in_a_small_window(
+def test_a_hint_in_a_small_window_points_at_its_subject(
     game: str, seats: int, moves: int, seed: int, assets: Assets
 ) -> None:
     players = ("human", *("steady",) * (seats - 1))

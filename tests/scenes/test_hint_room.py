@@ -84,7 +84,7 @@ def covered(scene: Table, by: Mask, at: tuple[int, int]) -> list[str]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_covers_no_words_and_no_players_and_not_the_line_that_it_draws(
+def test_a_hint_covers_neither_words_nor_players_nor_its_line(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     tried = 0
@@ -150,7 +150,7 @@ def test_a_hint_says_move_and_reason_at_the_usual_text_size(
         assert why, f"{seats} seats: no room for the reason of {move!r}"
 
 
-def test_the_line_of_a_hint_goes_round_words_between_its_card_and_its_target(assets: Assets) -> None:
+def test_the_line_of_a_hint_goes_round_words_in_between(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     straight = line_between(metrics, card, place, "", Obstacles())
@@ -164,7 +164,7 @@ def test_the_line_of_a_hint_goes_round_words_between_its_card_and_its_target(ass
     assert len(HintLine(straight.way, "", (words,), straight.bow).free(metrics)) < len(straight.dots(metrics))
 
 
-def test_the_line_of_a_hint_does_not_begin_behind_the_number_of_another_card(assets: Assets) -> None:
+def test_the_line_of_a_hint_begins_behind_no_number(assets: Assets) -> None:
     metrics = Kit.of(assets, Look(), (1600, 1000)).metrics
     card, place = Rect(400, 700, 150, 210), Rect(900, 200, 160, 220)
     usual = line_between(metrics, card, place, "", Obstacles())
@@ -213,7 +213,7 @@ def test_a_hint_draws_no_line_if_words_block_every_way(assets: Assets) -> None:
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_the_note_about_a_wind_hides_neither_its_path_nor_a_player(
+def test_a_note_about_a_wind_hides_no_path_and_no_player(
     seats: int, size: tuple[int, int], text: float, assets: Assets
 ) -> None:
     tried = 0
@@ -235,7 +235,7 @@ def test_the_note_about_a_wind_hides_neither_its_path_nor_a_player(
     assert tried
 
 
-def test_the_card_that_a_hint_lifts_lies_in_front_of_equal_cards(assets: Assets) -> None:
+def test_the_card_of_a_hint_lies_in_front_of_equal_cards(assets: Assets) -> None:
     session = session_of("poof", KINDS[:3], moves=14, turn=0)
     hand = Hand(session, assets, look=Look(motion="none"))
     looked(hand)

@@ -56,7 +56,7 @@ def apart(one: Rect, other: Rect) -> int:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
+def test_a_hint_is_near_its_subject_and_has_a_short_title(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     hand = asked(game, seats, size, look, assets)
@@ -78,9 +78,7 @@ def test_a_hint_is_beside_what_it_explains_and_has_a_title_of_one_line(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 5), ("poof", 6), ("spooky-boo", 4)])
-def test_a_hint_beside_its_button_has_a_reason_and_a_tail_in_large_print(
-    game: str, seats: int, assets: Assets
-) -> None:
+def test_a_large_hint_beside_its_button_has_reason_and_tail(game: str, seats: int, assets: Assets) -> None:
     hand = asked(game, seats, (960, 600), Look(text_size=1.5), assets)
     content = slip_of(hand).content
     assert isinstance(content, SlipContent)
@@ -113,7 +111,7 @@ def test_the_line_of_a_hint_reaches_from_the_card_to_the_target(
 
 
 @pytest.mark.parametrize(("covered", "whole"), [((0, 0), True), ((280, 320), False), ((540, 640), False)])
-def test_the_line_of_a_hint_counts_as_whole_only_if_no_words_interrupt_it(
+def test_the_line_of_a_hint_is_whole_only_without_words_on_it(
     covered: tuple[int, int], *, whole: bool, assets: Assets
 ) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000))
@@ -122,9 +120,7 @@ def test_the_line_of_a_hint_counts_as_whole_only_if_no_words_interrupt_it(
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_hint_in_campfire_smokeout_highlights_a_path_and_the_seat_at_the_end(
-    seats: int, assets: Assets
-) -> None:
+def test_a_hint_about_a_wind_highlights_path_and_seat(seats: int, assets: Assets) -> None:
     hand = asked("campfire-smokeout", seats, (1600, 1000), Look(motion="none"), assets)
     scene = hand.scene
     sprites = scene.context.stage.sprites
@@ -154,7 +150,7 @@ def light(hand: Hand, rect: Rect) -> float:
     return sum(pygame.transform.average_color(hand.surface, rect)[:3])
 
 
-def test_a_hint_for_an_empty_pile_highlights_only_the_place_of_the_first_card(assets: Assets) -> None:
+def test_a_hint_for_an_empty_pile_highlights_only_one_place(assets: Assets) -> None:
     hand = asked("poof", 5, (1600, 1000), Look(motion="none"), assets)
     scene, touch = hand.scene, hand.scene.hints.advised
     assert touch is not None

@@ -97,7 +97,7 @@ def test_the_enter_key_makes_the_advised_move_in_whole_matches(name: str, assets
             assert play(name, seats, seed, assets, 10_000)
 
 
-def test_the_enter_key_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(assets: Assets) -> None:
+def test_an_arrow_key_cancels_a_hinted_call_after_enter(assets: Assets) -> None:
     hand = table("spooky-boo", 2, assets, seed=1)
     hand.until(lambda: mine(hand))
     scene = hand.scene
@@ -117,7 +117,7 @@ def test_the_enter_key_prepares_a_hinted_call_and_an_arrow_key_cancels_the_call(
     assert not isinstance(scene.ring.at, CallButton)
 
 
-def test_the_enter_key_presses_the_focused_button_after_a_card_was_drawn(assets: Assets) -> None:
+def test_enter_presses_the_focused_button_after_a_draw(assets: Assets) -> None:
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]
@@ -132,7 +132,7 @@ def test_the_enter_key_presses_the_focused_button_after_a_card_was_drawn(assets:
         assert hand.scene.prompt_line.piece.label != said, at.label
 
 
-def test_an_arrow_key_returns_the_focus_from_the_own_cards_to_the_buttons(assets: Assets) -> None:
+def test_an_arrow_key_leads_from_the_cards_back_to_the_buttons(assets: Assets) -> None:
     tried = 0
     for seed in range(1, 9):
         hand = table("spooky-boo", 3, assets, seed=seed)
@@ -183,7 +183,7 @@ def test_the_enter_badge_on_a_card_is_above_its_focus_ring(assets: Assets) -> No
     assert all(sign.z > at.ring_z > at.z for sign in signs)
 
 
-def test_the_focused_button_that_chooses_the_first_player_shows_the_enter_badge(assets: Assets) -> None:
+def test_the_button_for_the_first_player_shows_the_enter_badge(assets: Assets) -> None:
     for seats in (2, 5):
         hand = table("the-game", seats, assets, seed=2)
         hand.until(lambda hand=hand: mine(hand))  # type: ignore[misc]

@@ -41,11 +41,11 @@ def test_a_catalogue_is_found_by_its_code_and_by_its_language(tmp_path: Path) ->
         assert words.say(phrase("Redo it")) == "Redo it"
 
 
-def test_if_a_language_has_no_catalogue_the_program_uses_english(tmp_path: Path) -> None:
+def test_the_program_uses_english_if_a_catalogue_is_missing(tmp_path: Path) -> None:
     assert Words(spoken(Assets(root(tmp_path)), "fr"), ()).say(phrase("Undo")) == "Undo"
 
 
-def test_if_the_language_of_the_system_is_unknown_the_program_uses_english(
+def test_the_program_uses_english_in_an_unknown_system_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse() -> None:

@@ -123,7 +123,7 @@ def test_the_only_shown_viewpoint_has_an_arrow_beside_it(tmp_path: Path, assets:
 
 
 @pytest.mark.parametrize("size", WINDOWS)
-def test_the_hand_covers_no_letter_on_the_button_for_phrases(
+def test_no_card_covers_a_letter_on_the_phrases_button(
     size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("table of two", size, 2.0, tmp_path, assets)
@@ -147,7 +147,7 @@ def test_the_note_of_an_exercise_covers_no_text(
     scene.leave()
 
 
-def test_long_names_in_narrow_fields_are_shown_whole_until_the_player_types(
+def test_a_narrow_field_shows_a_long_name_whole_until_typing(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole: list[str] = []
@@ -168,7 +168,7 @@ def test_long_names_in_narrow_fields_are_shown_whole_until_the_player_types(
     scene.leave()
 
 
-def test_a_button_in_large_print_shows_its_key_or_names_it_in_its_tooltip(
+def test_a_button_in_large_print_always_tells_its_key(
     drawn: dict[str, int], tmp_path: Path, assets: Assets
 ) -> None:
     shown("pause", WINDOWS[1], 2.0, tmp_path / "pause", assets).leave()
@@ -191,7 +191,7 @@ def test_the_marquee_drops_words_so_that_larger_letters_fit(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
+def test_both_challenge_results_in_large_print_are_side_by_side(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCENES["a challenge that three have played"](home(tmp_path, assets, text_size=1.5))
@@ -207,7 +207,7 @@ def test_both_results_of_a_challenge_are_beside_each_other_in_large_print(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_an_exercise_note_covers_neither_the_hand_nor_cards_that_may_be_led(
+def test_an_exercise_note_keeps_off_all_cards(
     size: tuple[int, int], text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     scene = shown("exercise", size, text_size, tmp_path, assets)

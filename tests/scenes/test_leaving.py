@@ -244,7 +244,7 @@ def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
     return of
 
 
-def test_every_scene_that_can_open_over_a_table_is_covered_by_these_tests(ways: Any) -> None:
+def test_every_scene_over_a_table_is_tested_here(ways: Any) -> None:
     found = {kind for start in STARTS for pair in ways(*start) for kind in pair.split(" > ")}
     # in the place of a table
     alone = {
@@ -291,7 +291,7 @@ def test_leaving_the_window_covers_the_table_below_any_open_scene(
 
 
 @pytest.mark.parametrize(("name", "start"), STARTS[len(SECRET) :])
-def test_a_player_who_switches_to_another_window_at_the_end_of_a_round_returns_to_the_scores(
+def test_leaving_the_window_after_a_round_returns_to_the_scores(
     name: str, start: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     found = ways(name, start)

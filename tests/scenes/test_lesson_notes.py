@@ -184,7 +184,7 @@ def test_the_note_of_a_lesson_covers_no_speech_bubble(pupil: Pupil) -> None:
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5)])
-def test_the_note_of_a_lesson_is_as_high_as_its_text_and_cuts_no_strip(pupil: Pupil) -> None:
+def test_the_note_of_a_lesson_is_as_high_as_its_text(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -201,12 +201,12 @@ def test_the_note_of_a_lesson_is_as_high_as_its_text_and_cuts_no_strip(pupil: Pu
 @pytest.mark.each_value
 @every_game
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0)])
-def test_the_buttons_of_a_lesson_note_change_place_at_most_once(pupil: Pupil) -> None:
+def test_the_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
     stay(pupil)
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SIZE, 1.5)])
-def test_the_buttons_of_a_lesson_note_in_large_text_change_place_at_most_once(pupil: Pupil) -> None:
+def test_large_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
     stay(pupil)
 
 
@@ -274,7 +274,7 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_a_lesson_note_hides_a_button_only_as_long_as_the_note_needs_its_place(pupil: Pupil) -> None:
+def test_a_lesson_note_hides_a_button_only_while_it_must(pupil: Pupil) -> None:
     pupil.settle()
     count, door = sorted(
         (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"
@@ -293,7 +293,7 @@ def test_a_lesson_note_hides_a_button_only_as_long_as_the_note_needs_its_place(p
 @pytest.mark.parametrize("text", [1.5])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_the_first_note_in_large_text_covers_no_player_and_cuts_no_pile(pupil: Pupil) -> None:
+def test_the_first_note_in_large_text_covers_a_pile_but_no_player(pupil: Pupil) -> None:
     pupil.settle()
     note, pile = pupil.guide.note, pupil.scene.spread.places[DRAW]
     assert note is not None
@@ -302,7 +302,7 @@ def test_the_first_note_in_large_text_covers_no_player_and_cuts_no_pile(pupil: P
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
-def test_the_part_of_a_badge_outside_a_note_is_not_painted_but_a_screen_reader_reads_it(pupil: Pupil) -> None:
+def test_the_visible_part_of_a_covered_badge_is_read_not_painted(pupil: Pupil) -> None:
     pupil.settle()
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None

@@ -281,9 +281,7 @@ def test_a_lesson_opened_during_a_match_leads_back_to_the_match(context: Context
     assert guide_of(led(context, change)).door == "match"
 
 
-def test_the_learner_is_called_by_name_and_the_others_have_different_names(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_learner_has_their_own_name_in_a_lesson(tmp_path: Path, assets: Assets) -> None:
     for names, me in (((), "You"), (("Odile",), "Odile")):
         context = home(tmp_path / me, assets, names=names)
         players = Pupil(context, "the-game").scene.session.players
@@ -358,9 +356,7 @@ def test_the_enter_key_turns_to_the_next_note_and_makes_no_move(context: Context
 @pytest.mark.every_third
 @pytest.mark.each_value
 @every_game
-def test_the_prompt_of_a_lesson_never_waits_for_another_player_while_a_move_is_expected(
-    context: Context, game: str
-) -> None:
+def test_a_lesson_that_expects_a_move_waits_for_nobody_else(context: Context, game: str) -> None:
     pupil, asked = Pupil(context, game), list[str]()
     while not pupil.lesson_over():
         if pupil.guide.session.course.expected_move() is not None:

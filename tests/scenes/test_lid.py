@@ -88,7 +88,7 @@ def test_the_page_inside_the_lid_opens_from_the_set_up(tmp_path: Path, assets: A
         assert isinstance(led(context, change), OpenLid)
 
 
-def test_a_screen_reader_says_who_earned_each_stamp_or_how_to_earn_it(lid: Made) -> None:
+def test_a_screen_reader_explains_every_stamp(lid: Made) -> None:
     scene = lid()
     assert place(scene, "A sneaky win").label.startswith("A sneaky win. Ines, ")
     assert place(scene, "Six around the fire").label == "Six around the fire. Not yet. Win at a table of six."
@@ -130,7 +130,7 @@ def test_every_stamp_can_be_reached_and_opened_by_keys(lid: Made) -> None:
     assert len(reached) == 12
 
 
-def test_pressing_a_stamp_that_is_not_yet_earned_opens_the_set_up(lid: Made) -> None:
+def test_pressing_a_missing_stamp_opens_the_set_up(lid: Made) -> None:
     scene = lid()
     click(scene, place(scene, "Six around the fire"))
     assert not [one for one in scene.widgets if one.label == "Look back at it"]
@@ -141,7 +141,7 @@ def test_pressing_a_stamp_that_is_not_yet_earned_opens_the_set_up(lid: Made) -> 
     assert click(from_setup, widget(from_setup, "Play Campfire Smokeout")) == Pop()
 
 
-def test_the_stamp_of_a_removed_match_says_that_the_match_cannot_be_opened(lid: Made) -> None:
+def test_the_stamp_of_a_removed_match_opens_nothing_and_says_so(lid: Made) -> None:
     scene = lid("put-away")
     click(scene, place(scene, "A sneaky win"))
     button = widget(scene, "Look back at it")
@@ -171,7 +171,7 @@ def test_a_game_without_stamps_has_no_button_for_the_lid_page(
     assert not [one for one in scene.widgets if one.label == "Inside the lid"]
 
 
-def test_at_the_next_start_the_program_looks_for_stamps_only_in_the_new_match(
+def test_the_next_start_searches_only_new_matches_for_stamps(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)
@@ -242,9 +242,7 @@ def test_a_new_stamp_appears_on_the_result_with_its_sound(tmp_path: Path, assets
     assert click(scene, stamp) == Push(routes.Lid(GAME))
 
 
-def test_a_stamp_that_is_already_in_the_lid_does_not_appear_on_the_result(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_stamp_earned_before_does_not_appear_on_the_result(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     put(context.desk.places, iter([(MATCH, record())]))
     assert not pressed(ended(context))
@@ -282,7 +280,7 @@ def test_a_press_ends_the_opening_animation_of_a_lid(tmp_path: Path, assets: Ass
     context.close()
 
 
-def test_a_chosen_stamp_that_is_not_yet_earned_says_so_below_its_circle(lid: Made) -> None:
+def test_the_place_of_a_missing_stamp_has_text_below_its_circle(lid: Made) -> None:
     scene = lid()
     empty = next(one for one in scene.widgets if isinstance(one, StampPlace) and one.printed is None)
     empty.chosen = True
@@ -318,7 +316,7 @@ def test_large_text_leaves_the_title_of_a_stamp_on_one_line(tmp_path: Path, asse
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1920, 1080)])
-def test_the_picture_of_a_stamp_that_is_not_yet_earned_is_whole_in_large_text(
+def test_the_picture_of_a_missing_stamp_is_whole_in_large_text(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = lid_at(tmp_path, assets, 1.5, size)
@@ -350,7 +348,7 @@ def test_the_fold_of_an_open_lid_ends_inside_the_cardboard(assets: Assets, size:
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_picture_and_the_name_of_the_chosen_game_are_as_large_as_the_others(
+def test_the_chosen_game_is_drawn_as_large_as_the_others(
     assets: Assets, size: tuple[int, int], text: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text), size)

@@ -119,7 +119,7 @@ def test_every_step_shows_the_table_as_seen_from_its_seat(context: Context, name
         )
 
 
-def test_keys_lead_to_the_next_move_and_the_next_round_and_both_ends_of_a_match(context: Context) -> None:
+def test_keys_lead_to_moves_and_rounds_and_both_ends(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     press(scene, pygame.K_END)
     assert scene.position == scene.past.steps
@@ -181,7 +181,7 @@ def test_the_look_back_and_the_replay_use_the_same_words(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("words"))
-def test_the_look_back_describes_the_end_of_a_round_in_the_words_of_the_match(name: str) -> None:
+def test_look_back_and_match_describe_ends_of_rounds_alike(name: str) -> None:
     record = recorded(name)
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     say, told = past.words.say, past.lines_for(Seat(0))
@@ -201,7 +201,7 @@ def test_the_look_back_describes_the_end_of_a_round_in_the_words_of_the_match(na
         assert after.before[-1].words == told[position].words, "the deal is told beside its cards"
 
 
-def test_the_dealt_cards_show_by_how_much_a_deal_changed_the_chance_of_winning(context: Context) -> None:
+def test_a_deal_shows_how_much_it_changed_the_chance(context: Context) -> None:
     record = recorded("poof")
     past = PastSession(record, record.replay(), Words(NullTranslations(), [one.name for one in record.seats]))
     dealt = past.rounds[1]
@@ -247,7 +247,7 @@ def weighed(context: Context, record: Record, step: int | None = None) -> Any:
     return scene
 
 
-def test_the_next_button_visits_every_mistake_and_every_important_moment(context: Context) -> None:
+def test_the_next_button_visits_all_mistakes_and_important_moments(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, mine = weighed(context, record), review_of(record).seats[0]
     costs = [one.step for one in mine.moves if one.costly]
@@ -291,7 +291,7 @@ def test_a_certain_cost_is_shown_without_a_margin() -> None:
     assert in_points(0.001) == 1
 
 
-def test_marks_on_the_cards_change_when_the_verdict_of_the_review_changes(context: Context) -> None:
+def test_marks_on_cards_change_with_the_verdict_of_the_review(context: Context) -> None:
     record = recorded("poof", "human", *["steady"] * 5)
     scene, review = weighed(context, record), review_of(record)
     press(scene, pygame.K_n)
@@ -314,9 +314,7 @@ def test_without_a_review_no_cost_is_shown(context: Context) -> None:
 
 
 @pytest.mark.parametrize("cards", [0, 1])
-def test_a_match_that_was_continued_from_a_moment_leads_back_to_that_moment(
-    context: Context, cards: int
-) -> None:
+def test_a_continued_match_leads_back_to_the_original_match(context: Context, cards: int) -> None:
     record = recorded("poof", "human", "steady", "sharp", "gentle", "steady", "sharp")
     manager = managed(context, routes.LookBack(record, 9))
     walk(context, manager)
@@ -377,13 +375,13 @@ def test_a_shared_moment_names_the_cost_of_its_move(context: Context) -> None:
     assert change.route.words.count("\n") == 3
 
 
-def test_an_unfinished_match_cannot_be_shared_or_continued_from_an_earlier_move(context: Context) -> None:
+def test_an_unfinished_match_can_be_neither_shared_nor_continued(context: Context) -> None:
     scene = opened(context, recorded("poof", "human", *["steady"] * 5, moves=30), 5)
     for code in (pygame.K_s, pygame.K_h, pygame.K_p):
         assert press(scene, code) is None
 
 
-def test_the_next_button_of_an_unfinished_match_of_one_round_leads_to_the_last_move(context: Context) -> None:
+def test_the_next_button_of_an_unfinished_round_leads_to_its_end(context: Context) -> None:
     scene = opened(context, recorded("the-game", moves=10), 3)
     click(scene, widget(scene, "Last move", "button"))
     rest(scene)
@@ -508,9 +506,7 @@ def test_the_points_of_a_round_need_no_scroll_bar_in_large_text(
 
 
 @pytest.mark.parametrize(("name", "seed"), [("the-game", 24), ("spooky-boo", 20)])
-def test_a_past_moment_looks_the_same_when_reached_from_either_direction(
-    name: str, seed: int, context: Context
-) -> None:
+def test_a_past_moment_looks_the_same_from_either_direction(name: str, seed: int, context: Context) -> None:
     record = recorded(name, seed=seed)
     steps = record.replay().steps
     here = 60 if name == "the-game" else steps * 3 // 4  # right after somebody said something

@@ -44,7 +44,7 @@ def test_input_ends_the_replay(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown == before
 
 
-def test_moves_that_a_person_missed_are_replayed_while_the_cover_is_shown(assets: Assets) -> None:
+def test_the_cover_is_shown_while_missed_moves_are_replayed(assets: Assets) -> None:
     session = session_of(players=("human", "human", "gentle"), moves=20, turn=1)
     hand = Hand(session, assets)
     hand.wait()

@@ -317,7 +317,7 @@ def hover(menu: Menu, at: tuple[int, int]) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), SIZE, (2560, 1440)])
-def test_the_tag_of_a_box_names_the_players_and_the_time_and_the_kind_of_match(
+def test_the_tag_of_a_box_names_players_and_time_and_kind(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float
 ) -> None:
     menu = shelf(home(tmp_path, assets, text_size=text), size)
@@ -415,7 +415,7 @@ def test_keys_move_through_the_list_by_pages_and_to_both_ends(context: Context) 
     assert pages == [2, 0, 1, 2, 1]
 
 
-def test_the_opening_animation_of_a_box_keeps_only_one_picture_for_each_step(context: Context) -> None:
+def test_an_opening_box_keeps_one_picture_for_each_step(context: Context) -> None:
     context.preferences.change(motion="full")
     menu = Menu(context)
     menu.enter(SIZE)
@@ -432,7 +432,7 @@ def test_the_opening_animation_of_a_box_keeps_only_one_picture_for_each_step(con
     assert store.held - before < (STEPS + 4) * wide * tall * 4
 
 
-def test_boxes_of_waiting_matches_show_the_players_and_the_player_in_turn(context: Context) -> None:
+def test_the_box_of_a_waiting_match_shows_its_players(context: Context) -> None:
     kit = Kit.of(context.services.assets, Look(), SIZE)
 
     def shown(*people: str, turn: int | None = 0) -> bytes:

@@ -83,7 +83,7 @@ def test_the_program_starts_silently() -> None:
     assert fresh.play("slap", 1.31) is not None
 
 
-def test_background_sound_fades_in_only_after_the_silence_at_program_start() -> None:
+def test_background_sound_fades_in_after_a_silent_start() -> None:
     fresh = Mix(SOUNDS, lambda _name, _take: 0.1)
     fresh.ambience("wind", 0.5)
     assert fresh.beds(0.9) == {}
@@ -133,7 +133,7 @@ def test_no_variant_of_a_sound_plays_twice_in_succession() -> None:
 @pytest.mark.parametrize(
     ("name", "share"), [("slap", 0.03), ("tick", 0.04), ("bang", 0.04), ("gust", 0), ("tune", 0)]
 )
-def test_the_pitch_varies_by_sound_class_but_not_in_long_sounds_or_tunes(name: str, share: float) -> None:
+def test_the_class_of_a_sound_decides_how_much_its_pitch_varies(name: str, share: float) -> None:
     factors = {round(voice.factor, 3) for voice in heard(mix(), name, every(3.0, 90))}
     assert (min(factors), max(factors)) == (round(1 - share, 3), round(1 + share, 3))
 
@@ -163,12 +163,12 @@ def test_a_voice_adds_its_own_pitch_and_gain_to_its_sound() -> None:
     assert (left, right) == pytest.approx((amplitude(-6 + HEADROOM), amplitude(-6 + HEADROOM) * 0.65))
 
 
-def test_a_sound_is_moved_to_the_side_by_half_of_its_distance_on_the_screen() -> None:
+def test_a_sound_moves_half_as_far_to_the_side_as_its_picture() -> None:
     assert [panned(x, 1600) for x in (-50, 0, 400, 800, 1600, 2000)] == [-0.5, -0.5, -0.25, 0, 0.5, 0.5]
 
 
 # -- stacking
-def test_a_further_sound_is_softer_if_four_sounds_are_already_audible() -> None:
+def test_a_fifth_sound_is_softer() -> None:
     one = mix()
     gains = [voice.gain for n in range(6) if (voice := one.play(f"event{n}", START))]
     assert gains == [0.0] * 4 + [-3.0] * 2

@@ -62,7 +62,7 @@ def test_one_switch_reaches_exactly_the_legal_actions(name: str, assets: Assets)
 
 @pytest.mark.long
 @every_game
-def test_every_legal_action_can_be_reached_by_one_switch_in_many_turns(name: str, assets: Assets) -> None:
+def test_one_switch_reaches_every_legal_action_in_many_turns(name: str, assets: Assets) -> None:
     check_reach(name, assets, 40)
 
 
@@ -288,9 +288,7 @@ def test_one_switch_can_turn_itself_off_in_the_settings(tmp_path: Path, assets: 
     assert context.preferences.now.one_switch == ""
 
 
-def test_a_player_with_one_switch_gets_from_the_main_menu_to_a_table_and_back(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_one_switch_leads_from_the_menu_to_a_table_and_back(tmp_path: Path, assets: Assets) -> None:
     house = House(
         home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none"), routes.Menu()
     )
@@ -332,7 +330,7 @@ def test_a_name_can_be_typed_with_one_switch(services: Services) -> None:
     assert made[0].text == "P"
 
 
-def test_one_switch_moves_sliders_in_steps_and_presses_risky_buttons_twice(services: Services) -> None:
+def test_one_switch_moves_sliders_and_presses_risky_buttons(services: Services) -> None:
     say = str
     slider = Slider(pygame.Rect(0, 0, 400, 50), "All sound", 50, lambda number: number)
     less, more = stop_of(slider, say).inside
@@ -392,7 +390,7 @@ def test_the_first_of_two_switches_moves_on_and_the_second_chooses(services: Ser
     assert probe.heard == [at]
 
 
-def test_a_switch_press_right_after_the_buttons_changed_is_ignored(services: Services) -> None:
+def test_a_switch_press_right_after_a_change_is_ignored(services: Services) -> None:
     probe = buttons(services)
     services.settings.switch = WAY  # type: ignore[misc]
     play = SwitchPlay(services)

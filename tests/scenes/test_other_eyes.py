@@ -100,7 +100,7 @@ def test_the_colour_difference_matches_the_test_data_of_the_standard() -> None:
         assert difference(np.array(one), np.array(other)) == pytest.approx(wanted, abs=1e-4)
 
 
-def test_the_colour_test_treats_red_and_green_alike_for_red_green_blindness() -> None:
+def test_red_and_green_look_alike_in_red_green_blindness() -> None:
     red, green, blue = Surface((4, 4)), Surface((4, 4)), Surface((4, 4))
     red.fill((176, 92, 60))
     green.fill((110, 121, 60))
@@ -136,7 +136,7 @@ def test_only_some_faces_are_compared_in_a_deck_with_many_faces() -> None:
 # -- cards -------------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_people_with_every_kind_of_colour_vision_can_tell_all_faces_apart(game: str, assets: Assets) -> None:
+def test_all_faces_differ_for_every_kind_of_colour_vision(game: str, assets: Assets) -> None:
     kit = kit_of(assets)
     art, faces = SHOWS[game].cards(kit, game), faces_of(GAMES[game])
     drawn = {}
@@ -155,7 +155,7 @@ def test_people_with_every_kind_of_colour_vision_can_tell_all_faces_apart(game: 
 @pytest.mark.each_value
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_people_with_every_kind_of_colour_vision_can_tell_the_states_of_a_card_apart(
+def test_states_of_a_card_differ_for_every_kind_of_colour_vision(
     game: str, contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -179,7 +179,7 @@ def painted(kit: Kit, widget: Widget, ground: tuple[int, int, int], size: tuple[
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_people_with_every_kind_of_colour_vision_can_tell_the_states_of_a_button_apart(
+def test_states_of_a_button_differ_for_every_kind_of_colour_vision(
     contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -197,7 +197,7 @@ def test_people_with_every_kind_of_colour_vision_can_tell_the_states_of_a_button
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_chosen_options_can_be_seen_with_every_kind_of_colour_vision(
+def test_every_kind_of_colour_vision_sees_chosen_options(
     contrast_is: Contrast, assets: Assets, tmp_path: Path
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -225,7 +225,7 @@ def test_chosen_options_can_be_seen_with_every_kind_of_colour_vision(
 
 
 @pytest.mark.parametrize("contrast_is", CONTRASTS)
-def test_the_focus_ring_is_visible_with_every_kind_of_colour_vision_on_every_background(
+def test_every_kind_of_colour_vision_sees_the_focus_ring_everywhere(
     contrast_is: Contrast, assets: Assets
 ) -> None:
     kit = kit_of(assets, contrast_is)
@@ -248,7 +248,7 @@ def test_the_focus_ring_is_visible_with_every_kind_of_colour_vision_on_every_bac
         )
 
 
-def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets: Assets) -> None:
+def test_every_kind_of_colour_vision_sees_the_player_in_turn(assets: Assets) -> None:
     kit = kit_of(assets)
     for game in GAMES:
         ground = kit.theme.game(game).mat
@@ -263,7 +263,7 @@ def test_the_player_in_turn_can_be_seen_with_every_kind_of_colour_vision(assets:
         assert not alike(drawn)
 
 
-def test_people_with_every_kind_of_colour_vision_can_tell_the_animals_apart(assets: Assets) -> None:
+def test_animals_differ_for_every_kind_of_colour_vision(assets: Assets) -> None:
     """The colours of the rings may look alike, because each animal is at a table only once."""
     kit, side = kit_of(assets), 26
     faces = {
@@ -275,7 +275,7 @@ def test_people_with_every_kind_of_colour_vision_can_tell_the_animals_apart(asse
     )
 
 
-def test_people_with_every_kind_of_colour_vision_can_tell_the_stars_apart(assets: Assets) -> None:
+def test_stars_differ_for_every_kind_of_colour_vision(assets: Assets) -> None:
     kit = kit_of(assets)
     size = (66, 22)
     drawn = {
@@ -312,7 +312,7 @@ def edges(colours: Pixels, least: float) -> Pixels:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
-def test_lines_that_are_clear_to_usual_eyes_are_visible_with_every_kind_of_colour_vision(
+def test_clear_lines_are_visible_for_every_kind_of_colour_vision(
     name: str, tmp_path: Path, assets: Assets
 ) -> None:
     """At least half of the lines in a picture must be visible."""

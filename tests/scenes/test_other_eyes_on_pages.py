@@ -178,7 +178,7 @@ PAIRS: dict[str, tuple[str, Callable[[Shown], Pictures]]] = {
 @pytest.mark.every_third
 @pytest.mark.parametrize("contrast", CONTRASTS)
 @pytest.mark.parametrize("what", PAIRS)
-def test_people_with_every_kind_of_colour_vision_can_tell_signs_on_pages_apart(
+def test_signs_on_pages_differ_for_every_kind_of_colour_vision(
     what: str, contrast: Contrast, tmp_path: Path, assets: Assets
 ) -> None:
     name, pictures = PAIRS[what]

@@ -78,9 +78,7 @@ def test_the_basic_keys_cannot_be_changed(context: Context, page: SettingsScene)
     assert widget(page, "Hint: H")
 
 
-def test_a_key_that_is_already_in_use_is_refused_and_its_use_is_named(
-    context: Context, page: SettingsScene
-) -> None:
+def test_the_refusal_of_a_used_key_names_its_use(context: Context, page: SettingsScene) -> None:
     give(page, "hint", pygame.K_u)
     assert page.dialog is not None
     assert page.dialog.title == "U is \u201cUndo\u201d (At the table)."
@@ -99,9 +97,7 @@ def test_a_key_may_do_different_things_on_different_screens(context: Context, pa
     assert context.preferences.keys == {"hint": pygame.K_o}
 
 
-def test_two_actions_do_not_swap_keys_if_one_key_has_several_uses(
-    context: Context, page: SettingsScene
-) -> None:
+def test_a_key_with_several_uses_is_not_swapped(context: Context, page: SettingsScene) -> None:
     give(page, "sound", pygame.K_s)  # the same people, and to share what happened
     assert page.dialog is None
     assert "S is" in page.notices.banner.label  # type: ignore[union-attr]

@@ -40,9 +40,7 @@ def house(family: Context) -> Context:
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "eight-and-half"])
-def test_the_table_gets_the_settings_of_the_next_person_while_the_cover_is_shown(
-    house: Context, game: str
-) -> None:
+def test_the_covered_table_gets_the_settings_of_the_next_person(house: Context, game: str) -> None:
     session, rng = house.begin(game, TWO, GAMES[game].defaults(), "TE57-CARD"), Random(3)
     manager, seen = managed(house, routes.Table(session)), set()
     for _ in range(1_500):
@@ -68,7 +66,7 @@ def test_the_table_gets_the_settings_of_the_next_person_while_the_cover_is_shown
     session.close()
 
 
-def test_the_table_settings_of_a_person_who_plays_alone_apply_at_once(house: Context) -> None:
+def test_the_table_settings_of_a_lone_player_apply_at_once(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     manager = managed(house, routes.Table(session))
     assert top(manager).kit.look == Look("high", 1.5, "calm", large_numerals=False, main_button="left")
@@ -77,7 +75,7 @@ def test_the_table_settings_of_a_person_who_plays_alone_apply_at_once(house: Con
     assert menu.kit.look == Look()
 
 
-def test_a_setting_changed_at_the_table_of_a_person_is_saved_for_that_person(house: Context) -> None:
+def test_a_setting_is_saved_for_the_person_at_the_table(house: Context) -> None:
     session = house.begin("poof", [TWO[1], Player("Pip", "steady")], GAMES["poof"].defaults(), "TE57-CARD")
     house.change_for(session, session.first_chair())
     house.preferences.change(text_size=1.25, speed=1.5)
@@ -88,7 +86,7 @@ def test_a_setting_changed_at_the_table_of_a_person_is_saved_for_that_person(hou
     assert dict(person.table) == {**BRAMS, "text_size": 1.25}
 
 
-def test_a_match_under_an_old_name_of_a_person_uses_the_settings_of_that_person(house: Context) -> None:
+def test_a_match_under_an_old_name_uses_the_settings_of_the_person(house: Context) -> None:
     session = house.begin("poof", TWO, GAMES["poof"].defaults(), "TE57-CARD")
     house.naming.give_name("Bram", "Abraham")
     assert house.desk.jobs.flush()
