@@ -1,4 +1,4 @@
-"""The deal of the day: made from its date alone, the same on every machine with the same rules."""
+"""The deal of the day, made from its date."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.entry import Entry
 from game.games import ENTRIES
 
 THINKING: Final = 400
-"""Playouts for a CPU's move in the deal of the day or a challenge, and in the matches that measure its par."""
+"""Playouts for a CPU's move in the deal of the day or a challenge."""
 FIRST: Final = date(2026, 1, 1)
 """The first day that has a deal."""
 LAST: Final = date(2199, 12, 31)
 _LEVELS: Final = ("gentle", "steady", "steady", "sharp")
-"""Levels from which a day's CPUs are drawn; two entries double the chance."""
+"""The levels from which a day's CPUs are drawn."""
 _WITH_RULE: Final = 3
 """On average, one of this many days has a changed house rule."""
 _WEEK: Final = 7
@@ -26,10 +26,7 @@ _WEEK: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of the day, the same for everybody on a date.
-
-    `players` is "human" at seat 0, and level ids elsewhere.
-    """
+    """The deal of the day. `players` is "human" at seat 0, and level ids elsewhere."""
 
     date: date
     game_id: str
@@ -74,7 +71,7 @@ def _game_of(day: date, ids: Sequence[str]) -> str:
 
 
 def _week(monday: date, ids: Sequence[str]) -> list[str]:
-    """Returns the games of a week. No game comes on two consecutive days."""
+    """Returns the games of a week, no game on two consecutive days."""
     draw = _drawn(f"week {monday.isoformat()}")
     found: list[str] = []
     while len(found) < _WEEK:
@@ -86,7 +83,7 @@ def _week(monday: date, ids: Sequence[str]) -> list[str]:
 
 
 def _options(game: AnyGame, seats: int, draw: SplitMix) -> dict[str, OptionValue]:
-    """Returns the default house rules, on some days with one switch changed."""
+    """Returns the default house rules, on some days with one changed."""
     options = game.defaults()
     switches = [option for option in game.options if _changes_play(option, seats)]
     if switches and draw.below(_WITH_RULE) == 0:

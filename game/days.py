@@ -1,4 +1,4 @@
-"""Dates and times as the clock at the table showed them. They stay the same wherever a record is read later."""
+"""Dates and times as the clock at the table showed them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Final
 
 MOST_OFFSET: Final = 24 * 60 - 1
-"""The most minutes by which a clock may be ahead of UTC, or behind it."""
+"""The largest difference between a clock and UTC, in minutes."""
 
 
 def local(moment: datetime, offset: int | None) -> datetime:
     """Returns a time on a clock that is `offset` minutes ahead of UTC.
 
-    None means this machine's time zone, or UTC if that fails.
+    None stands for this machine's time zone.
     """
     try:
         return moment.astimezone(None if offset is None else timezone(timedelta(minutes=offset)))
@@ -26,7 +26,7 @@ def now_here() -> datetime:
 
 
 def offset_of(moment: datetime) -> int | None:
-    """Returns by how many minutes the time zone of `moment` is ahead of UTC. Returns None for UTC itself."""
+    """Returns by how many minutes the time zone of `moment` is ahead of UTC, or None for UTC."""
     ahead = moment.utcoffset()
     if ahead is None or moment.tzinfo is UTC:
         return None

@@ -35,44 +35,39 @@ class Entry:
 
     rules: AnyGame
     words: Teller = PLAIN
-    """How events are told. By default, they are described in general words."""
+    """How events are told: by default, in general words."""
     aims: Mapping[str, Phrase] = field(default_factory=dict)
-    """Each level's aim, as the rest of a sentence that begins with a name."""
+    """Each level's aim, as the end of a sentence that begins with a name."""
     lesson: Lesson | None = None
     scoring: Account = field(default_factory=plain)
-    """How points count, in sentences. By default, the most points win."""
+    """How points are counted, in sentences."""
     together: bool = False
     """Whether all players win or lose as a team."""
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """The styles of each level's CPUs, by the level's id. They must be visible in play (lab/measure/styles.md)."""
+    """The styles of each level's CPUs, by the level's id."""
     judge_version: int = 1
     """Raise it when a judgement changes, so that stored reviews are computed again."""
     playouts: Mapping[str, int] = field(default_factory=dict)
-    """The most playouts for one move, by level. More would make the level too strong (lab/measure/ladder.md)."""
+    """The most playouts for one move, by level."""
     rules_version: int = 1
-    """Raise it when a rule, an option or the way of dealing changes. Codes and deals of the day are shared within one
-    version.
-    """
+    """Raise it when a rule, an option or the way of dealing changes."""
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
     """House rules that the deal of the day always has, such as fewer rounds."""
     lid: Lid | None = None
-    """The stamps (small awards) inside the lid of the box. Without it, there is no lid page."""
+    """The stamps (small awards) inside the lid of the box."""
     answers: Callable[[], Answers] = no_answers
     """Imports and returns the answers to questions about the rules."""
     harder: Sequence[str] = ()
-    """Switches that make a team's game harder. A win with one of them is worth a star."""
+    """House rules that make a team's game harder. A win with one of them is worth a star."""
     rare: Rare | None = None
     """A remarkable event, counted to show what house rules change."""
     pad: Callable[[], PadRules] | None = None
-    """Imports and returns the rules of the score pad. Without it, there is no pad."""
+    """Imports and returns the rules of the score pad."""
     scale: Scale | None = None
-    """The strength of the CPU Even. Without it, as in a team's game, there is no Even."""
+    """The strength of the CPU Even, or None for a game without it."""
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style of the CPU picture at a seat.
-
-        It is `NEUTRAL` if this level does not use the picture's style.
-        """
+        """Returns the style of the CPU picture at a seat, or `NEUTRAL` if this level lacks it."""
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 

@@ -1,4 +1,4 @@
-"""The format of a game's first lesson: a fixed deal, and steps that teach the rules while the learner plays."""
+"""The format of a game's first lesson: a fixed deal, and steps that teach the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.core.phrases import Phrase, phrase
 from game.core.rules import OptionValue, Touch
 
 LEARNER: Final = 0
-"""The seat that the learner plays."""
+"""The seat of the learner."""
 OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 
@@ -28,7 +28,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """A touch for the learner to try, although the rules refuse it.
+    """A touch that the rules refuse, for the learner to try.
 
     The refusal must name one of `rulings` as its reason.
     """
@@ -46,7 +46,7 @@ class Step:
     plays: tuple[str, ...] = ()
     """The moves of the other players, as in a record, such as "1 lay 24 A1"."""
     wants: tuple[str, ...] = ()
-    """The moves that the learner may make; the first is shown. Further ones may be patterns with * and ?."""
+    """The moves that the learner may make, the first of which is shown. Others may be patterns with * and ?."""
     tries: Try | None = None
     """A touch that the learner tries in place of a move."""
     shows: tuple[Shown, ...] = ()
@@ -57,13 +57,16 @@ class Step:
 
     @property
     def is_read(self) -> bool:
-        """Returns whether the learner only reads this step and makes no move."""
+        """Returns whether the learner only reads this step."""
         return not self.wants and self.tries is None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's first lesson. `before` has the moves made before the first step. With a `position`, nothing is dealt."""
+    """A game's first lesson. `before` has the moves made before the first step.
+
+    With a `position`, nothing is dealt.
+    """
 
     game: str
     seats: int
@@ -76,10 +79,7 @@ class Lesson:
 
 
 def stacked(deck: Sequence[Face], hands: Sequence[str], then: str = "") -> tuple[Face, ...]:
-    """Returns a deck in dealing order: the hands by seat, then `then`, then all other cards.
-
-    Texts are as in records.
-    """
+    """Returns a deck in dealing order: the hands by seat, then `then`, then all other cards."""
     rows = [hand.split() for hand in hands]
     dealt = [card for card in chain(*zip_longest(*rows)) if card is not None]
     named = [Face(card) for card in (*dealt, *then.split())]

@@ -1,4 +1,4 @@
-"""A match that is being played. `Match` holds the true state; a `Chair` shows one seat what it may know."""
+"""A match that is being played. `Match` has the true state; a `Chair` has what one seat may know."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """The round in progress, collected for the record. It began with step number `first`."""
+    """The round in progress, for the record. It began with step number `first`."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -86,7 +86,7 @@ class _Kept:
 
 @dataclass(slots=True)
 class _Rounds:
-    """The rounds in the form of a record. They are collected step by step, for speed."""
+    """The rounds in the form of a record."""
 
     seats: int
     past: list[Round] = field(default_factory=list)
@@ -128,10 +128,7 @@ def _cleared(position: Any) -> Any:  # noqa: ANN401
 
 
 class Match:
-    """One match: its game, options, seats, state and steps.
-
-    Raises ValueError if the game does not allow this number of seats.
-    """
+    """One match: its game, options, seats, state and steps. Raises ValueError for a wrong number of seats."""
 
     def __init__(  # noqa: PLR0913 - what a match is made of, half of it by name
         self,
@@ -154,7 +151,7 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._seat_news: dict[Seat, _SeatNews] = {}
-        """The news of each seat so far. It only grows, except in an undo."""
+        """The news of each seat so far."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
@@ -188,7 +185,7 @@ class Match:
 
     @property
     def history(self) -> tuple[Made, ...]:
-        """Returns all steps with all cards. Only the owner of the match may see them, never a seat."""
+        """Returns all steps with all cards, which no seat may see."""
         return tuple(self._steps)
 
     @property
@@ -198,7 +195,7 @@ class Match:
     def submit(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - each game has its own moves
         """Makes a seat's move, and deals cards if necessary.
 
-        Raises IllegalMove (nothing changes), or ValueError for an empty seat.
+        Raises IllegalMove, or ValueError for an empty seat.
         """
         if seat not in range(self.seats):
             message = f"nobody sits at seat {seat}"
@@ -227,7 +224,7 @@ class Match:
 
     # -- what may be done --------------------------------------------------------------------------
     def legal(self, seat: Seat) -> Legal:
-        """Returns the legal moves of a seat, with the touches that make them. `PUBLIC` has no moves."""
+        """Returns the legal moves of a seat, with the touches that make them."""
         if seat not in range(self.seats):
             return ()
         known = self._listed_now()
@@ -267,15 +264,12 @@ class Match:
         return self.undo_bar(seat) is None
 
     def undo_bar(self, seat: Seat) -> Bar | None:
-        """Returns why a seat may not take back its last move; None if it may."""
+        """Returns why a seat may not take back its last move, or None if it may."""
         found = self.way_back(seat)
         return found if isinstance(found, Bar) else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
-        """Takes back the seat's last choice and everything after it.
-
-        Raises ValueError if that is not allowed; see `way_back`.
-        """
+        """Takes back the seat's last choice and everything after it. Raises ValueError if that is not allowed."""
         found = self.way_back(seat, agreed=agreed)
         if isinstance(found, Bar):
             message = f"the last move cannot be taken back: {found.why.value}"
@@ -289,7 +283,7 @@ class Match:
     def way_back(self, seat: Seat, *, agreed: bool = False) -> int | Bar:
         """Returns the step of the seat's last choice, or why the seat may not go back to it.
 
-        With `agreed` (all people allow it), the game's own limits do not count.
+        If all people have `agreed`, the game's own limits are ignored.
         """
         if self.outcome is not None:
             return Bar(Why.OVER)
@@ -317,33 +311,21 @@ class Match:
 
     # -- what others may know ----------------------------------------------------------------------
     def chair(self, seat: Seat) -> Chair:
-        """Returns the Chair of a seat, which shows only what this seat may know.
-
-        `PUBLIC` stands for what everybody may know.
-        """
+        """Returns the Chair of a seat. `PUBLIC` stands for what everybody may know."""
         return Chair(self, seat)
 
     def news(self, seat: Seat, since: int = 0) -> tuple[News, ...]:
-        """Returns what a seat was told from step `since` on.
-
-        Cards have the ids by which the seat knows them.
-        """
+        """Returns what a seat was told from step `since` on."""
         return tuple(self._heard(seat).news[since:])
 
     def view(self, seat: Seat, step: int | None = None) -> Any:  # noqa: ANN401 - each game has its own state
-        """Returns the state as a seat sees it, now or just before a `step`.
-
-        Cards have the ids by which the seat knows them.
-        """
+        """Returns the state as a seat sees it, now or just before a `step`."""
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
         return state.seen_by(seat, self._heard(seat).naming.zones(number))
 
     def hides_nothing_from(self, seat: Seat) -> bool:
-        """Returns whether everybody may see as much as this seat, before and after each of its legal moves.
-
-        Returns False if another seat is to move.
-        """
+        """Returns whether everybody may see as much as this seat, before and after each of its legal moves."""
         if seat != self.turn:
             return False
         state, game, table = self.state, self.game, self.state.table
@@ -408,7 +390,7 @@ class Chair:
         return view
 
     def moves(self) -> Legal:
-        """Returns this seat's legal moves with their touches. `PUBLIC` (everybody's view) has no moves."""
+        """Returns this seat's legal moves with their touches."""
         return self._match.legal(self.seat)
 
     def attempt(self, touch: Touch) -> Refusal | None:

@@ -1,7 +1,4 @@
-"""Measures: functions that check the type and the range of a value in a file.
-
-Each kind of file has a table of them. Values are checked where a file is read, so that screens need not check them.
-"""
+"""Measures: functions that check the type and the range of a value in a file."""
 
 from __future__ import annotations
 
@@ -16,13 +13,13 @@ from typing import Any, Final
 from game.days import MOST_OFFSET
 
 YEARS: Final = range(1970, 3000)
-"""The years that a date in a file may have. Some systems cannot handle other years."""
+"""The years that a date in a file may have."""
 LONGEST_NAME: Final = 96
-"""The most characters of a player's name in a file: four for each character that may be typed."""
+"""The most characters of a player's name in a file."""
 LONGEST_WORD: Final = 64
 """The most characters of a deal code, version or id."""
 MOST: Final = 1_000_000_000
-"""The highest number that a file may have for something counted."""
+"""The highest allowed number of things in a file."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join letters and the parts of an emoji."""
@@ -88,10 +85,7 @@ def spelled(pattern: str, longest: int = LONGEST_WORD) -> Measure:
 
 
 def harmless(text: str, longest: int) -> str:
-    """Returns a text on one line, cut to `longest` characters.
-
-    Invisible and direction-changing characters are left out.
-    """
+    """Returns a text on one line, cut to `longest` characters, without invisible characters."""
     said = " ".join(unicodedata.normalize("NFC", text[: 4 * longest]).split())
     if not said.isprintable():  # printable texts, as almost all are, need no check of each sign
         said = "".join(filter(_is_seen, said))
@@ -115,10 +109,7 @@ def line(longest: int = LONGEST_WORD) -> Measure:
 
 
 def name(value: object) -> str:
-    """Returns a person's name in a form that can be shown.
-
-    Raises Unfit if it is empty, too long or has invisible characters.
-    """
+    """Returns a person's name in a form that can be shown. Raises Unfit."""
     if not isinstance(value, str) or not value.strip() or len(value) > LONGEST_NAME:
         raise Unfit
     if not all(map(_is_seen, value)):
@@ -150,7 +141,7 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone, or None if it is incomplete or outside `YEARS`. Raises Unfit for other types."""
+    """Returns a time with a time zone, or None if it is incomplete or impossible. Raises Unfit for other types."""
     if not isinstance(value, date | time):
         raise Unfit
     try:
@@ -160,7 +151,7 @@ def some_time(value: object) -> datetime | None:
 
 
 def listed(each: Measure, most: int = MOST) -> Measure:
-    """Returns a measure for lists of at most `most` values, all of them accepted by `each`."""
+    """Returns a measure for lists of at most `most` values that `each` accepts."""
 
     def measure(value: object) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple) or len(value) > most:
@@ -218,10 +209,7 @@ def either(*measures: Measure) -> Measure:
 
 
 def fitting(table: object, fields: Mapping[Any, Measure]) -> dict[Any, Any]:
-    """Returns the entries of a dictionary whose values fit the measures of their keys.
-
-    All other entries are left out.
-    """
+    """Returns the entries of a dictionary whose values fit the measures of their keys."""
     found: dict[Any, Any] = {}
     if not isinstance(table, dict):
         return found
@@ -240,13 +228,13 @@ TABLE: Final[Mapping[str, Measure]] = {
 }
 """The measures for entries of a match about its clock and its hints."""
 HEAD_STARTS: Final = listed(whole(0, MOST), MOST_SEATS)
-"""The measure for the head starts of a match: a list with one number for each seat."""
+"""The measure for the head starts of a match, one number for each seat."""
 IDENTITY: Final = "[a-z0-9]{6,32}"
 """The pattern of the id of a match."""
 CHALLENGE: Final = "TB(-[0-9A-HJKMNP-TV-Z]{1,4}){1,8}"
 """The pattern of the codes by which players send deals to each other."""
 MOST_THINKING: Final = 10_000
-"""The most simulated matches that a file may set for a CPU's move."""
+"""The most simulated matches for a CPU's move."""
 META: Final[Mapping[str, Measure]] = {
     "id": spelled(IDENTITY),
     "seq": whole(1, MOST),
@@ -261,7 +249,4 @@ META: Final[Mapping[str, Measure]] = {
     "challenge": spelled(CHALLENGE),
     "thinking": whole(1, MOST_THINKING),
 }
-"""The measures for the table "meta" of a record.
-
-Unknown entries of this table are ignored.
-"""
+"""The measures for the table "meta" of a record."""

@@ -1,4 +1,4 @@
-"""People's names: which names are equal, and how equal names are told apart."""
+"""People's names: which are equal, and how equal ones are told apart."""
 
 from __future__ import annotations
 
@@ -8,17 +8,14 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 LONGEST_KEY: Final = 64
-"""The most characters of a key by which names are compared."""
+"""The most characters of a name's key."""
 _DIGEST: Final = 16
 _SELECTORS: Final = (0xFE00, 0xFE0F), (0xE0100, 0xE01EF)
 """Ranges of invisible characters that choose a variant of another character."""
 
 
 def folded(name: str) -> str:
-    """Returns the key of a name: equal keys mean the same person.
-
-    Case, spaces and invisible characters make no difference.
-    """
+    """Returns the key of a name. Equal keys mean the same person."""
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     if not (plain.isascii() and plain.isprintable()):
         plain = "".join(" " if sign.isspace() else sign for sign in plain if sign.isspace() or _counts(sign))
@@ -34,7 +31,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns the first name of each person. People with equal first names get their whole names instead."""
+    """Returns the first name of each person, or the whole name if two are equal."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)
@@ -42,17 +39,14 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns the names, with only the first name for those of more than `longest` characters."""
+    """Returns the names, only the first name if one has more than `longest` characters."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )
 
 
 def apart(names: Iterable[str], longest: int) -> tuple[str, ...]:
-    """Returns the names at one table, all different.
-
-    A repeated name gets a number, and at most `longest` characters.
-    """
+    """Returns the names at one table, all different. A repeated name gets a number."""
     found: list[str] = []
     taken: set[str] = set()
     for name in names:

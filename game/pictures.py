@@ -1,4 +1,4 @@
-"""The picture of a player: a carved animal, with a ring around it that may have a colour."""
+"""The picture of a player: an animal, with a ring around it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ ANIMALS: Final = (
     "fox", "owl", "hare", "badger", "toad", "bear",
     "hedgehog", "cat", "otter", "raven", "deer", "tortoise",
 )  # fmt: skip
-"""The animals on players' pictures. The first six are the seats' defaults, in order."""
+"""The animals on players' pictures. The first six are the seats' defaults."""
 COLOURS: Final = ("orange", "yellow", "green", "teal", "blue", "violet", "pink", "white")
 """The colours that a player may choose for the ring around the animal."""
 PICTURE: Final[Measure] = spelled(f"({'|'.join(ANIMALS)})( ({'|'.join(COLOURS)}))?")
-"""Checks a picture's id in a file: "otter", or "otter blue" if somebody chose a colour for the ring."""
+"""Checks a picture's id in a file, such as "otter" or "otter blue"."""
 
 
 def animal_of(picture: str) -> str:
@@ -24,22 +24,22 @@ def animal_of(picture: str) -> str:
 
 
 def ring_of(picture: str) -> str:
-    """Returns the chosen colour of a picture's ring; "" if it has the animal's own colour."""
+    """Returns the chosen colour of a picture's ring, or "" for the animal's own colour."""
     return picture.partition(" ")[2]
 
 
 def pictured(animal: str, ring: str = "") -> str:
-    """Returns the id of a picture with this animal. If `ring` is given, the ring has this colour."""
+    """Returns the id of a picture with this animal and ring."""
     return f"{animal} {ring}".strip()
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns `picture`, or the seat's default picture if `picture` is empty."""
+    """Returns `picture`, or if it is "" the seat's default picture."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that none of these pictures shows, or the least used one if all are taken."""
+    """Returns an animal that none of these pictures shows, or the least used one."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 
@@ -47,7 +47,7 @@ def free_animal(taken: Iterable[str]) -> str:
 def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
     """Returns a picture for each seat, with no animal twice.
 
-    `wished` holds each seat's choice, or ""; the first choice of an animal wins.
+    `wished` has each seat's choice, or "".
     """
     wishes = list(wished)
     shown: list[str] = [""] * len(wishes)
@@ -63,5 +63,5 @@ def told_apart(wished: Iterable[str]) -> tuple[str, ...]:
 
 
 def as_written(pictures: Iterable[str]) -> tuple[str, ...]:
-    """Returns the pictures of the seats for a record. A seat with its default animal gets ""."""
+    """Returns the pictures of the seats for a record, "" for a default one."""
     return tuple("" if picture == ANIMALS[seat] else picture for seat, picture in enumerate(pictures))

@@ -1,7 +1,7 @@
 """The publisher of Tuckbox.
 
-Installers, packages, the wheel, the web page and the program read its name and addresses here. The values are empty
-until somebody publishes the program; until then `build/package/release.py` refuses to make a release.
+The values are empty until somebody publishes the program; until then `build/package/release.py` refuses to make
+a release.
 """
 
 from dataclasses import dataclass, fields
@@ -10,7 +10,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Publisher:
-    """The publisher's name, and the addresses at which players reach the publisher.
+    """The publisher's name and addresses.
 
     The homepage and the bug tracker are https:// addresses.
     """

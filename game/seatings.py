@@ -1,4 +1,4 @@
-"""Who sits where in the matches of a series. Every deal is played once with each of the seatings."""
+"""Who sits where in the matches of a series."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Seating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match of a series. `entrants` has the number of the CPU at each seat; numbers begin at 0."""
+    """One match of a series. `entrants` has the number of the CPU at each seat, from 0."""
 
     number: int
     deal: int
@@ -41,10 +41,7 @@ def pairing(number: int, entrants: int, seed: str, seating: Seating) -> Pairing:
 
 @cache
 def seatings(entrants: int, seating: Seating) -> tuple[tuple[int, ...], ...]:
-    """Returns the seatings of a deal, in the order of its matches.
-
-    Each holds the number of the entrant at each seat.
-    """
+    """Returns the seatings of a deal: the number of the CPU at each seat, by match."""
     everybody = tuple(range(entrants))
     if seating is Seating.KEEP:
         return (everybody,)

@@ -26,7 +26,7 @@ NOBODY = People()
 
 
 def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
-    """Returns an unused name for a CPU. If possible, this name differs from `unlike`."""
+    """Returns an unused name for a CPU, if possible not `unlike`."""
     taken = {folded(name) for name in others}
     free = [name for name in (CPU_NAMES[seat], *CPU_NAMES) if folded(name) not in taken]
     return next((name for name in free if folded(name) != folded(unlike)), free[0])
@@ -34,7 +34,7 @@ def free_cpu_name(seat: int, others: Iterable[str], unlike: str = "") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """One seat of the form. `level` is a CPU's level, `picture` is for a new person, and `head_start` is in points."""
+    """One seat of the form. `picture` is for a new person, and `head_start` is in points."""
 
     name: str
     person: bool
@@ -45,7 +45,7 @@ class Chosen:
 
 @dataclass(slots=True)
 class Form:
-    """The form in which a player sets up a match of one game. `usual` holds the last players' names, by seat."""
+    """The form in which a player sets up a match of one game. `usual` has the last players' names, by seat."""
 
     game: AnyGame
     seats: list[Chosen]
@@ -57,15 +57,15 @@ class Form:
     distance: bool = False
     """Whether everybody at this table gets large print."""
     consent: bool = False
-    """Whether moves may be taken back if everybody at the table agrees. With a CPU, it has no effect."""
+    """Whether moves may be taken back if everybody at the table agrees."""
     strength: float = 1 / 3
-    """The strength of Even, a CPU whose strength can be set from 0 to 1."""
+    """The strength of Even, a CPU of adjustable strength from 0 to 1."""
 
     @classmethod
     def of(
         cls, game: AnyGame, table: Mapping[str, Any], names: Sequence[str], people: People = NOBODY
     ) -> Form:
-        """Returns the form as it was last used for this game. Invalid entries are left out."""
+        """Returns the form as it was last used for this game."""
         form = cls(
             game,
             [],
@@ -134,12 +134,12 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether people could agree here to take moves back: at least two people play, and no CPU."""
+        """Returns whether people could agree here to take moves back: at least two people, and no CPU."""
         return self.people == len(self.seats) > 1
 
     @property
     def agrees(self) -> bool:
-        """Returns whether moves may be taken back by agreement: `consent` is set and no CPU plays."""
+        """Returns whether moves may be taken back by agreement."""
         return self.consent and self.may_agree
 
     def add(self) -> None:
@@ -149,7 +149,7 @@ class Form:
         return free_cpu_name(seat, (one.name for nth, one in enumerate(self.seats) if nth != seat))
 
     def remove(self, seat: int) -> None:
-        """Removes a seat. If a house rule's value is this seat, the rule gets its default."""
+        """Removes a seat. House rules with this seat get their defaults."""
         del self.seats[seat]
         for option in self.game.options:
             if option.is_seat:
@@ -157,7 +157,7 @@ class Form:
                 self.options[option.id] = option.default if marked == seat else marked - (marked > seat)
 
     def let(self, seat: int, *, person: bool) -> None:
-        """Gives a seat to a person or to a CPU. A name that was only suggested is replaced."""
+        """Gives a seat to a person or to a CPU."""
         seated = self.seats[seat]
         name = seated.name
         if person and name in CPU_NAMES:
@@ -172,7 +172,7 @@ class Form:
         self._settle()
 
     def move(self, seat: int, to: int) -> None:
-        """Moves a player to position `to` at the table. House rules about this player's seat follow."""
+        """Moves a player to position `to` at the table, with the house rules about this player's seat."""
         order = list(range(len(self.seats)))
         order.insert(to, order.pop(seat))
         self.seats = [self.seats[one] for one in order]
@@ -194,7 +194,7 @@ class Form:
         return chosen.person and folded(chosen.name) == person.key
 
     def seat(self, person: Person) -> bool:
-        """Gives a person the seat of a nameless person or a CPU, or a new seat. Returns False if the table is full."""
+        """Gives a person the seat of a nameless person or a CPU, or a new seat. Returns False at a full table."""
         empty = [nth for nth, one in enumerate(self.seats) if one.person and not folded(one.name)]
         place = next(iter([*empty, *(nth for nth, one in enumerate(self.seats) if not one.person)]), None)
         if place is None:
@@ -217,13 +217,13 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether the people of the last match sit in the same order here as in that match."""
+        """Returns whether the people of the last match sit in the same order here."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
 
     def seat_together(self) -> tuple[Person, ...]:
-        """Seats the people of the last match, and CPUs if needed. Returns the people for whom there is no seat."""
+        """Seats the people of the last match, and CPUs if needed. Returns the people without a seat."""
         most = self.game.seats.stop - 1
         together = self.known.together
         self.seats = [Chosen(one.name, person=True) for one in together[:most]]
@@ -236,10 +236,7 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Gives seats to the players of another table, in their order.
-
-        If there are too few seats, people get them before CPUs.
-        """
+        """Gives seats to the players of another table, in their order, to people first."""
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:
@@ -256,7 +253,7 @@ class Form:
         self._settle()
 
     def _settle(self) -> None:
-        """Renames CPUs that have a person's name, and sets house rules about a seat to the youngest person's."""
+        """Renames CPUs that have a person's name, and corrects house rules about the youngest."""
         people = {folded(one.name) for one in self.seats if one.person}
         for seat, one in enumerate(self.seats):
             if not one.person and one.name in CPU_NAMES and folded(one.name) in people:
@@ -267,12 +264,12 @@ class Form:
 
     @property
     def youngest(self) -> str:
-        """Returns the name of the person who was chosen as the youngest, or ""."""
+        """Returns the name of the youngest person, or ""."""
         marked = [self.seats[int(self.options[option])] for option in self._marks]
         return next((one.name for one in marked if one.person), "")
 
     def wishes(self) -> tuple[str, ...]:
-        """Returns the picture that each seat should have, or "" if any will do."""
+        """Returns the picture that each seat should have, or "" for any."""
         wished: list[str] = []
         for seated in self.seats:
             person = self.known.find(seated.name) if seated.person else None
@@ -286,11 +283,11 @@ class Form:
         return tuple(wished)
 
     def pictures(self) -> tuple[str, ...]:
-        """Returns the picture that is shown at each seat. No animal is shown twice."""
+        """Returns the picture at each seat, with no animal twice."""
         return told_apart(self.wishes())
 
     def picture(self, seat: int, picture: str) -> None:
-        """Sets the picture of the person at a seat. When the match begins, it is stored for this person."""
+        """Sets the picture of the person at a seat."""
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
@@ -316,7 +313,7 @@ class Form:
 
     @property
     def has_even(self) -> bool:
-        """Returns whether Even, the CPU whose strength can be set, plays at a seat."""
+        """Returns whether Even, the CPU of adjustable strength, plays at a seat."""
         return any(not one.person and one.level == EVEN for one in self.seats)
 
     @property
@@ -353,10 +350,7 @@ class Form:
         ]
 
     def tidy(self) -> str | None:
-        """Returns the deal code in its normal form, or None for a random deal.
-
-        Raises ValueError for an invalid code.
-        """
+        """Returns the deal code in its normal form, or None for a random deal. Raises ValueError."""
         return tidy_code(self.code) if self.by_code else None
 
     def note(self) -> Phrase:
@@ -368,10 +362,7 @@ class Form:
 def tables_with_name(
     tables: Mapping[str, Mapping[str, Any]], old: str, new: str
 ) -> dict[str, Mapping[str, Any]]:
-    """Returns the stored players and house rules of each game with a name replaced.
-
-    If `new` is "", the name is removed.
-    """
+    """Returns the stored tables of each game with a name replaced, or removed if `new` is ""."""
 
     def called(seat: object) -> object:
         match seat:
@@ -387,7 +378,7 @@ def tables_with_name(
 
 
 def levels_of(game: AnyGame) -> tuple[str, ...]:
-    """Returns the ids of a game's CPU levels, including Even's if the game has it."""
+    """Returns the ids of a game's CPU levels, with Even's if the game has it."""
     entry = ENTRIES.get(game.id)
     return (*LEVELS, EVEN) if entry is not None and entry.scale is not None else LEVELS
 

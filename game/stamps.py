@@ -1,7 +1,4 @@
-"""Stamps: signs of remarkable things that players did, found in finished matches.
-
-A game shows them inside its box's lid.
-"""
+"""Stamps: small awards for remarkable things that players did in finished matches."""
 
 from __future__ import annotations
 
@@ -18,11 +15,11 @@ from game.core.phrases import Phrase
 from game.core.rules import AnyGame, OptionValue, Outcome
 
 MOST_CARDS: Final = 8
-"""The most cards that are stored with the moment that earned a stamp."""
+"""The most cards that are stored with a stamp."""
 
 
 class Past(Protocol):
-    """A finished match. All its cards are known."""
+    """A finished match with all its cards."""
 
     game: AnyGame
     seats: int
@@ -54,7 +51,7 @@ class Ending(NamedTuple):
 
 
 class Played:
-    """A finished match, step by step. All its cards are known."""
+    """A finished match, step by step, with all its cards."""
 
     def __init__(self, match: Past) -> None:
         """Expects a match that is over."""
@@ -71,10 +68,7 @@ class Played:
 
     @cached_property
     def moves(self) -> tuple[tuple[int, Made], ...]:
-        """Returns the moves in order, each with the number of its step.
-
-        Deals and talk between players are left out.
-        """
+        """Returns the moves in order, without talk, each with the number of its step."""
         made = enumerate(self._history)
         return tuple((step, one) for step, one in made if one.seat != DEALER and not self._is_talk(one.move))
 
@@ -83,10 +77,7 @@ class Played:
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
-        """Returns each step's move number, from 1.
-
-        Talk counts as a move; a deal gets the number of the move before it.
-        """
+        """Returns each step's move number, from 1. A deal gets the number of the move before it."""
         return tuple(accumulate(one.seat != DEALER for one in self._history))
 
     @cached_property
@@ -140,7 +131,7 @@ class Stamp:
 
 
 class Rare(NamedTuple):
-    """A remarkable event of a game. How often it happens shows what house rules change."""
+    """A remarkable event of a game, counted to show what house rules change."""
 
     name: Phrase
     about: Phrase
@@ -151,7 +142,7 @@ class Rare(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """A game's set of twelve stamps, in the order on the page. Raise `version` when a stamp's rule changes."""
+    """A game's set of twelve stamps. Raise `version` when a stamp's rule changes."""
 
     stamps: tuple[Stamp, ...]
     version: int = 1
@@ -168,7 +159,7 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns the stamps that these seats earned in a finished match, each stamp once for a seat."""
+    """Returns the stamps that these seats earned in a finished match, each once for a seat."""
     if not people:
         return ()
     played, found = Played(match), list[Found]()
@@ -200,10 +191,7 @@ def ends_round(made: Made) -> bool:
 
 
 def from_last_place(*, fewest: bool) -> Find:
-    """Returns a Find for winners who were last before the last round.
-
-    Shared wins and shared last places do not count.
-    """
+    """Returns a Find for single winners who alone were last before the last round."""
 
     def find(played: Played) -> Iterator[Done]:
         if len(played.rounds) < 2 or len(played.outcome.winners) != 1:
@@ -217,7 +205,7 @@ def from_last_place(*, fewest: bool) -> Find:
 
 
 def by_a_whisker(points: int) -> Find:
-    """Returns a Find for winners whose lead was at most `points`. Shared wins and matches of one round do not count."""
+    """Returns a Find for single winners whose lead was at most `points`."""
 
     def find(played: Played) -> Iterator[Done]:
         winners, totals = played.outcome.winners, played.outcome.totals

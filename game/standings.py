@@ -1,7 +1,6 @@
 """Results of the entrants of a series, with 95 % confidence intervals.
 
-The unit of the sample is the deal, not the match. The matches of one deal are alike, because only the seat with the
-good cards changes. So a hundred matches over ten deals tell no more than ten deals.
+The unit of the sample is the deal, because the matches of one deal are alike.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from game.seatings import Pairing
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and its 95 % confidence interval. If the interval is unknown, it is infinite."""
+    """An estimate and its 95 % confidence interval, which is infinite if unknown."""
 
     value: float
     low: float
@@ -26,7 +25,7 @@ class Interval:
 
 _Z: Final = 1.959963984540054
 _FEW: Final = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157)
-"""Student's t for 1 to 9 degrees of freedom. The formula in `student` is inexact there."""
+"""Student's t for 1 to 9 degrees of freedom."""
 
 
 def rate(hits: float, tries: int) -> Interval:
@@ -43,10 +42,7 @@ def rate(hits: float, tries: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """Returns the mean with a confidence interval for normally distributed values.
-
-    A single value is its own interval.
-    """
+    """Returns the mean with a confidence interval for normally distributed values."""
     middle = math.fsum(values) / len(values)
     if len(values) < 2:
         return Interval(middle, middle, middle)
@@ -69,7 +65,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean over all matches, given by deal. For its interval, each deal is one sample."""
+    """Returns the mean over all matches, given by deal, with each deal as one sample."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size
@@ -82,7 +78,10 @@ def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
 
 
 def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
-    """Returns the share of hits in all matches, given by deal as 1 or 0. For its interval, each deal is one sample."""
+    """Returns the share of hits in all matches, with each deal as one sample.
+
+    A hit is 1, any other match 0.
+    """
     found = mean_by_deal(deals)
     if len(deals) < 2 or found.high - found.low < 1e-12:
         return rate(found.value * len(deals), len(deals))
@@ -93,7 +92,7 @@ def rate_by_deal(deals: Sequence[Sequence[float]]) -> Interval:
 class MatchResult:
     """The result of a match: who sat where, the winning seats, and the totals.
 
-    If the match was forfeited, there are no totals.
+    A forfeited match has no totals.
     """
 
     pairing: Pairing
@@ -103,7 +102,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The results of one CPU or bot in a series. `score` is the mean total, or None if every match was forfeited."""
+    """The results of one CPU or bot in a series. `score` is the mean total, or None."""
 
     matches: int
     deals: int
@@ -115,7 +114,7 @@ class Standing:
 def standings(
     entrants: int, played: Iterable[MatchResult], within: tuple[float, float] = (-math.inf, math.inf)
 ) -> tuple[Standing, ...]:
-    """Returns the results of each CPU or bot. `within` holds the lowest and the highest possible total."""
+    """Returns the results of each CPU or bot. `within` has the lowest and the highest possible total."""
     wins: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     totals: list[dict[int, list[float]]] = [defaultdict(list) for _ in range(entrants)]
     for one in played:
@@ -140,7 +139,7 @@ def _standing(
 
 
 def _inside(interval: Interval, within: tuple[float, float]) -> Interval:
-    """Returns an interval that is cut to the bounds `within`. Infinite ends stay infinite."""
+    """Returns an interval that is cut to the bounds `within`."""
     low = max(interval.low, within[0]) if math.isfinite(interval.low) else interval.low
     high = min(interval.high, within[1]) if math.isfinite(interval.high) else interval.high
     return Interval(interval.value, low, high)

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 
 def hold() -> None:
-    """Opens the null device for each closed standard stream. Otherwise another file could get the stream's number."""
+    """Opens the null device for each closed standard stream."""
     for number, wrong in ((0, os.O_WRONLY), (1, os.O_RDONLY), (2, os.O_RDONLY)):
         try:
             os.fstat(number)
@@ -32,7 +32,7 @@ def _stream(number: int) -> io.TextIOWrapper:
 
 
 def complain(what: object, where: object = "") -> None:
-    """Writes one line to standard error, if possible. `where` is a path, which comes last and is never shortened."""
+    """Writes one line to standard error, if possible. `where` is a path, which is never shortened."""
     said = [shortened(one_line(what)), one_line(where)]
     try:
         sys.stderr.write(f"tuckbox: {' '.join(filter(None, said))}\n")
@@ -42,7 +42,7 @@ def complain(what: object, where: object = "") -> None:
 
 
 def let_go(stream: object, number: int) -> None:
-    """Discards what a stream could not write, so that Python does not try again. `number` is its file descriptor."""
+    """Discards what a stream could not write. `number` is its file descriptor."""
     with suppress(OSError):
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, number)
@@ -60,5 +60,5 @@ def one_line(what: object) -> str:
 
 
 def shortened(sentence: str) -> str:
-    """Returns a sentence in which each word of 90 or more characters lacks its middle."""
+    """Returns a sentence with long words shortened in the middle."""
     return re.sub(r"(\S{50})\S{30,}(\S{10})", r"\1...\2", sentence)

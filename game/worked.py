@@ -27,10 +27,10 @@ class Worked:
     asks: Phrase
     """The text that tells seat 0 what to do at first."""
     tried: Phrase | None
-    """The refused move as a text, or None if there is none."""
+    """The refused move as a text, or None."""
     refusal: Refusal | None
     after: Any
-    """The view after the moves, or None if no move was made."""
+    """The view after the moves, or None."""
     played: tuple[Phrase, ...]
     sentences: tuple[Phrase, ...]
 
@@ -41,10 +41,7 @@ def started(game_id: str, answers: Answers, example: Example) -> Match:
 
 
 def work(game_id: str, answers: Answers, example: Example) -> Worked:
-    """Plays an example and returns what happened.
-
-    Raises ValueError if the rules allow the move that the example refuses.
-    """
+    """Plays an example and returns what happened. Raises ValueError if the refused move is legal."""
     words, match = ENTRIES[game_id].words, started(game_id, answers, example)
     before = match.view(ME)
     refusal = refused(match, example)
@@ -65,7 +62,7 @@ def work(game_id: str, answers: Answers, example: Example) -> Worked:
 
 
 def ended(match: Match, begins: int) -> int:
-    """Returns the number of steps until the end of the example's round. A deal after it does not count."""
+    """Returns the number of steps until the end of the example's round."""
     for nth, step in enumerate(match.history[begins:], begins):
         if any(isinstance(event, RoundEnded) for event in step.events):
             return nth + 1
@@ -73,10 +70,7 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the example's forbidden move, or None if there is no such move.
-
-    Raises ValueError if it is legal.
-    """
+    """Returns the refusal of the example's forbidden move, or None. Raises ValueError if it is legal."""
     if not example.refused:
         return None
     move = match.game.read(example.refused)
@@ -89,10 +83,7 @@ def refused(match: Match, example: Example) -> Refusal | None:
 
 
 def tried(game_id: str, key: str) -> Lesson:
-    """Returns a lesson in which a player plays the example of an answer.
-
-    Raises LookupError if there is no such answer or example.
-    """
+    """Returns a lesson with the example of an answer. Raises LookupError."""
     answers = ENTRIES[game_id].answers()
     answer = next((one for one in answers.all if one.key == key), None)
     example = answers.example(answer) if answer is not None else None

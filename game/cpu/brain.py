@@ -1,4 +1,4 @@
-"""What a game must bring so that CPUs can play it: a part of its registry entry."""
+"""What a game must bring so that CPUs can play it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,9 @@ from game.cpu.numbers import Numbers
 from game.cpu.styles import Style
 
 PlaySome = Callable[[Any, int, Random], int]
-"""A function that plays random rounds from a view.
+"""A function that plays random rounds.
 
-Its arguments are the view, the number of rounds, and the random source.
-
-It returns the number of moves.
+Its arguments are the view, the number of rounds, and the random source. It returns the number of moves.
 """
 
 
@@ -29,11 +27,10 @@ class Brain:
 
     * `player(level, limit, style)`: returns a CPU player.
     * `judge`: values the moves of a match. A game without a judge has no reviews.
-    * `random_rounds(view, count, rng)`: plays `count` rounds in fast playouts. The rounds fit the view. Returns the
-      number of moves. In a game without this function, the level Sharp does not search.
+    * `random_rounds(view, count, rng)`: plays `count` rounds in fast playouts. Returns the number of moves.
     * `compiled`: the modules that the built program runs as machine code.
     * `numbers`: the game's moves and public facts as numbers, for players that learn.
-    * `goals`: how many playout moves per second a desktop machine of 2020 should make: (in Python, compiled).
+    * `goals`: how many playout moves per second a desktop machine should make: (in Python, compiled).
     """
 
     player: Callable[[Level, Limit, Style], Reasoner]

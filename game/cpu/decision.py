@@ -1,4 +1,4 @@
-"""A CPU's decision: its move, the reason in words, and what the best options are worth."""
+"""A CPU's decision: its move, the reason, and what the best moves are worth."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.cpu.trial import Ranked
 M = TypeVar("M")
 
 MOST: Final = 3
-"""How many options are listed with the reasons for a move."""
+"""The number of moves that are listed with the reasons."""
 
 DEVIATIONS: Final = 1.96
-"""The distance between a mean and each end of its 95 % interval, in standard errors."""
+"""Half a 95 % interval, in standard errors."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""
@@ -28,7 +28,7 @@ ONLY: Final = phrase("The rules leave no other move.")
 TRIED: Final = phrase("In many trial rounds, no other move did clearly better.")
 """The reason that a search can give for any move."""
 UNSURE: Final = phrase("The figures are too close to be sure.")
-"""The sentence that is added if another option has a higher percentage than the chosen one."""
+"""The sentence that is added if another move has a higher percentage."""
 TO_WIN: Final = phrase("Chance to win the match")
 """What a figure measures if no other measure is named."""
 BY_CHANCE: Final = phrase("This move was picked at random.")
@@ -50,7 +50,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """Why a move was made: a sentence, and the best options, of which the chosen one comes first.
+    """Why a move was made: a sentence, and the best moves, the chosen one first.
 
     The reasons may reveal what only the seat knows.
     """
@@ -84,29 +84,24 @@ class Reasoner(ABC):
         rng: Random,
         /,
     ) -> Decision | None:
-        """Returns a move that the CPU makes out of turn, with its reasons. None means that it stays silent.
-
-        `moves` are the moves that it may make.
-        """
+        """Returns a move out of turn, with its reasons, or None for silence."""
         _ = view, moves, news, rng
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns the decision of `choose_why`. If there is only one move, it is returned without thinking."""
+        """Returns the decision of `choose_why`, or a single move without thinking."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)
 
     def only(self, _view: Any, _move: Any, /) -> Phrase:  # noqa: ANN401
-        """Returns the reason that is given for a move if no other is legal."""
+        """Returns the reason for a move if no other is legal."""
         return ONLY
 
     def choose(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any:  # noqa: ANN401
-        """Returns the move of `answer` without its reasons."""
         return self.answer(view, moves, news, rng).move
 
     def speak(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Any | None:  # noqa: ANN401
-        """Returns the move of `speak_why` without its reasons, or None for silence."""
         said = self.speak_why(view, moves, news, rng)
         return said.move if said is not None else None
 
@@ -114,7 +109,7 @@ class Reasoner(ABC):
 def of_match(worth: float, *, settled: bool = False) -> Phrase:
     """Says in words how often a move wins, such as "nearly always wins the match".
 
-    `settled` means that nothing can change the result any more.
+    If `settled`, nothing can change the result any more.
     """
     if settled and worth in SETTLED:
         return SETTLED[worth]
@@ -127,14 +122,14 @@ def of_match(worth: float, *, settled: bool = False) -> Phrase:
 
 
 SETTLED: Final = {1.0: phrase("wins the match"), 0.0: phrase("loses the match")}
-"""The words for a move after which the match is certainly won or lost."""
+"""The words for a move that certainly wins or loses the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A kind of chance, for example to win the match: its name, and a function that puts a chance in words.
+    """A kind of chance, for example to win the match.
 
-    These words begin with a verb whose subject is the move, such as "wins".
+    `words` returns a chance in words, beginning with a verb such as "wins".
     """
 
     of: Phrase
@@ -147,7 +142,7 @@ MATCH: Final = Measure(TO_WIN, of_match)
 def come_true(ranked: Sequence[Ranked[M]], slope: Slope, exact: Container[M] = ()) -> list[Ranked[M]]:
     """Returns the moves with their chances corrected by `slope`.
 
-    The moves in `exact` end the match at once, so their chances stay as they are.
+    The chances of the moves in `exact` stay as they are.
     """
     if not ranked:
         return []
@@ -173,8 +168,7 @@ def weighed_moves(
 ) -> tuple[Weighed, ...]:
     """Returns the chosen move and the best other moves, with their values in words.
 
-    The values come from `worths`. If `worths` is None, they come from `ranked`. The moves in `settled` have a certain
-    result, so they are shown without a margin.
+    The values come from `worths`, or else from `ranked`. The moves in `settled` have a certain result.
     """
     if not ranked:
         return ()
@@ -195,11 +189,7 @@ def weighed_moves(
 
 
 def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
-    """Returns the 95 % margin of the mean `worth`, from Wilson's score interval.
-
-    The interval uses the largest spread that this mean allows. With `own`, it uses the measured spread if that is
-    smaller.
-    """
+    """Returns the 95 % margin of a mean by Wilson's score interval."""
     most = worth * (1 - worth)
     apart = min(ranked.spread**2, most) if own and ranked.spread else most
     doubt = DEVIATIONS**2 / ranked.worlds
@@ -211,7 +201,7 @@ def _give(ranked: Ranked[M], worth: float, *, own: bool) -> float:
 def deciding(settled: Mapping[M, float]) -> M | None:
     """Returns a move that certainly wins the match, or None.
 
-    `settled` has the moves with a certain result. The value of each is the seat's share of the win.
+    `settled` has the moves with a certain result, each with the seat's share of the win.
     """
     return next((move for move, worth in settled.items() if worth == 1), None)
 
@@ -232,14 +222,14 @@ def how_often(worth: float, hardly: Phrase, figure: Phrase, nearly: Phrase) -> P
 
 
 def in_hundred(worth: float) -> int:
-    """Returns a chance as a whole percentage, as players see it."""
+    """Returns a chance as a whole percentage."""
     return round(100 * worth)
 
 
 def weighed(why: Phrase, options: tuple[Weighed, ...], measure: Phrase = UNSURE) -> Reasons:
     """Returns reasons with the sentence `why` and the moves `options`, the chosen one first.
 
-    If another option has a higher percentage than the chosen one, the sentence `measure` is added.
+    The sentence `measure` is added if another move has a higher percentage.
     """
     if options and any(in_hundred(one.worth) > in_hundred(options[0].worth) for one in options[1:]):
         why = phrase("{why} {but}", why=why, but=measure)

@@ -1,4 +1,4 @@
-"""Finds moves after which neither cards nor players can change a match's result."""
+"""Finds moves after which nothing can change a match's result."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ M = TypeVar("M")
 S = TypeVar("S", bound=StateBase)
 
 MOST: Final = 200
-"""The largest number of positions that the search visits for all moves of one decision.
-
-A result that needs a longer search is not found.
-"""
+"""The largest number of positions in the search for one decision."""
 
 
 def settled(
@@ -24,8 +21,7 @@ def settled(
 ) -> dict[M, float]:
     """Returns the moves with a certain result, and the seat's share of the win after each.
 
-    A share of 1 means that the seat wins, alone or as a team (`together`). The search assumes that the seat plays as
-    well as possible. The others may play in any way. A result that depends on an unseen card is not certain.
+    The seat may win alone or as a team (`together`). The other seats may play in any way.
     """
     search = _Search(game, seat, together=together)
     found = {move: search.after(view, seat, move) for move in moves}
@@ -33,16 +29,13 @@ def settled(
 
 
 class _Search:
-    """A search for certain results of the match. It stops after a limited number of positions."""
+    """A search for certain results of the match."""
 
     def __init__(self, game: AnyGame, seat: Seat, *, together: bool) -> None:
         self._game, self._seat, self._together, self._positions_left = game, seat, together, MOST
 
     def after(self, state: Any, seat: Seat, move: Any) -> float | None:  # noqa: ANN401 - each game has its own
-        """Returns the seat's share of the win after a move. None means that the share is not certain.
-
-        After too many positions it always returns None.
-        """
+        """Returns the seat's share of the win after a move, or None if it is not certain."""
         self._positions_left -= 1
         if self._positions_left < 0:
             return None
@@ -60,7 +53,7 @@ class _Search:
         return self._best(after, moves) if turn == self._seat else self._same(after, turn, moves)
 
     def _best(self, state: Any, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win after its best move. None means that the share is not certain."""
+        """Returns the seat's share of the win after its best move, or None if it is not certain."""
         found = []
         for move in moves:
             found.append(self.after(state, self._seat, move))
@@ -69,7 +62,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win if it is the same after all of these moves. Otherwise returns None."""
+        """Returns the seat's share of the win if all these moves give the same, otherwise None."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

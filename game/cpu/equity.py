@@ -1,4 +1,4 @@
-"""Each seat's chance to win the match, between two rounds. It is judged by the totals so far."""
+"""Each seat's chance to win the match, judged by the totals between two rounds."""
 
 from __future__ import annotations
 
@@ -21,24 +21,20 @@ PERSON: Final = "steady"
 
 
 def level_of(player: str) -> str:
-    """Returns the CPU level whose figures are used for a player.
-
-    People and bots count as Steady. Even, a CPU of adjustable strength, counts as its nearest level.
-    """
+    """Returns the CPU level whose figures are used for a player. People count as Steady."""
     strength = strength_of(player)
     return LIKE.get(player if strength is None else nearest_level(strength).value, PERSON)
 
 
 def evenly(values: Sequence[float]) -> float:
-    """Returns the mean of these values. There is one value for each player at a table."""
+    """Returns the mean of the players' values."""
     return math.fsum(values) / len(values)
 
 
 def fewest(totals: Sequence[float], seat: int, scale: float) -> float:
-    """Returns a seat's chance to end with the lowest total. Seats with equal totals share the win.
+    """Returns a seat's chance to end with the lowest total.
 
-    `scale` is the spread of the points that seats will still get (multinomial logit). If `scale` is 0, no more points
-    are expected.
+    `scale` is the spread of later points (multinomial logit), or 0 if there are none.
     """
     own = totals[seat]
     if scale <= 0:

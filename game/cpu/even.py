@@ -1,9 +1,7 @@
 """Even: a CPU whose strength, from 0 to 1, can match a person's.
 
-The levels are spaced equally: Gentle at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels,
-Even makes some of its decisions as the higher level and the others as the lower level. The nearer its strength is to
-the higher level, the more often it decides like that level. So every move is one that a level would make. Even's
-strength is the same from the first move of a match to the last.
+Gentle is at 0, Steady at a third, Sharp at two thirds, Master at 1. Between two levels, Even decides now like
+the higher level, now like the lower one.
 """
 
 from __future__ import annotations
@@ -27,7 +25,7 @@ EVEN: Final = "even"
 ORDER: Final = tuple(Level)
 GAPS: Final = len(ORDER) - 1
 STEPS: Final = 6
-"""How many steps there are from Gentle to Master. `place` describes each of them in words."""
+"""The number of equal parts between Gentle and Master."""
 _SPELLED: Final = re.compile(r"even:([01]\.[0-9]{2})")
 _PLACES: Final = (
     phrase("about like Gentle"),
@@ -45,8 +43,7 @@ class Scale:
     """The figures for Even in one game.
 
     * `playouts`: how many playouts each level makes for a move.
-    * `ratings`: how strong each level is, weakest first (measured in lab/measure/even.md). The unit is log-odds
-      against Gentle. Between two levels a straight line is drawn.
+    * `ratings`: how strong each level is, weakest first, in log-odds against Gentle (lab/measure/even.md).
     """
 
     playouts: Mapping[Level, int]
@@ -65,9 +62,9 @@ class Scale:
         return (at - 1 + min(1.0, max(0.0, (rating - low) / (high - low)))) / GAPS
 
     def limit(self, level: Level, *, calls: bool) -> Playouts:
-        """Returns how many playouts Even may use for a decision in which it plays like this level.
+        """Returns how many playouts Even may use if it decides like this level.
 
-        If it also acts out of turn (`calls`), it may use fewer.
+        It may use fewer if it also acts out of turn (`calls`).
         """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)
@@ -79,14 +76,14 @@ def spelled(strength: float) -> str:
 
 
 def strength_of(player: str) -> float | None:
-    """Returns the strength of an Even that is written like even:0.42. Any other player gives None."""
+    """Returns the strength of an Even such as even:0.42, or None for any other player."""
     found = _SPELLED.fullmatch(player)
     strength = float(found[1]) if found else math.inf
     return strength if strength <= 1 else None
 
 
 def is_even(player: str) -> bool:
-    """Returns whether a player is written as an Even, like even:0.42."""
+    """Returns whether a player is an Even such as even:0.42."""
     return strength_of(player) is not None
 
 
@@ -133,7 +130,7 @@ def even_player(
 ) -> Between:
     """Returns an Even that mixes two of the game's levels to reach this strength.
 
-    `calls` says whether this Even also acts out of turn.
+    `calls` says whether it also acts out of turn.
     """
     at, part = _between(strength)
     lower, upper = (player(level, scale.limit(level, calls=calls), NEUTRAL) for level in ORDER[at : at + 2])

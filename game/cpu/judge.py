@@ -1,7 +1,7 @@
 """The interface through which a game's matches are reviewed.
 
-To compare the moves of a decision, all are tried in the same sampled deals. A sampled deal is a random guess of the
-hidden cards.
+All moves of a decision are tried in the same sampled deals. A sampled deal is a random guess of the hidden
+cards.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ class Moment:
     """What a seat knew when it made a move, or could have made one.
 
     * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
-    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise None stands for the move that
-      the playouts' rules of thumb choose. If there is nothing to decide, None is the only entry.
+    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise it stands for the move
+    by rules of thumb.
     * `played`: the move that was made.
     * `players`: the kind of player at each seat, as a record writes it.
     """
@@ -47,9 +47,9 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns two sentences as one: what speaks against the move made, and what speaks for the better move.
+    """Returns two sentences as one: against the move made, and for the better move.
 
-    Without `wrong`, returns only `right`. If the two sentences are those in `clash`, returns only `wrong`.
+    If the two sentences are those in `clash`, returns only `wrong`.
     """
     if wrong is None:
         return right
@@ -61,17 +61,16 @@ class Trial:
     """The moves worth trying at one moment, and the functions that try them.
 
     * `arms`: groups of moves with equal results. They include the move that was made, and None.
-    * `sample(arms)`: tries these arms in one more sampled deal, and returns the outcome of each. All arms get the same
-      deal and random numbers.
-    * `chance(arm, outcome)`: the chance to win after this outcome. In some games the outcome itself is the chance.
-    * `slope`: corrects the mean chance over many deals, so that it agrees with real matches.
+    * `sample(arms)`: tries these arms in the same new sampled deal, and returns each outcome.
+    * `chance(arm, outcome)`: the chance to win after this outcome.
+    * `slope`: corrects the mean chance so that it agrees with real matches.
     * `why(move)`: a sentence that says what speaks for a move, or for silence (None).
     * `beside(made, best)`: what speaks against the move made and for a better one, or None.
     * `counts_left`: whether outcomes are numbers of cards that remain at the end.
     * `settled`: the arms that certainly decide the match, and the chance to win after each.
-    * `exact`: arms that end the match at once, so that their chances need no correction.
-    * `again(arms)`: tries these arms once more and returns their chances. Here every seat plays as its level does.
-    * `worse`: arms that are certainly worse than another arm, and so are never advised.
+    * `exact`: arms whose chances need no correction.
+    * `again(arms)`: tries these arms once more, with every seat playing as its level does.
+    * `worse`: arms that are certainly worse than another arm.
     """
 
     arms: tuple[tuple[Any, ...], ...]
@@ -104,7 +103,7 @@ class Judge:
     """The functions that judge the moves of a game.
 
     * `trial(moment, rng)`: the moves worth trying at a moment.
-    * `standing(view, seat, players)`: between two rounds, a seat's chance to win the match.
+    * `standing(view, seat, players)`: a seat's chance to win the match, between two rounds.
     """
 
     trial: Callable[[Moment, Random], Trial]
@@ -112,7 +111,7 @@ class Judge:
 
 
 def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) -> Slope:
-    """Returns the correction of chances at a table: the mean of its players' corrections.
+    """Returns the mean of these players' corrections.
 
     `slopes` has a factor for each level (or kind of player) and number of seats.
     """
@@ -125,7 +124,7 @@ def slope_of(slopes: Mapping[tuple[str, int], float], players: Sequence[str]) ->
 
 
 def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) -> dict[int, float]:
-    """Returns the chance to win after each arm whose result is certain. The keys are indices of arms.
+    """Returns the chance to win after each arm whose result is certain, by index.
 
     An arm is a group of moves with equal results.
     """
@@ -133,7 +132,7 @@ def settled_arms(arms: Sequence[Sequence[Any]], settled: Mapping[Any, float]) ->
 
 
 def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, tuple[Any, ...]]:
-    """Returns the moves grouped into arms; moves with the same `key` have equal results."""
+    """Returns the moves in groups (arms) of moves with the same `key`."""
     found: dict[object, list[Any]] = {}
     for move in moves:
         found.setdefault(key(move), []).append(move)
@@ -141,6 +140,6 @@ def arms_of(moves: Sequence[Any], key: Callable[[Any], object]) -> dict[object, 
 
 
 def alike(rng: Random) -> Callable[[], Random]:
-    """Returns a function that makes a new random generator. All of these generators draw the same numbers."""
+    """Returns a function that makes random generators, which all draw the same numbers."""
     seed = rng.getrandbits(64)
     return lambda: Random(seed)

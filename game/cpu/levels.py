@@ -18,20 +18,20 @@ class Level(Enum):
 
     @property
     def searches(self) -> bool:
-        """Returns whether this level remembers every card and tries moves in playouts."""
+        """Returns whether this level tries moves in playouts."""
         return self in (Level.SHARP, Level.MASTER)
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """A limit for a CPU's thinking: a number of playouts. With it, the same question always gets the same answer."""
+    """A limit for a CPU's thinking: a number of playouts."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seconds:
-    """A limit for a CPU's thinking in a real match: a time in seconds. `most` is the largest number of playouts."""
+    """A limit for a CPU's thinking: a time in seconds. `most` is the largest number of playouts."""
 
     seconds: float
     most: int = sys.maxsize
@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""A move out of turn gets this share of the playouts that a usual move gets."""
+"""The share of the usual playouts for a move out of turn."""

@@ -1,4 +1,4 @@
-"""Describes a game's moves and public facts by numbers, for players that learn. Cards are not described here."""
+"""Describes a game's moves and public facts by numbers, for players that learn."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ NOBODY: Final = -1
 """The number that stands for no seat."""
 
 ENDLESS: Final = 2**31 - 1
-"""Stands for "no upper limit": the largest number of an int32 array."""
+"""The number that stands for no upper limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """A public fact of a match as numbers from `least` to `most`.
 
-    `read` returns `size` numbers for a state. If `size` is 0, it returns one for each seat.
+    `read` returns `size` numbers for a state, or one for each seat if `size` is 0.
     """
 
     name: str
@@ -40,10 +40,10 @@ class Numbers:
 
 
 def seat_or_nobody(seat: int | None) -> tuple[int]:
-    """Returns a seat's number in a Fact. If there is no seat (None), returns `NOBODY`."""
+    """Returns a seat's number in a Fact, or `NOBODY` for None."""
     return (NOBODY if seat is None else seat,)
 
 
 def points(most: int, about: str = "points of each seat so far") -> Fact:
-    """Returns the Fact that has every seat's total. The state needs a field `totals`."""
+    """Returns the Fact with every seat's total."""
     return Fact("totals", about, 0, most, lambda state: tuple(state.totals), 0)

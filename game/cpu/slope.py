@@ -11,8 +11,7 @@ from typing import Final
 class Slope:
     """A correction of chances (Platt scaling).
 
-    It compares a chance with the fair chance `share`. The difference in log-odds is multiplied by `by`. The
-    chances 0 and 1 stay as they are.
+    It multiplies the difference in log-odds between a chance and the fair chance `share`.
     """
 
     share: float

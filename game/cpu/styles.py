@@ -1,4 +1,4 @@
-"""Styles of play: which of nearly equal moves a CPU prefers. No style makes a CPU stronger or weaker."""
+"""Styles: which of nearly equal moves a CPU prefers."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` says how much the style likes daring moves. `haste` says how much it likes moves that do much at once. Both
-    go from -1 to 1.
+    `risk` says how much the style likes daring moves, `haste` moves that do much at once. Both go from -1 to 1.
     """
 
     name: Phrase
@@ -39,7 +38,7 @@ STYLES: Final = (
     Style(phrase("sly"), risk=1.0, haste=-1.0),
     Style(phrase("sturdy"), risk=-1.0, haste=1.0),
 )
-"""The styles in the order of the CPUs' pictures: fox, owl, hare, badger, toad, bear."""
+"""The styles of the CPUs' pictures: fox, owl, hare, badger, toad, bear."""
 
 EVERY: Final = tuple(style.name.template for style in STYLES)
 """The names of all styles."""

@@ -1,8 +1,7 @@
-"""A search tree of the next turns of all seats. Its deals are random guesses of the hidden cards.
+"""A search tree of the next moves of all seats, in sampled deals.
 
-One tree serves all deals: information set Monte Carlo tree search, from the root player's view. A branch is a sequence
-of moves, and the same branch serves deals with different hidden cards. In each deal, only the branches that are legal
-there count.
+A sampled deal is a random guess of the hidden cards. The method is information set Monte Carlo tree search, in
+which one tree serves all deals.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ The unit is the standard deviation of the results.
 """
 
 OFTEN: Final = 0.8
-"""A branch may replace the most tried branch only if it has at least this share of that branch's tries."""
+"""The fewest tries of a chosen branch, as a share of the tries of the most tried branch."""
 
 
 class Branch:
     """A sequence of moves in the tree; `move` is the last of them.
 
-    `could` counts the deals in which `move` was legal. `value` is the sum of the results of the player who makes
-    `move`. `squares` is the sum of their squares.
+    `could` is the number of deals in which `move` was legal. `value` and `squares` are sums over the results of
+    the player who makes `move`.
     """
 
     __slots__ = ("branches", "could", "move", "squares", "tried", "value")
@@ -41,7 +40,7 @@ class Branch:
         self.branches: list[Branch] = []
 
     def add(self, value: float) -> None:
-        """Counts one more playout. `value` is its result for the player of the last move."""
+        """Adds one more playout with its result for the player of the last move."""
         self.tried += 1
         self.value += value
         self.squares += value * value
@@ -54,7 +53,7 @@ class Branch:
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """Returns the branch that continues this one with `move`, or None if that move was never tried here."""
+        """Returns the branch that continues this one with `move`, or None if it was never tried."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -64,8 +63,8 @@ class Branch:
 class Tree:
     """The search tree for one decision of a seat.
 
-    For each sampled deal, call `begin`, then `step` for each move while `known` is true. Then play the rest of the
-    round, and give the result to `learn`.
+    For each sampled deal, call `begin`, then `step` for each move while `known` is true. Then finish the round,
+    and give the result to `learn`.
     """
 
     __slots__ = ("_curious", "_path", "_seats", "known", "root", "seat")
@@ -79,14 +78,14 @@ class Tree:
         self._curious = 0.0
 
     def begin(self) -> None:
-        """Goes back to the root. Called once for each sampled deal."""
+        """Goes back to the root, for the next sampled deal."""
         self._path = [self.root]
         self._seats = [self.seat]
         self._curious = CURIOUS * self.root.spread()
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """Chooses a move and goes along it: a move not tried yet, or the most promising one."""
+        """Chooses a move that was not tried yet, or the most promising one, and goes along it."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf
@@ -109,7 +108,7 @@ class Tree:
         return best.move
 
     def learn(self, worths: list[float]) -> None:
-        """Adds each seat's result to the branches that the current deal has gone along."""
+        """Adds each seat's result to the branches of the current deal."""
         for nth in range(len(self._path)):
             self._path[nth].add(worths[self._seats[nth]])
 
@@ -129,9 +128,6 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the most tried move, unless another one suits the style much better.
-
-    The other move is taken if it gains more in `taste` than it loses in value.
-    """
+    """Returns the most tried move, or another one that gains more in `taste` than it loses in value."""
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

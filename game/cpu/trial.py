@@ -1,4 +1,4 @@
-"""Compares moves in sampled deals. Every move is tried in the same deals, and only a clear gain counts."""
+"""Compares moves in the same sampled deals. Only a clear gain counts."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 ENOUGH: Final = 24_000
-"""The most playouts for one decision. More are not worth the wait."""
+"""The most playouts for one decision."""
 
 BLOCK: Final = 16
 """How many sampled deals are tried before clearly worse moves are dropped again."""
 
 BEHIND: Final = 2.5
-"""A move is dropped if it is this many standard errors worse than the leader."""
+"""A move is dropped if it is this many standard errors worse than the best one."""
 
 CLEAR: Final = 4.0
-"""If only one rival of the favourite is left, the rival wins early with a lead of this many standard errors."""
+"""A last rival of the favourite wins early if it is better by this many standard errors."""
 
 GUARD: Final = 1.0
 """By how many standard errors a move must be better than the favourite to replace it.
@@ -32,16 +32,16 @@ The favourite is the move that a rule of thumb chooses.
 """
 
 FEWEST: Final = 4
-"""With fewer sampled deals than this, no lead is sure, because one deal has no spread."""
+"""The fewest sampled deals for a sure result."""
 
 SPARE: Final = 0.92
-"""The share of the time limit that is used. The rest is for sending the answer back."""
+"""The share of the time limit that is used for thinking."""
 
 
 class Budget:
     """Counts the playouts that may still be made. The limit is a number of playouts, or a time.
 
-    The time starts when the budget is made. There are never more than `most` playouts.
+    There are never more than `most` playouts.
     """
 
     def __init__(self, limit: Limit, most: int = ENOUGH) -> None:
@@ -52,10 +52,7 @@ class Budget:
         self._longest = 0.0
 
     def spend(self, playouts: int) -> bool:
-        """Takes away the playouts that one more deal needs.
-
-        Returns False if too few playouts or too little time are left.
-        """
+        """Takes away the playouts for one more deal. Returns False if too little is left."""
         now = time.perf_counter()
         if self._last_time is not None:
             self._longest = max(self._longest, now - self._last_time)
@@ -68,8 +65,8 @@ class Budget:
 class Ranked(Generic[M]):
     """A move with its mean value, and how much better it is than the favourite on average (`lead`).
 
-    The favourite is the move that a rule of thumb chooses. `error` is the standard error of the lead, and `spread` the
-    standard deviation of the values.
+    The favourite is the move that a rule of thumb chooses. `error` is the standard error of the lead, and
+    `spread` the standard deviation of the values.
     """
 
     move: M
@@ -81,7 +78,7 @@ class Ranked(Generic[M]):
 
 
 class _Arm(Generic[M]):
-    """One of the moves that are tried, with sums of its results over the sampled deals."""
+    """One of the moves that are tried, with sums of its results."""
 
     def __init__(self, move: M) -> None:
         self.move = move
@@ -114,8 +111,8 @@ def ranking(
 ) -> list[Ranked[M]]:
     """Returns the moves with their values: the best first, the dropped ones last.
 
-    The first of `moves` is the favourite, which a rule of thumb chose. Another move is dropped once it is clearly
-    worse than the leader, by `behind` standard errors. `value` must not change its sampled deal.
+    The first of `moves` is the favourite, which a rule of thumb chose. A move is dropped once it is `behind`
+    standard errors worse than the best one. `value` must not change its sampled deal.
     """
     arms = [_Arm(move) for move in moves]
     racing = arms
@@ -152,10 +149,9 @@ def _has_won(challenger: Ranked[M]) -> bool:
 def preferred(
     ranked: Sequence[Ranked[M]], favourite: M, taste: Callable[[Ranked[M]], float] | None = None
 ) -> M:
-    """Returns the move that is most surely better than the favourite. If there is none, returns the favourite.
+    """Returns the move that is most surely better than the favourite, or else the favourite.
 
-    With a `taste`, another move may replace this one. The other move must be tried equally often and suit the style
-    better.
+    If there is a `taste`, it may choose another move that suits the style better.
     """
     best = max(ranked, key=_surely)
     if _surely(best) <= 0:
@@ -167,13 +163,10 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, unless another one suits the style much better.
-
-    The other move is taken if it gains more in `taste` than it loses in value.
-    """
+    """Returns the best move, or another one that gains more in `taste` than it loses in value."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns the least lead that a move probably has over the favourite."""
+    """Returns how much better than the favourite a move probably is at least."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

@@ -18,34 +18,31 @@ from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.slope import STRAIGHT
 
 TOLD: Final = 3
-"""How many of the best moves a verdict lists."""
+"""The number of best moves in a verdict."""
 
 FIRST: Final = 4
-"""After 1/`FIRST` of the deals, only the best moves and the move that was made are still tried."""
+"""The share of the deals (1/`FIRST`) in which all moves are tried."""
 
 KEPT: Final = 4
-"""How many of the best moves are tried in all the sampled deals."""
+"""The number of best moves that are tried in all the sampled deals."""
 
 AGAIN: Final = 100
 """How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""A high cost is measured again until its standard error is below this. The unit is a chance to win, from 0 to 1."""
+"""The standard error to which a high cost is measured again. The unit is a chance to win."""
 
 WORTH_TELLING: Final = 0.03
-"""A move that lowers the chance to win (0 to 1) by no more than this is never called costly."""
+"""The highest cost, in chances to win (0 to 1), that is never called costly."""
 
 SUPPOSED: Final = 0.25
-"""The part of a cost, from 0 to 1, that may be wrong because people play differently from playouts.
-
-See lab/measure/costs.md.
-"""
+"""The part of a cost (0 to 1) that may be wrong because people differ from playouts."""
 
 SURE: Final = 2.0
 """A move is called costly only if its cost is more than this many standard errors."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason shown for any move that is surely better than the move made."""
+"""The reason for a better move if there is no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +60,9 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a review says of a decision: the move that was made, the best moves in order, and why the first is best.
+    """What a review says of a decision: the move that was made, the best moves, and why the first is best.
 
-    * `cost`: how much higher the chance to win is after the best move. It is measured in other sampled deals than
-      those in which the best move was found.
+    * `cost`: how much higher the chance to win is after the best move.
     * `error`: the error of the cost, or of the chance after the move made, whichever is larger.
     * `before`: the chance before the move, if all seats followed the playouts' rules of thumb.
     """
@@ -85,7 +81,7 @@ class Verdict:
 
     @property
     def doubt(self) -> float:
-        """Returns the error as players see it. It is larger than `error`, because real play differs from playouts."""
+        """Returns the error as players see it. It is larger, because real play differs from playouts."""
         return math.hypot(self.error, SUPPOSED * self.cost)
 
 
@@ -135,7 +131,7 @@ def _arm_with(trial: Trial, move: Any) -> int:  # noqa: ANN401
 
 
 def _listed(found: Mapping[int, Judged], best: int) -> tuple[Judged, ...]:
-    """Returns the moves that a verdict lists. No other move has a higher chance than the best one."""
+    """Returns the moves that a verdict lists."""
     highest = found[best].chance
     others = sorted((one for nth, one in found.items() if nth != best), key=lambda one: -one.chance)
     return (found[best], *(replace(one, chance=min(highest, one.chance)) for one in others))[:TOLD]
@@ -166,10 +162,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms, the highest chance first.
-
-    If the arm `first` has the same chance as other arms, it is placed before them.
-    """
+    """Returns these arms, the highest chance first, and `first` before its equals."""
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -201,10 +194,9 @@ class Pick(NamedTuple):
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Finds the best arm twice: in the first half of the deals and in the second half.
+    """Returns the best arm of each half of the deals, with the other half to measure it.
 
-    Returns each of these arms with the other half, in which its chance is measured. The deals before number `first`
-    belong to no half: they help to find both arms, and measure none. If no deals were seen, the arm is `made`.
+    The deals before number `first` help to find both arms. Without deals, the arm is `made`.
     """
     worlds = len(ends[made])
     half = first + (worlds - first) // 2
@@ -240,10 +232,9 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much worse the arm `made` is than the arm `best`, and the error.
+    """Returns how much the arm `made` is worse than the arm `best`, and the error, by new playouts.
 
-    It makes new playouts, in which each seat plays as its level does. `before` is the chance after the arm `made`, so
-    the difference is at most 1 - `before`.
+    `before` is the chance after the arm `made`.
     """
     assert trial.again
     gains: list[float] = []
@@ -257,7 +248,7 @@ def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float)
 
 
 def _mean(values: list[float]) -> tuple[float, float]:
-    """Returns the mean of the values and its standard error. The error is at least 1 / count."""
+    """Returns the mean of the values and its standard error, at least 1 / count."""
     count = len(values)
     mean = math.fsum(values) / count
     spread = math.fsum((value - mean) ** 2 for value in values)

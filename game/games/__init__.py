@@ -1,4 +1,4 @@
-"""The registry of the games, in the order in which the main menu shows them."""
+"""The registry of the games, in the order of the main menu."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ ENTRIES: Final[dict[str, Entry]] = {
         CAMPFIRE_SMOKEOUT,
     )
 }
-"""The registry entry of every game, in menu order. The keys are the games' ids."""
+"""The registry entry of every game, by the game's id."""
 
 GAMES: Final[dict[str, AnyGame]] = {game_id: entry.rules for game_id, entry in ENTRIES.items()}
-"""The rules of every game. The keys are the games' ids."""
+"""The rules of every game, by the game's id."""
 
 LESSONS: Final[dict[str, Lesson]] = {
     game_id: entry.lesson for game_id, entry in ENTRIES.items() if entry.lesson is not None
 }
-"""The first lesson of every game that has one. The keys are the games' ids."""
+"""The first lesson of every game that has one, by the game's id."""

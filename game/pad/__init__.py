@@ -1,8 +1,7 @@
-"""The score pad, on which people write down a match with real cards, and the scores that follow from it.
+"""The score pad, on which people write down a match with real cards.
 
-A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` holds the rounds and totals that follow
-from these actions by the rules of the game. The sheet is computed again after every action, so any entry can be
-corrected.
+A `Pad` is a list of actions, each a key that somebody pressed. A `PadSheet` has the rounds and totals that
+follow by the rules of the game.
 """
 
 from game.pad.actions import MOST_ACTIONS, Came, Named, PadAction, Put, Ruled, Went, action_text, read_action

@@ -12,7 +12,7 @@ from game.core.rules import OptionValue
 MOST_ROUNDS: Final = 200
 MOST_COLUMNS: Final = 12
 MOST_ACTIONS: Final = 6_000
-"""The most actions that a pad stores. Beyond that, the entries of the older half become one action."""
+"""The most actions that a pad stores one by one."""
 
 
 class Cell(NamedTuple):
@@ -67,7 +67,7 @@ _PLACE: Final = re.compile(r"([0-9]{1,3}) ?(.*)", re.ASCII)
 
 
 def action_text(action: PadAction) -> str:
-    """Returns the action as a line of text, for a file."""
+    """Returns the action as a line of a file."""
     match action:
         case Put(cells):
             entries = (
@@ -88,7 +88,7 @@ def action_text(action: PadAction) -> str:
 
 
 def read_action(text: str) -> PadAction:
-    """Returns the action that this line of a file describes. Raises ValueError if it describes none."""
+    """Returns the action in a line of a file. Raises ValueError if there is none."""
     kind, _, rest = text.partition(" ")
     if kind == "put":
         return Put(tuple(map(_cell, rest.split(" "))))
@@ -132,7 +132,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the actions. If there are too many, all entries of the first half become one action."""
+    """Returns the actions, or if there are too many, the first half as one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

@@ -1,4 +1,4 @@
-"""A score pad: a list of actions. Undo and redo only change how many of the actions count."""
+"""A score pad: a list of actions, with undo and redo."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.scoring.pad import TABLE, KeyKind, PadKey, PadRefusal, PadRules
 
 
 class PadRefused(ValueError):  # noqa: N818 - named by meaning
-    """Error for a key that cannot be pressed now. Its field `refusal` says why."""
+    """Error for a key that cannot be pressed now. `refusal` says why."""
 
     def __init__(self, refusal: PadRefusal) -> None:
         super().__init__(f"{refusal.ruling}: {refusal.sentence}")
@@ -38,7 +38,7 @@ class PadRefused(ValueError):  # noqa: N818 - named by meaning
 
 @dataclass(frozen=True)
 class Pad:
-    """A score pad with all its actions. It never changes: every action returns a new pad."""
+    """A score pad with all its actions. Every action returns a new pad."""
 
     id: str
     game: str
@@ -47,16 +47,16 @@ class Pad:
     """The name and picture of each person of the first round, clockwise."""
     options: Mapping[str, OptionValue]
     offset: int | None = None
-    """How many minutes the clock at the table was ahead of UTC; None if that is unknown."""
+    """How many minutes the clock at the table was ahead of UTC, or None if unknown."""
     head_starts: tuple[int, ...] = ()
     """The head starts of the people of the first round, or empty for none."""
     actions: tuple[PadAction, ...] = ()
     done: int = 0
-    """How many of the actions are in force. The later ones were undone."""
+    """How many of the actions are in force, without those undone."""
 
     @property
     def actions_in_force(self) -> tuple[PadAction, ...]:
-        """Returns the actions in force, without those that were undone."""
+        """Returns the actions without those that were undone."""
         return self.actions[: self.done]
 
     @property
@@ -65,7 +65,6 @@ class Pad:
 
     @cached_property
     def sheet(self) -> PadSheet:
-        """Returns the rounds and totals that follow from the actions."""
         return sheet_of(
             Beginning(self.rules, self.people, self.options, self.head_starts), self.actions_in_force
         )
@@ -94,10 +93,7 @@ class Pad:
 
     # -- entries -----------------------------------------------------------------------------------
     def typed(self, number: int, column: int, key: str, value: int | None) -> Pad:
-        """Returns the pad with this value in a cell of round `number` (from 0), None for empty.
-
-        Raises PadRefused if the cell cannot have it.
-        """
+        """Returns the pad with this value in a cell of round `number` (from 0), None for empty. Raises PadRefused."""
         line, found = self._line(number), self._key(number, column, key)
         if value is not None and not found.least <= value <= found.most:
             raise PadRefused(out_of_range(found))
@@ -109,10 +105,7 @@ class Pad:
         return _with(self, Put(changing)) if changing else self
 
     def press(self, number: int, column: int, key: str) -> Pad:
-        """Returns the pad after a press of `key` in round `number` (from 0).
-
-        Raises PadRefused if it cannot be pressed there.
-        """
+        """Returns the pad after a press of `key` in round `number` (from 0). Raises PadRefused."""
         found, now = self._key(number, column, key), self._values.get((number, column, key), 0)
         if found.kind is KeyKind.COUNT:
             return self.typed(number, column, key, now + 1)
@@ -164,7 +157,7 @@ class Pad:
         return found
 
     def _refusal(self, problem: Phrase) -> PadRefusal:
-        """Returns a refusal with the sentence `problem`. It cites the ruling about the end of the match."""
+        """Returns a refusal with the sentence `problem`."""
         return PadRefusal(self.rules.over, problem)
 
     @cached_property
@@ -184,7 +177,7 @@ class Pad:
         return self._between()
 
     def came(self, name: str, picture: str) -> Pad:
-        """Returns the pad after a player has joined, from the next round on. Raises PadRefused if nobody can join."""
+        """Returns the pad after a player has joined, from the next round on. Raises PadRefused."""
         if (refusal := self.cannot_come()) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
@@ -202,10 +195,7 @@ class Pad:
         return self._between()
 
     def went(self, column: int) -> Pad:
-        """Returns the pad after a player has left, from the next round on.
-
-        Raises PadRefused if the player cannot leave.
-        """
+        """Returns the pad after a player has left, from the next round on. Raises PadRefused."""
         if (refusal := self.cannot_go(column)) is not None:
             raise PadRefused(refusal)
         assert self.sheet.now is not None
@@ -223,10 +213,7 @@ class Pad:
         return None
 
     def named(self, column: int, name: str, picture: str) -> Pad:
-        """Returns the pad with another name and picture for a column.
-
-        Consecutive changes to one column become one action.
-        """
+        """Returns the pad with another name and picture for a column."""
         last = self.actions_in_force[-1] if self.may_undo else None
         before = self.undo() if isinstance(last, Named) and last.column == column else self
         if before.columns[column][:2] == (name, picture):
@@ -264,10 +251,7 @@ class Pad:
         return None
 
     def ruled(self, option: str, value: OptionValue) -> Pad:
-        """Returns the pad with another value of a house rule; a player is a column's number.
-
-        Raises PadRefused if the value is impossible.
-        """
+        """Returns the pad with another value of a house rule. Raises PadRefused."""
         if (refusal := self.cannot_rule(option, value)) is not None:
             raise PadRefused(refusal)
         return _with(self, Ruled(option, value))
@@ -280,7 +264,7 @@ def _with(pad: Pad, action: PadAction) -> Pad:
 
 
 def pad_rules(game: str) -> PadRules:
-    """Returns the part of a game's rules that its score pad needs. Raises KeyError if the game has no score pad."""
+    """Returns the part of a game's rules that its score pad needs. Raises KeyError."""
     make = ENTRIES[game].pad
     if make is None:
         raise KeyError(game)

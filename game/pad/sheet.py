@@ -44,12 +44,12 @@ class PadPerson(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PadCell:
-    """The cell of one column in a round: its points, the parts of these points, and its entries by key."""
+    """The cell of one column in a round: its points, their parts, and its entries by key."""
 
     value: int | None
     part: str = ""
     keys: tuple[PadKey, ...] = ()
-    """The marks and counts that are set in this cell, in the game's order."""
+    """The marks and counts that are set in this cell."""
     entries: Mapping[str, int] = field(default_factory=Frozen)
 
     @property
@@ -60,7 +60,7 @@ class PadCell:
 
 @dataclass(frozen=True, slots=True)
 class PadLine:
-    """One round of the score pad. Seats in it are given as numbers of columns."""
+    """One round of the score pad, with columns in place of seats."""
 
     number: int
     columns: tuple[int, ...]
@@ -87,21 +87,21 @@ class PadLine:
 
 @dataclass(frozen=True, slots=True)
 class PadSheet:
-    """The rounds and the result on a score pad. All seats are numbers of columns, also in sentences."""
+    """The rounds and the result on a score pad, with columns in place of seats."""
 
     columns: tuple[PadPerson, ...]
     lines: tuple[PadLine, ...]
-    """Every round that has begun, and the next round to be written."""
+    """Every round that has begun, and the next round."""
     totals: tuple[int, ...]
     """The total of each column. For a person who has left, it is the total at that time."""
     now: int | None
-    """The number of the next round, or None if the match is over."""
+    """The number of the next round, or None after the match."""
     outcome: Outcome | None
     leaders: tuple[int, ...]
     rounds: int | None
     """The number of rounds in the match, or None if unknown."""
     options: Mapping[str, OptionValue]
-    """The house rules. If the value of a rule is a player, it is that player's present seat."""
+    """The house rules, with present seats in place of columns."""
 
     @property
     def seated(self) -> tuple[int, ...]:
@@ -118,7 +118,7 @@ def out_of_range(key: PadKey) -> PadRefusal:
 
 
 class Beginning(NamedTuple):
-    """How a score pad begins. `people` holds names and pictures."""
+    """How a score pad begins. `people` has names and pictures."""
 
     rules: PadRules
     people: tuple[tuple[str, str], ...]
@@ -198,7 +198,7 @@ class _Writing:
             self.outcome = self.rules.ended(self.state)
 
     def _line(self, number: int, entries: Mapping[tuple[int, str], int]) -> PadLine:
-        """Returns one round in which players have seat numbers. The keys of `entries` are (seat, key of the pad)."""
+        """Returns one round with seat numbers. The keys of `entries` are (seat, key of the pad)."""
         rules, state, seats = self.rules, self.state, len(self.seated)
         keys = rules.keys(seats, self.options)
         by_id = {key.id: key for key in keys}
@@ -294,10 +294,7 @@ def _columns(
 def _by_seats(
     game: AnyGame, options: Mapping[str, OptionValue], seated: Sequence[int]
 ) -> dict[str, OptionValue]:
-    """Returns the house rules with seats in place of the pad's columns.
-
-    An absent person's rule passes to the next person.
-    """
+    """Returns the house rules with seats in place of the pad's columns."""
     made = dict(options)
     for option in game.options:
         if option.is_seat:

@@ -1,7 +1,6 @@
 """Makes a branch of a match: a new match that begins like the old one.
 
-A branch is an ordinary record and replays from its beginning. It equals the old match up to some move. Its cards may
-be dealt again: then one chosen seat is still told the same things, and every move of the current round stays legal.
+Its cards may be dealt again: then one seat is still told the same things.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ WHOLE = 12
 """The most attempts to deal again all cards that a seat does not know."""
 
 SWAPS = 60
-"""The most attempts to swap only two cards that a seat does not know. They follow if no whole deal fits."""
+"""The most attempts to swap two cards that a seat does not know, if no whole deal fits."""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
@@ -63,7 +62,7 @@ def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
 
 
 Order = dict[int, int]
-"""A new order of some cards of a shuffle: each card's old place, by its new place."""
+"""A new order of some cards of a shuffle: old index by new index."""
 
 
 def _mixed(places: Sequence[int], rng: Random) -> Order:
@@ -97,7 +96,7 @@ def _tells(branch: Record, seat: Seat, known: Sequence[News]) -> bool:
 
 
 def _unknown(match: Match, seat: Seat) -> list[list[int]]:
-    """Returns, for each shuffle, the places of the cards that the seat never saw."""
+    """Returns, for each shuffle, the indices of the cards that the seat never saw."""
     seen: set[CardId] = set()
     shuffles: list[Shuffled] = []
     for made in match.history:

@@ -13,17 +13,16 @@ FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The creation time of a record that has none, or that has an impossible one."""
+"""The creation time of a record that has no valid one."""
 
 STANDS_FOR: Final = {"master": "sharp"}
-"""The levels that a record writes under another level's name, for older programs. The key `level` holds the real level.
-"""
+"""The levels that a record writes under another level's name, for older programs."""
 
 _LONGEST: Final = 60
 
 
 class BadRecord(ValueError):  # noqa: N818 - named by meaning
-    """Error for a record that cannot be used. `sentence` says why, and `at` is the wrong move's place."""
+    """Error for a record that cannot be used. `sentence` says why, and `at` names the wrong move."""
 
     def __init__(
         self, sentence: Phrase, at: tuple[int, int] | None = None, ruling: str = "", *, newer: bool = False
@@ -45,9 +44,9 @@ class Player:
     name: str
     player: str
     picture: str = ""
-    """The chosen picture (`game.pictures`), or "" for the seat's default."""
+    """The chosen picture, or "" for the seat's default."""
     head_start: int = 0
-    """The seat's head start; 0 means none. It stays if another player takes over the seat."""
+    """The seat's head start; 0 means none."""
 
     @property
     def is_human(self) -> bool:
@@ -95,7 +94,7 @@ class Result:
 
 
 def quoted(value: object) -> str:
-    """Returns a value as an error message quotes it: short, on one line, without control characters."""
+    """Returns a value as a short text for an error message."""
     if isinstance(value, str):
         text = value
     elif isinstance(value, bool):

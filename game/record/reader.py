@@ -1,7 +1,4 @@
-"""Reads the fields of a record from TOML.
-
-The first bad value raises an error, whose text is one sentence.
-"""
+"""Reads the fields of a record from TOML. The first bad value raises an error."""
 
 from __future__ import annotations
 
@@ -49,7 +46,7 @@ from game.record.parts import (
 
 _PLAYER = re.compile(r"human|random|gentle|steady|sharp|master|even|bot:[\w.]+:\w+")
 _OWN = re.compile(rf"""^format *= *["']{FORMAT}["']""", re.MULTILINE)
-"""Matches the line that says that a file is a record. A damaged record has it, too."""
+"""Matches the line that says that a file is a record, even a damaged one."""
 _FOREIGN = phrase("This is not a Tuckbox match record.")
 _LONGEST_PART = 80
 """The most characters of the name of a bot's module or class."""
@@ -78,7 +75,7 @@ _CHANGE: Mapping[str, Measure] = {
 }
 _PROMISE: Mapping[str, Measure] = {"from": whole(1, MOST), "seat": whole(0, MOST_SEATS)}
 _EXTRA: Mapping[str, Measure] = {"picture": PICTURE}
-"""The measures for optional entries of a seat. Entries that they refuse are ignored."""
+"""The measures for optional entries of a seat."""
 _ROUND: Mapping[str, Measure] = {
     "deck": _TEXTS,
     "reshuffles": listed(_TEXTS),
@@ -89,7 +86,7 @@ _RESULT: Mapping[str, Measure] = {"totals": _NUMBERS, "winners": _NUMBERS}
 
 
 def fields_of(text: str) -> dict[str, Any]:
-    """Returns the fields of the record in a text, by name. Raises BadRecord if the text is not a valid record."""
+    """Returns the fields of the record in a text, by name. Raises BadRecord."""
     try:
         document = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -117,7 +114,7 @@ def _fields(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def _meta(document: dict[str, Any], seats: int) -> dict[str, Any]:
-    """Returns the valid entries of the table "meta". If necessary, adds the time zone of `created`."""
+    """Returns the valid entries of the table "meta"."""
     meta = fitting(document.get("meta"), META)
     if len(meta.get("hints", ())) not in {0, seats}:
         del meta["hints"]
@@ -194,7 +191,7 @@ def _head_start(table: dict[str, Any], game: AnyGame) -> int:
 
 
 def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
-    """Returns the changes of players, even those after the last move of the record. Raises BadRecord."""
+    """Returns the changes of players. Raises BadRecord."""
     if "changes" not in document:
         return ()
     found = []
@@ -222,10 +219,7 @@ def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Pl
 
 
 def _player(table: dict[str, Any], name: str) -> Player:
-    """Returns the player that a table of a record describes.
-
-    Raises BadRecord if the text under `player` names no kind of player.
-    """
+    """Returns the player that a table of a record describes. Raises BadRecord."""
     player = _take(table, "player", _SEAT)
     if not _PLAYER.fullmatch(player):
         raise BadRecord(phrase('There is no player called "{player}".', player=quoted(player)))
@@ -235,7 +229,7 @@ def _player(table: dict[str, Any], name: str) -> Player:
 
 
 def _even(table: dict[str, Any]) -> str:
-    """Returns the text for a player of the kind "even". Raises BadRecord if its strength is invalid."""
+    """Returns the text for a player of the kind "even". Raises BadRecord."""
     strength = table.get("strength", "nothing")
     if type(strength) not in {int, float} or not 0 <= strength <= 1:
         value = str(strength) if isinstance(strength, float) else strength
@@ -246,14 +240,14 @@ def _even(table: dict[str, Any]) -> str:
 
 
 def _level(table: dict[str, Any], player: str) -> str | None:
-    """Returns the real level of a CPU that is written under another level's name (`STANDS_FOR`), otherwise None."""
+    """Returns the real level of a CPU with another level's name (`STANDS_FOR`), otherwise None."""
     return next(
         (level for level, word in STANDS_FOR.items() if (table.get("level"), player) == (level, word)), None
     )
 
 
 def _shortened(player: str) -> str:
-    """Returns the text with a bot's module and class names cut to their last characters, if too long."""
+    """Returns the text with too long names of a bot's module and class cut."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -20,7 +20,7 @@ from game.record.scribe import Scribe
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match in written form: header, rounds so far, and the result if there is one."""
+    """One match in written form: header, rounds, and the result if there is one."""
 
     game: AnyGame
     seats: tuple[Player, ...]
@@ -75,19 +75,19 @@ class Record:
 
     @property
     def head_starts(self) -> tuple[int, ...]:
-        """Returns the head start of each seat; empty if nobody has one."""
+        """Returns the head start of each seat, or empty if nobody has one."""
         given = tuple(player.head_start for player in self.seats)
         return given if any(given) else ()
 
     @property
     def first_totals(self) -> tuple[int, ...]:
-        """Returns the total with which each seat begins. Without head starts, all begin with 0."""
+        """Returns the total with which each seat begins."""
         rule, given = self.game.head_start, self.head_starts
         return rule.totals(given) if rule is not None and given else (0,) * len(self.seats)
 
     @property
     def digest(self) -> str:
-        """Returns a hash that identifies the match by everything that determines it."""
+        """Returns a hash of everything that determines the match."""
         known = (
             self.game.id,
             sorted(self.options.items()),
@@ -100,16 +100,16 @@ class Record:
 
     @property
     def identity(self) -> str:
-        """Returns the match's id from the table "meta". If it has none, returns the start of the digest."""
+        """Returns the match's id from the table "meta", or else the start of the digest."""
         return str(self.meta.get("id") or self.digest[:12])
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Returns the record in a TOML text, without checking its moves. Raises BadRecord for a wrong format."""
+        """Returns the record in a TOML text, without checking its moves. Raises BadRecord."""
         return cls(**fields_of(text))
 
     def dumps(self, scribe: Scribe | None = None) -> str:
-        """Returns the record as TOML text. A `scribe` keeps parts of the text for the match's next record."""
+        """Returns the record as TOML text. A `scribe` makes this faster for a growing record."""
         before: dict[str, Any] = {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -145,16 +145,13 @@ class Record:
         )
 
     def with_match(self, match: Match) -> Record:
-        """Returns this record with the rounds and the result of a match.
-
-        Changes of players after its end are left out.
-        """
+        """Returns this record with the rounds and the result of a match."""
         whole = replace(self, rounds=match.rounds(), result=_result(match))
         kept = tuple(one for one in self.changes if (one.round, one.move) <= whole.end)
         return whole if kept == self.changes else replace(whole, changes=kept)
 
     def laid_out(self) -> Replay:
-        """Returns everything in this record that is needed to replay it."""
+        """Returns everything that is needed to replay this record."""
         return Replay(
             self.game,
             len(self.seats),
@@ -166,10 +163,7 @@ class Record:
         )
 
     def replay(self, until: tuple[int, int] | None = None) -> Match:
-        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`.
-
-        Raises BadRecord if anything up to then breaks the rules.
-        """
+        """Returns the match after all moves, or after `until[1]` moves of round `until[0]`. Raises BadRecord."""
         if not self.rounds and self.result is None and until is None:
             return self.new_match()
         match = self.laid_out().match(until)

@@ -16,7 +16,7 @@ from game.match import Match, Round
 from game.record.parts import BadRecord, quoted
 
 _LINE = re.compile(r"(0|[1-9][0-9]{0,3}) ([!-~][ -~]*)")
-"""A seat and a move in plain ASCII, without other scripts' digits."""
+"""Matches a seat and a move in plain ASCII."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,7 @@ class Replay:
             ) from error
 
     def _read(self, at: tuple[int, int], line: str) -> tuple[Seat, Any]:
-        """Returns the seat and the move of a line at the place `at`.
-
-        Raises BadRecord if the game would not write it so.
-        """
+        """Returns the seat and the move of a line. Raises BadRecord."""
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_wrong_move(at, line, phrase("is not a seat and a move")), at)

@@ -16,7 +16,7 @@ _STRING: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
 _SIGNS: Final = re.compile(
     rf"(?:{_STRING}[ \t\n]*+,[ \t\n]*+)++|{_STRING}|'[^'\n]*'|#[^\n]*" r"""|[][{},"'\n]"""
 )
-"""The parts of a TOML text that show its structure: strings, comments, brackets and line ends."""
+"""The parts of a TOML text: strings, comments, brackets and line ends."""
 _CLOSES: Final = {"[": "]", "{": "}"}
 
 

@@ -49,10 +49,7 @@ class _Page:
 
 @dataclass(slots=True)
 class Scribe:
-    """Writes the records of one match. It keeps parts of the text for the match's next record.
-
-    Any thread may use it.
-    """
+    """Writes the records of one match. Any thread may use it."""
 
     _pages: list[_Page] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock)

@@ -1,4 +1,4 @@
-"""A match in words, line by line, as one seat may know it. The lines are the same wherever they are shown."""
+"""A match in words, line by line, as one seat may know it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.record.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step of a match, told in sentences. `round` and `move` count from 0; `move` is None for a deal."""
+    """One step of a match in sentences. `round` and `move` count from 0; `move` is None for a deal."""
 
     round: int
     move: int | None
@@ -34,7 +34,7 @@ def parted_at(one: Record, other: Record) -> tuple[int, int] | None:
 
 
 def story(chair: Chair) -> Iterator[Line]:
-    """Yields a line for every step of the match. Each says only what the seat of `chair` may know."""
+    """Yields a line for every step of the match, with only what the seat of `chair` may know."""
     teller = ENTRIES[chair.game.id].words
     number, moves = 0, 0
     for step, news in enumerate(chair.news()):

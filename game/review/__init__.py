@@ -1,4 +1,4 @@
-"""Reviews of matches: what each move was worth, given what its seat knew, and what decided the match."""
+"""Reviews of matches: what each move was worth, and what decided the match."""
 
 from game.review.making import Making
 from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed, SeatReview

@@ -12,20 +12,20 @@ from game.review.moments import THREE, mattered
 from game.review.timeline import Moment, Weighed
 
 ANYWAY: Final = 10
-"""How many decisions of a seat always get more playouts: those that changed its chance to win most."""
+"""How many decisions of a seat always get more playouts."""
 
 CHANGES: Final = 2 * THREE
-"""How many of the largest changes of a chance get more playouts. It is twice as many as a review shows."""
+"""How many of the largest changes of a chance get more playouts."""
 
 WANTED: Final = 0.012
-"""The standard error to reach, a little below the promised 0.02."""
+"""The standard error to reach."""
 
 MOST: Final = 2_000
 """The most playouts for each possible move at one moment."""
 
 
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
-    """Returns a seat's important moments whose chances are still inexact, with the playouts that each needs.
+    """Returns a seat's important moments with inexact chances, and the playouts that each needs.
 
     `made` is the number so far.
     """
@@ -49,5 +49,5 @@ def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
 
 
 def _size(one: Verdict) -> float:
-    """Returns the larger of two numbers: the decision's cost, and the change of the chance to win."""
+    """Returns the decision's cost or the change of the chance to win, whichever is larger."""
     return max(one.cost, abs(one.played.chance - one.before))

@@ -1,4 +1,4 @@
-"""Builds the review of a match: knows which moments are still to be judged, and the results so far."""
+"""Builds the review of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NotJudged(Exception):  # noqa: N818 - named by meaning
 
 @dataclass(slots=True)
 class Making:
-    """A review that is made step by step. Each step adds the results of some moments."""
+    """A review in progress, to which the results of moments are added."""
 
     match: Match
     players: tuple[str, ...]
@@ -57,10 +57,7 @@ class Making:
         )
 
     def learn(self, seat: int, moments: Sequence[Moment], studied: Studied) -> None:
-        """Adds a worker's answer about some moments, in place of earlier answers.
-
-        Raises NotJudged if the moves of this game cannot be rated.
-        """
+        """Adds a worker's answer about some moments. Raises NotJudged."""
         if studied.found is None:
             raise NotJudged
         self._verdicts[seat].update(zip(moments, studied.found, strict=True))
@@ -91,7 +88,7 @@ class Making:
         return SeatReview(seat, ledger(points), moves, tuple(_line(points)))
 
     def _points(self, seat: Seat) -> Iterator[tuple[Moment, Verdict | float]]:
-        """Yields the moments with their results, and stops at the first moment without a result."""
+        """Yields the moments with their results, up to the first without a result."""
         found = self._verdicts[seat]
         for moment in self._moments[seat]:
             if moment in found:
@@ -103,7 +100,7 @@ class Making:
 
 
 def share_of_win(match: Match, seat: Seat) -> float:
-    """Returns a seat's share of the win, from 0 to 1: 1 for a winning team, equal shares for other winners."""
+    """Returns a seat's share of the win: 1 for a winning team, equal shares for other winners."""
     outcome = match.outcome
     if outcome is None or seat not in outcome.winners:
         return 0.0

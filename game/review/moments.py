@@ -13,7 +13,7 @@ THREE: Final = 3
 """The number of decisive moments that are shown for a match."""
 
 APART: Final = 3
-"""The fewest steps between two moments that are shown. The less important of two closer moments is left out."""
+"""The fewest steps between two moments that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Mattered:
     begin: Point
     end: Point
     decision: Reviewed | None = None
-    """The seat's move that cost the chance, or None if other players or cards changed it."""
+    """The seat's move that cost the chance, or None if others or cards changed it."""
 
     @property
     def change(self) -> float:
@@ -31,7 +31,7 @@ class Mattered:
 
 
 def mattered(seat: SeatReview, most: int = THREE) -> tuple[Mattered, ...]:
-    """Returns the moments at which a seat's chance to win changed most, in match order, without tiny changes."""
+    """Returns the moments at which a seat's chance to win changed most, in match order."""
     decisions = {one.step: one for one in seat.moves}
     found = [Mattered(begin, end) for begin, end in zip(seat.line, seat.line[1:], strict=False)]
     found = [one for one in found if not _is_own(one, decisions)]
@@ -56,13 +56,13 @@ def _cost(one: Reviewed) -> Mattered:
 
 
 def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed], ...]:
-    """Returns the decisions in which a player missed a clearly best move. The greatest difference comes first."""
+    """Returns the decisions in which a player missed a clearly best move, the greatest difference first."""
     found = [(seat, one) for seat in seats for one in seat.moves if _lead(one) > 0]
     return tuple(sorted(found, key=lambda pair: (-_lead(pair[1]), pair[1].step)))
 
 
 def _lead(reviewed: Reviewed) -> float:
-    """Returns how much better the best move is than the second-best. Returns 0 if uncertain, or if it was played."""
+    """Returns by how much the best move is clearly better than the second-best, or 0."""
     if (
         len(reviewed.best) < 2
         or reviewed.best[0].move == reviewed.played

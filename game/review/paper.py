@@ -26,21 +26,21 @@ from game.review.report import VERSION, Choice, Ledger, Point, Review, Reviewed,
 
 FORMAT: Final = "tuckbox-review"
 DEPTH: Final = 32
-"""The most levels of sentences inside other sentences.
-
-A turn of many cards has one level for each card.
-"""
+"""The most levels of sentences inside other sentences."""
 LONGEST: Final = 2_000
-"""The most characters of a sentence, including all sentences nested in it."""
+"""The most characters of a sentence."""
 MOST_CARDS: Final = 1_000
 _NAME, _GAP = re.compile("[a-z_]+"), re.compile(r"\{([a-z_]+)\}")
 
 DIGITS: Final = 5
-"""The decimal places of a chance. Only a `Ledger` has all places, so that its sum is exact."""
+"""The decimal places of a chance."""
 
 
 class BadReview(ValueError):  # noqa: N818 - named by meaning
-    """Raised for a text that is no valid review of this record. `is_old` says that it has another version or match."""
+    """Raised for a text that is no valid review of this record.
+
+    `is_old` says that it has another version or match.
+    """
 
     def __init__(self, *, is_old: bool) -> None:
         super().__init__("another review" if is_old else "no review")
@@ -49,7 +49,7 @@ class BadReview(ValueError):  # noqa: N818 - named by meaning
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(review: Review, record: Record) -> str:
-    """Returns the text of a review, without the seal (a checksum at the end)."""
+    """Returns the text of a review, without the checksum at the end."""
     reasons: list[str] = []
     seats = [
         {
@@ -104,7 +104,7 @@ def _value(value: object) -> object:
 
 # -- reading -------------------------------------------------------------------------------------------
 def read(text: str, record: Record) -> Review:
-    """Returns the review of a record from its text, which anybody may have changed. Raises BadReview."""
+    """Returns the review of a record from its text. Raises BadReview."""
     try:
         document = tomllib.loads(text)
         _need(document["format"] == FORMAT and type(document["version"]) is int)
@@ -199,7 +199,7 @@ class _Reader:
         return Choice(move, _chance(chance), _chance(error), self._cards(left))
 
     def _cards(self, value: object) -> float | None:
-        """Returns `value` as the mean number of cards left at the end, or None as None. Raises BadReview."""
+        """Returns `value` as a number of remaining cards, or None. Raises BadReview."""
         if value is None:
             return None
         if not self._together or type(value) is not float or not 0 <= value <= MOST_CARDS:
@@ -207,7 +207,7 @@ class _Reader:
         return value
 
     def sentence(self, row: list[Any], depth: int) -> Phrase:
-        """Returns the sentence of a row. Raises BadReview if it is none, or nested deeper than `depth`."""
+        """Returns the sentence of a row, nested no deeper than `depth`. Raises BadReview."""
         template, many, count, values = row
         _need(depth > 0 and type(count) is int and abs(count) <= MOST)
         found = {key: self._filled(value, depth) for key, value in values.items()}

@@ -1,4 +1,4 @@
-"""The content of a review. Chances to win the match run from 0 to 1; errors are one standard error."""
+"""The content of a review. Chances to win the match go from 0 to 1; errors are one standard error."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. A stored review of another version is made again."""
+"""The version of this format. Reviews of other versions are made again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move as records write it, or "" for doing nothing, with the chance to win after it.
+    """A move as records write it, or "" for silence, with the chance to win after it.
 
     `left` is the mean number of cards left at the end.
     """
@@ -28,7 +28,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """One decision of a seat, judged by what the seat knew at that moment."""
+    """One decision of a seat, judged by what the seat knew."""
 
     round: int
     """The number of the round, counted from 0."""
@@ -45,7 +45,7 @@ class Reviewed:
     cost: float
     """How much higher the chance to win is after the best move."""
     costly: bool
-    """Whether the cost matters and is too large to be a random error."""
+    """Whether the cost matters and is no random error."""
     best: tuple[Choice, ...]
     """Up to three moves, the best first."""
     why: Phrase
@@ -55,24 +55,21 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What decided the match for a seat: `start` and three changes add up to `result`.
-
-    See `build/adr/0018-a-ledger-is-in-chances.md`.
-    """
+    """What decided the match for a seat: `start` and three changes add up to `result`."""
 
     start: float
     """The chance to win before the first deal."""
     own: float
-    """The change of the chance by the seat's own moves, compared with simulated players' moves."""
+    """The change of the chance by the seat's own moves, compared with simulated moves."""
     deck: float
     """The change of the chance by cards."""
     others: float
     """The change of the chance by the other players' moves."""
     result: float
-    """1, 0, or the share of a shared win. While the match goes on, it is the last known chance."""
+    """The share of the win in the end, or the last known chance."""
 
     def percents(self) -> Percents:
-        """Returns the ledger in whole per cent. The parts are rounded so that their sum is right."""
+        """Returns the ledger in whole per cent, with the right sum."""
         exact = [100 * part for part in (self.start, self.own, self.deck, self.others)]
         found, result = list(map(math.floor, exact)), round(100 * self.result)
         by_rest = sorted(range(len(found)), key=lambda nth: found[nth] - exact[nth])

@@ -42,7 +42,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A moment between rounds or after the match. The totals alone decide the chance to win."""
+    """A moment between rounds or after the match."""
 
     step: int
     part: Cause

@@ -1,7 +1,4 @@
-"""All file access of the program: matches, settings, the score book, pictures, the lock and the log.
-
-Matches are stored as the text of a record. This package does not know the rules by which a record is replayed.
-"""
+"""All file access of the program: matches, settings, the score book, pictures, the lock and the log."""
 
 from game.saves.archive import Archive
 from game.saves.autosaver import Autosaver, Draft

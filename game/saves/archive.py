@@ -1,8 +1,7 @@
 """The finished matches, and those that the player has put away.
 
-An index file lets the program list ten thousand matches at once. It holds each file's size, the time of its last
-change, and what a list of matches shows. The index is only a cache: a file that differs from its row is read again. At
-each start, one row is compared with its file. If they differ, the whole index is thrown away.
+An index file lets the program list ten thousand matches at once. A file that differs from its row in the index
+is read again.
 """
 
 from __future__ import annotations
@@ -39,13 +38,10 @@ class _Known(NamedTuple):
 
 
 class Archive:
-    """The finished matches, and the matches that the player put away. Several threads may use it."""
+    """The finished matches, and those that the player put away. Any thread may use it."""
 
     def __init__(self, places: Places, glance: Check, believes: Believes) -> None:
-        """Stores the paths without reading a file.
-
-        `glance` reads a record's facts, and `believes` checks a row of the index.
-        """
+        """`glance` reads a record's facts, and `believes` checks a row of the index."""
         self._folders = {name: places.matches / name for name in (FINISHED, AWAY)}
         self._index = places.matches / "index.json"
         self._glance = glance
@@ -89,15 +85,15 @@ class Archive:
             return len(self._unread)
 
     def finished(self) -> tuple[Entry, ...]:
-        """Returns the finished matches, except those that have not been read yet."""
+        """Returns the finished matches that have been read."""
         return self._in(FINISHED)
 
     def away(self) -> tuple[Entry, ...]:
-        """Returns the matches that the player put away, except those that have not been read yet."""
+        """Returns the matches that the player put away, if they have been read."""
         return self._in(AWAY)
 
     def keep(self) -> None:
-        """Writes the index if it has changed. Raises NotSaved if that failed; then the next start takes longer."""
+        """Writes the index if it has changed. Raises NotSaved."""
         with self._lock:
             if not self._changed or self._rows is None:
                 return
@@ -120,7 +116,7 @@ class Archive:
         return found
 
     def _indexed_rows(self) -> list[Row]:
-        """Returns the rows of the index. There are none if the index cannot be used."""
+        """Returns the rows of the index, or none if it cannot be used."""
         try:
             body, found = unseal(read_file(self._index, _LIMIT))
             return rows_in(json.loads(body) if found is Seal.FITS else None, self._believes)
@@ -146,7 +142,7 @@ class Archive:
         return found
 
     def _paths(self, folder: str) -> list[Path]:
-        """Returns the paths of all files in a folder; none if it cannot be read."""
+        """Returns the paths of all files in a folder, or none if it cannot be read."""
         try:
             return list(self._folders[folder].iterdir())
         except OSError:
@@ -154,7 +150,7 @@ class Archive:
 
 
 def _as_indexed(entry: Entry) -> Entry:
-    """Returns the entry as the index will hold it: without `reason` and fractions of a second."""
+    """Returns the entry as the index will store it: without `reason` and fractions of a second."""
     summary = entry.summary
     if summary is not None and summary.updated is not None:
         summary = replace(summary, updated=summary.updated.replace(microsecond=0))

@@ -23,7 +23,7 @@ class _Job:
 
 
 class Autosaver:
-    """Writes the newest record of each match in a thread. If a write fails, it is repeated later."""
+    """Writes the newest record of each match in a thread. A failed write is repeated later."""
 
     def __init__(self, shelf: Shelf, *, retry_after: float = 30.0) -> None:
         """`retry_after` is the number of seconds between a failed write and the next try."""
@@ -41,7 +41,7 @@ class Autosaver:
         self._thread.start()
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a record of a match as soon as possible. An older record that is still waiting is dropped."""
+        """Saves a record of a match as soon as possible, in place of an older one."""
         self._put(match_id, _Job(draft, seq))
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
@@ -49,18 +49,18 @@ class Autosaver:
         self._put(match_id, _Job(draft, seq, finished=True))
 
     def problem(self) -> Phrase | None:
-        """Returns why the last write failed, or None once everything is saved."""
+        """Returns why the last write failed, or None if everything is saved."""
         with self._changed:
             return self._problem
 
     def waiting(self, match_id: str) -> tuple[str, int] | None:
-        """Returns the newest unsaved record of a match and the save's number, or None if all is saved."""
+        """Returns the newest unsaved record of a match and the save's number, or None."""
         with self._changed:
             job = self._waiting.get(match_id)
         return (job.draft(), job.seq) if job else None
 
     def flush(self, timeout: float = 5.0) -> bool:
-        """Waits until every record is saved or its write has failed. Returns whether all are saved."""
+        """Waits until every record is saved or has failed. Returns whether all are saved."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting and (self._problem is None or self._fresh or self._busy):
@@ -78,10 +78,7 @@ class Autosaver:
         return self.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Writes the records that are waiting and ends the thread.
-
-        Returns whether all were saved. It may be called twice.
-        """
+        """Writes the records that are waiting and ends the thread. Returns whether all were saved."""
         with self._changed:
             self._closing = True
             self._fresh = bool(self._waiting)
@@ -108,10 +105,7 @@ class Autosaver:
                 self._changed.notify_all()
 
     def _next_jobs(self) -> dict[str, _Job]:
-        """Waits until there are records to write, and returns them.
-
-        Returns an empty dictionary if the thread should end.
-        """
+        """Waits until there are records to write. Returns them, or none if the thread should end."""
         with self._changed:
             while not self._fresh:
                 if self._closing:

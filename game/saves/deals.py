@@ -33,10 +33,10 @@ from game.saves.places import Places
 from game.saves.sealed import Contents, SealedFile
 
 EVERYBODY: Final = ""
-"""Stored in place of a name if it is unknown who has seen a deal."""
+"""Stands for a name if it is unknown who has seen a deal."""
 _MOST_DAYS, _MOST_DEALS, _MOST_PEOPLE = 1_000, 1_500, 30
 _MOST_PARS = 100
-"""For how many days the results of CPUs are stored, so that files stay small."""
+"""For how many days the results of CPUs are stored."""
 _PARTS, _MOST_PERCENT = 3, 10_000
 _MOST_CHALLENGES, _MOST_ANSWERS = 200, 6
 _PAR: Final = spelled("steady|sharp")
@@ -60,7 +60,7 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The first match with the deal of one day. Only this match counts for the day."""
+    """The first match with the deal of one day."""
 
     match: str = ""
     later: bool = False
@@ -72,9 +72,9 @@ class Day:
     par: Mapping[str, Par] = field(default_factory=dict)
     """The results of CPUs, by level."""
     seq: int = 0
-    """The number of the match's newest known save, or `MOST` if it is unknown."""
+    """The number of the match's newest known save, or `MOST` if unknown."""
     decided: tuple[int, ...] = ()
-    """How much the person, the deck and the others decided, in percent of a win; empty if unknown."""
+    """How much the person, the deck and the others decided, in percent of a win, or empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Deals:
     days: Mapping[date, Day] = field(default_factory=dict)
     seen: Mapping[str, frozenset[str]] = field(default_factory=dict)
     challenges: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The codes of the results, by challenge. All challenges sent or opened here are included."""
+    """The codes of the results, by challenge."""
 
     def is_known(self, key: str, name: str) -> bool:
         seen = self.seen.get(key, frozenset())
@@ -107,7 +107,7 @@ def with_seen(deals: Deals, key: str, names: frozenset[str]) -> Deals:
 
 
 def also_seen(deals: Deals, name: str, other: str) -> Deals:
-    """Returns the deals after the person `name` got the second name `other`, who has seen the same deals."""
+    """Returns the deals after a person got a second name, which has seen the same deals."""
     one, also = folded(name), folded(other)
     seen = {key: who | {also} if one in who else who for key, who in deals.seen.items()}
     return replace(deals, seen=seen)
@@ -127,7 +127,7 @@ def with_challenge(deals: Deals, code: str, answer: str = "") -> Deals:
 
 
 def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
-    """Returns the deals with one day changed by the function `how`. The oldest of too many days are removed."""
+    """Returns the deals with one day changed by the function `how`."""
     days = {**deals.days, day: how(deals.days.get(day, Day()))}
     kept = sorted(days.items())[-_MOST_DAYS:]
     old = [(each, replace(known, par={})) for each, known in kept[:-_MOST_PARS]]
@@ -135,7 +135,7 @@ def with_day(deals: Deals, day: date, how: Callable[[Day], Day]) -> Deals:
 
 
 def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
-    """Returns the deals after a match with the deal of `day` has begun. Only a day's first match counts."""
+    """Returns the deals after a match with the deal of `day` has begun."""
 
     def first(found: Day) -> Day:
         return found if found.match else replace(found, match=match_id, later=is_later(deals, day, today))
@@ -144,16 +144,13 @@ def begun(deals: Deals, day: date, match_id: str, today: date) -> Deals:
 
 
 def is_later(deals: Deals, day: date, today: date) -> bool:
-    """Returns whether a match with the deal of `day` begins too late: on another day, or after a later day's deal."""
+    """Returns whether it is too late to begin a match with the deal of `day`."""
     own = (one for one, known in deals.days.items() if known.match and not known.later)
     return today != day or max(own, default=day) > day
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals with a match that was found only on the disk.
-
-    It counts for its day, but cannot be continued.
-    """
+    """Returns the deals with a day's match that was found only on the disk."""
 
     def first(found: Day) -> Day:
         return found if found.match else replace(found, match=match_id, later=later, seq=MOST)
@@ -162,7 +159,7 @@ def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals
 
 
 def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hinted: bool = False) -> Deals:
-    """Returns the deals after the end of a day's match, if this match counts for the day."""
+    """Returns the deals after the end of a day's match."""
 
     def result(found: Day) -> Day:
         is_counted = found.match == match_id and found.total is None
@@ -172,7 +169,7 @@ def ended(deals: Deals, day: date, match_id: str, total: int, *, won: bool, hint
 
 
 def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Deals:
-    """Returns the deals after a review found what decided a match, if this match counts for the day."""
+    """Returns the deals after a review found what decided a day's match."""
 
     def known(found: Day) -> Day:
         return replace(found, decided=tuple(parts)) if found.match == match_id else found
@@ -181,7 +178,7 @@ def decided(deals: Deals, day: date, match_id: str, parts: Sequence[int]) -> Dea
 
 
 def saved(deals: Deals, match_id: str, seq: int) -> Deals:
-    """Returns the deals after save number `seq` of a match, if this match counts for a day."""
+    """Returns the deals after save number `seq` of a day's match."""
     day = next((day for day, known in deals.days.items() if known.match == match_id), None)
     return (
         deals if day is None else with_day(deals, day, lambda known: replace(known, seq=max(known.seq, seq)))
@@ -189,7 +186,7 @@ def saved(deals: Deals, match_id: str, seq: int) -> Deals:
 
 
 def days_running(deals: Deals, today: date) -> int:
-    """Returns for how many days in a row the day's deal was finished on that day.
+    """Returns how many days in a row have a deal that was finished on its day.
 
     The last of them is today or yesterday.
     """
@@ -317,7 +314,7 @@ def _is_whole(document: Mapping[str, Any], deals: Deals) -> bool:
 
 
 class DealsFile(SealedFile[Deals]):
-    """The file that stores the Deals. All running programs use the same file."""
+    """The file that stores the Deals."""
 
     def __init__(self, places: Places) -> None:
         contents = Contents(

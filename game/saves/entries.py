@@ -1,4 +1,4 @@
-"""The lines in lists of matches. If a match has several files, only one of them counts."""
+"""The lines in lists of matches. If a match has several files, one of them is used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.saves.reading import OPENS, Reading, Status, Summary, order, own_id
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the list of matches. It describes one file."""
+    """One line of the list of matches, for one file."""
 
     path: Path
     id: str
@@ -23,9 +23,9 @@ class Entry:
     summary: Summary | None
     seq: int
     practice: bool
-    """Whether the match does not count in the statistics, for example after an edit."""
+    """Whether the match is left out of the statistics, for example after an edit."""
     reason: Phrase | None
-    """What exactly is wrong with the file, or None if nothing is."""
+    """What exactly is wrong with the file, or None."""
 
     @property
     def name(self) -> str:
@@ -44,7 +44,7 @@ class Entry:
 
     @property
     def rank(self) -> tuple[bool, bool, bool, tuple[int, float], bool]:
-        """Sort key for the files of one match. The file with the highest key counts."""
+        """Sort key for the files of one match. The file with the highest key is used."""
         is_over = self.summary is not None and self.summary.finished
         is_sound = self.opens and self.status is not Status.EDITED
         newest = order(self.seq, self.summary)
@@ -52,7 +52,7 @@ class Entry:
 
 
 def entry_of(path: Path, reading: Reading, match_id: str = "") -> Entry:
-    """Returns the entry of a file that was read. Without `match_id`, the id comes from the record or the file name."""
+    """Returns the entry of a file that was read."""
     summary = reading.summary
     known = match_id or (summary.identity if summary is not None else "") or _id_by_name(path.name)
     return Entry(
@@ -72,7 +72,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files that open but do not count, because another file of the same match counts."""
+    """Returns the files that open but are not used, because another file of the same match is."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:

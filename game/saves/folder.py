@@ -1,4 +1,4 @@
-"""Names match files in the program's folders and moves them. Nothing here ever deletes a match."""
+"""Names match files in the program's folders and moves them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ID = re.compile(r"[a-z0-9]{6,32}")
 
 
 def new_id() -> str:
-    """Returns a new match id: twelve random letters and digits that are safe in a file name."""
+    """Returns a new match id, which is safe in a file name."""
     return secrets.token_hex(6)
 
 
@@ -31,7 +31,7 @@ def slug(words: str) -> str:
 
 
 def readable(words: str) -> str:
-    """Returns words in a form for file names. Signs that any system forbids in file names are left out."""
+    """Returns words without signs that a system forbids in file names."""
     kept = "".join(sign for sign in words if sign.isprintable() and sign not in '<>:"/\\|?*')
     return " ".join(kept.split())[:60].strip(" .") or slug(words)
 
@@ -45,7 +45,7 @@ def file_name(game: str, match_id: str) -> str:
 
 
 def backup_of(path: Path) -> Path:
-    """Returns the path of the backup of a match file. The backup holds an earlier save."""
+    """Returns the path of the backup of a match file."""
     return path.with_name(path.name + BACKUP)
 
 
@@ -55,20 +55,17 @@ def held_copy_of(path: Path) -> Path:
 
 
 def unheld(path: Path) -> Path:
-    """Returns the normal path of a match if `path` came from `held_copy_of`. Otherwise returns `path`."""
+    """Returns the normal path for a path from `held_copy_of`, or any other path unchanged."""
     return path.with_name(path.name.removesuffix(f".new{SUFFIX}").removesuffix(SUFFIX) + SUFFIX)
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder if it does not exist. Raises OSError if that failed."""
+    """Makes a folder if it does not exist. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
 def listed(folder: Path, fits: Callable[[Path], bool]) -> list[Path]:
-    """Returns the paths in a folder that `fits` accepts, sorted by name.
-
-    A missing folder has none. Raises NotSaved if listing fails.
-    """
+    """Returns the paths in a folder that `fits` accepts, sorted by name. Raises NotSaved."""
     try:
         return sorted(path for path in folder.iterdir() if fits(path))
     except (FileNotFoundError, NotADirectoryError):
@@ -86,17 +83,14 @@ def is_there(path: Path) -> bool:
 
 
 def copies_in(folder: Path, damaged_name: str) -> tuple[Path, ...]:
-    """Returns the copies of a damaged file that `set_aside` has made, the latest last.
-
-    Raises NotSaved if the folder cannot be listed.
-    """
+    """Returns the copies of a damaged file that `set_aside` has made, the latest last. Raises NotSaved."""
     stem = damaged_name.removesuffix(SUFFIX)
     copies = listed(folder, lambda path: number_in(path, stem) > 0)
     return tuple(sorted(copies, key=lambda path: number_in(path, stem)))
 
 
 def number_in(path: Path, stem: str) -> int:
-    """Returns the number n in a file name `<stem>.<n>.tuckbox`; 0 for any other name."""
+    """Returns the number n in a file name `<stem>.<n>.tuckbox`, or 0 for any other name."""
     if not path.name.startswith(f"{stem}.") or not path.name.endswith(SUFFIX):
         return 0
     middle = path.name.removeprefix(f"{stem}.").removesuffix(SUFFIX)
@@ -104,18 +98,12 @@ def number_in(path: Path, stem: str) -> int:
 
 
 def set_aside(path: Path, folder: Path) -> Path:
-    """Moves a file to `<folder>/<name>.<n><suffix>`, and returns its new path.
-
-    Raises NotSaved if that failed; then the file stays.
-    """
+    """Moves a file to `<folder>/<name>.<n><suffix>`, and returns its new path. Raises NotSaved."""
     return _move(path, folder, first=1)
 
 
 def keep_copy(path: Path, folder: Path) -> None:
-    """Copies a file to the place to which `set_aside` would move it.
-
-    Raises NotSaved if the copy failed.
-    """
+    """Copies a file to where `set_aside` would move it. Raises NotSaved."""
     try:
         write_atomic(_free_name(path, folder, 1), path.read_bytes())
     except OSError as error:
@@ -136,7 +124,7 @@ def encoded_with(known: Mapping[str, Any], others: Mapping[str, Any], path: Path
 
 
 def file_away(path: Path, folder: Path) -> Path:
-    """Moves a file into a folder and returns its new path. Raises NotSaved if that failed; then the file stays."""
+    """Moves a file into a folder and returns its new path. Raises NotSaved."""
     return _move(path, folder, first=0)
 
 

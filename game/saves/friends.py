@@ -16,13 +16,13 @@ _SUFFIX: Final = ".tuckbox"
 
 
 class FriendMatches:
-    """The folder of the matches that friends sent. These matches do not count in the statistics."""
+    """The folder of the matches that friends sent."""
 
     def __init__(self, places: Places) -> None:
         self._folder = places.data / "friends"
 
     def load(self, challenge: str) -> str | None:
-        """Returns the text of a friend's match, or None. A file that cannot be read is moved to the damaged files."""
+        """Returns the text of a friend's match, or None. A file that cannot be read is moved away."""
         try:
             return guard(read_file(self._path(challenge)))
         except BadFile as bad:
@@ -31,7 +31,7 @@ class FriendMatches:
             return None
 
     def keep(self, challenge: str, text: str) -> None:
-        """Saves a friend's match in place of an earlier one. Raises NotSaved if that failed."""
+        """Saves a friend's match in place of an earlier one. Raises NotSaved."""
         write_atomic(self._path(challenge), text.encode())
 
     def set_aside(self, challenge: str) -> None:

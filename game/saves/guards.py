@@ -1,4 +1,4 @@
-"""Checks before a file is parsed: it must be a small regular text file that cannot overload the parser."""
+"""Checks before a file is parsed: it must be a small text file that cannot overload the parser."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _KINDS = {
 
 
 def read_file(path: Path, limit: int = LIMIT) -> bytes:
-    """Returns the bytes of a regular file of at most `limit` bytes. Raises BadFile, with the reason."""
+    """Returns the bytes of a regular file of at most `limit` bytes. Raises BadFile."""
     try:
         _must_be_small_and_regular(os.stat(path), limit)  # noqa: PTH116 - the same call as for the handle below
         with os.fdopen(os.open(path, _flags()), "rb") as file:
@@ -64,7 +64,7 @@ def read_file(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def guard(data: bytes) -> str:
-    """Returns the text of a file that is safe for a TOML parser. Raises BadFile if it is not."""
+    """Returns the text of a file that is safe for a TOML parser. Raises BadFile."""
     if len(data) > LIMIT:
         raise BadFile(Bad.TOO_BIG)
     try:
@@ -87,10 +87,7 @@ def outgrown(data: bytes) -> bool:
 
 
 def encoded(document: Mapping[str, Any]) -> bytes:
-    """Returns the bytes of a TOML document that `guard` will accept.
-
-    Raises NotSaved if it is too long or too complex.
-    """
+    """Returns the bytes of a TOML document that `guard` will accept. Raises NotSaved."""
     data = tomli_w.dumps(document).encode()
     try:
         parse(guard(data))
@@ -100,7 +97,7 @@ def encoded(document: Mapping[str, Any]) -> bytes:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Returns the TOML document in a text that has passed `guard`. Raises BadFile if it is not valid TOML."""
+    """Returns the TOML document in a text that has passed `guard`. Raises BadFile."""
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

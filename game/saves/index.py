@@ -1,7 +1,6 @@
 """Writes and reads the index of the finished and put-away matches.
 
-The index has a column for each fact, so that it loads fast. Values that repeat are stored once, and rows refer to
-them by number.
+It has a column for each fact. Values that repeat are stored once, and rows refer to them by number.
 """
 
 from __future__ import annotations
@@ -41,10 +40,7 @@ VERSION: Final = 7
 FINISHED: Final = "finished"
 AWAY: Final = "put-away"
 KEPT: Final = (Status.OK, Status.EDITED, Status.DAMAGED)
-"""The states of files that the index describes.
-
-Files in other states may open later, so they are read each time.
-"""
+"""The states of files that the index describes. Other files are read each time."""
 
 Stamp = tuple[int, int]
 """A file's size in bytes, and the time of its last change in nanoseconds."""
@@ -54,7 +50,7 @@ Believes = Callable[[str, int, Mapping[str, Any]], bool]
 """A function that says whether a match is possible with this game, number of seats and options."""
 
 _LONG = 32 * MOST
-"""The highest whole number in the index. As seconds since 1970, it lies in the year 2984."""
+"""The highest whole number in the index."""
 _TEXT = line()
 _NUMBERS = listed(whole(-MOST, MOST), MOST_SEATS)
 _WORDS: Final[Mapping[str, Measure]] = {
@@ -76,7 +72,7 @@ _STATUSES: Final = {status.value: status for status in KEPT}
 
 
 class Row(NamedTuple):
-    """One row of the index. It describes one file."""
+    """One row of the index, for one file."""
 
     name: Name
     stamp: Stamp
@@ -88,7 +84,7 @@ class Row(NamedTuple):
 
 # -- writing -------------------------------------------------------------------------------------------
 def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
-    """Returns the index of these files as a document. Unreadable files come last."""
+    """Returns the index of these files as a document, unreadable files last."""
     ordered = sorted(rows, key=lambda row: row[2].summary is None)
     summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
     words = {key: _Words() for key in _WORDS}
@@ -119,7 +115,7 @@ def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
 
 
 class _Words:
-    """The different values of a column, each stored once. Rows refer to them by number."""
+    """The different values of a column. Rows refer to them by number."""
 
     def __init__(self) -> None:
         self.known: list[Any] = []
@@ -139,7 +135,7 @@ def _seconds(updated: datetime | None) -> int:
 
 # -- reading -------------------------------------------------------------------------------------------
 def rows_in(document: object, believes: Believes) -> list[Row]:
-    """Returns the valid rows of an index that may be damaged. Raises Unfit if the document is no index."""
+    """Returns the valid rows of an index that may be damaged. Raises Unfit if it is no index."""
     if not isinstance(document, dict):
         raise Unfit
     if (document.get("format"), document.get("format_version")) != (FORMAT, VERSION):
@@ -207,7 +203,7 @@ def _summaries(columns: dict[str, Any], words: Mapping[str, list[Any]]) -> list[
 
 
 def _all(kind: type | None, values: object) -> list[Any]:
-    """Returns the values of a column if all have this type. None stands for any type. Raises Unfit."""
+    """Returns the values of a column if all have this type, or any type for None. Raises Unfit."""
     if not isinstance(values, list) or (kind is not None and not {kind}.issuperset(map(type, values))):
         raise Unfit
     return values
@@ -246,7 +242,7 @@ def _identities(values: object) -> list[str]:
 
 
 def _deals(values: object) -> list[str]:
-    """Returns deal codes that can be shown. All codes are checked together, for speed."""
+    """Returns deal codes that can be shown."""
     deals, said = _all(str, values), "".join(_all(str, values))
     plain = said.isascii() and said.isprintable() and max(map(len, deals), default=0) <= LONGEST_WORD
     return deals if plain else list(map(_TEXT, deals))

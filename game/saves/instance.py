@@ -26,7 +26,7 @@ _LONGEST_PATH = 32 * 1024
 
 
 class Instance:
-    """A claim on the program's folders. No other process may use them until this process ends."""
+    """A claim on the program's folders, which ends with this process."""
 
     def __init__(self, spool: Path, lock: FileLock) -> None:
         self._spool = spool
@@ -34,10 +34,7 @@ class Instance:
 
     @classmethod
     def claim(cls, places: Places) -> Instance | None:
-        """Claims the program's folders. Returns None if another process has claimed them.
-
-        If the system has no locks, every process may run.
-        """
+        """Claims the program's folders. Returns None if another process has claimed them."""
         lock = FileLock(places.state / "lock")
         if lock.take() is Hold.TAKEN:
             return None
@@ -91,7 +88,7 @@ def _notes(spool: Path) -> list[Path]:
 
 
 def _path_in(note: Path) -> Path | None:
-    """Returns the path that a request contains, or None. Raises BadFile if the request is invalid."""
+    """Returns the path that a request contains, or None. Raises BadFile."""
     name = os.fsdecode(read_file(note, _LONGEST_PATH))
     if not name:
         return None

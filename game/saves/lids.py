@@ -1,7 +1,6 @@
-"""Stores which stamps were found in finished matches, so that no match is searched twice.
+"""Stores which stamps (small awards) were found in finished matches.
 
-A stamp is a sign of achievement. The store is only a cache. A record is identified by the digest of its bytes, so a
-changed record is searched again.
+A record is identified by the hash of its bytes, so a changed record is searched again.
 """
 
 from __future__ import annotations
@@ -28,20 +27,17 @@ _STEP: Final[Measure] = whole(0, MOST)
 _CARDS: Final[Measure] = listed(line(LONGEST_NAME), MOST_CARDS)
 
 Known = Mapping[str, tuple[Found, ...]]
-"""The stamps that were earned in each match, by the digest of its record file."""
+"""The stamps (small awards) in each match, by the hash of its record."""
 
 
 class LidIndex:
-    """The file with the stamps found in each game. It also holds the version of each game's stamps."""
+    """The file with the stamps (small awards) found in each game."""
 
     def __init__(self, places: Places) -> None:
         self._path = places.matches / "lids.json"
 
     def load(self, versions: Mapping[str, int]) -> dict[str, Known]:
-        """Returns the stamps by game, for games whose stamps have the version in `versions`.
-
-        A bad file gives an empty dictionary.
-        """
+        """Returns the stamps by game, for games whose stamps have the version in `versions`."""
         try:
             body, found = unseal(read_file(self._path, _LIMIT))
             document = json.loads(body) if found is Seal.FITS else {}
@@ -56,10 +52,7 @@ class LidIndex:
             return {}
 
     def keep(self, known: Mapping[str, Known], versions: Mapping[str, int]) -> None:
-        """Writes the stamps by game.
-
-        Raises NotSaved if that failed; then the matches are searched once more.
-        """
+        """Writes the stamps by game. Raises NotSaved."""
         games = {
             game: {
                 "version": versions[game],
@@ -72,7 +65,7 @@ class LidIndex:
 
 
 def _read(rows: dict[str, list[Any]]) -> Known:
-    """Returns one game's stamps. Raises Unfit, a ValueError, for invalid values."""
+    """Returns one game's stamps. Raises Unfit."""
     return {_DIGEST(key): tuple(map(_read_found, some)) for key, some in rows.items()}
 
 

@@ -32,7 +32,7 @@ class Hold(Enum):
 
 
 class FileLock:
-    """A lock on an empty file. The file is never deleted, so it may exist without being locked."""
+    """A lock on an empty file, which is never deleted."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -54,7 +54,7 @@ class FileLock:
         return Hold.MINE
 
     def release(self) -> None:
-        """Releases the lock, or does nothing if it is not held."""
+        """Releases the lock, if it is held."""
         if self._handle is not None:
             with suppress(OSError):
                 os.close(self._handle)

@@ -1,4 +1,4 @@
-"""The log of errors: one text file, short enough to read and send."""
+"""The log of errors: one short text file."""
 
 from __future__ import annotations
 

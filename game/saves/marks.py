@@ -1,4 +1,4 @@
-"""What a player has marked: starred matches, names that mean one person, and exercises that were tried."""
+"""What a player has marked: starred matches, names that mean one person, and tried exercises."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _MARKS: Mapping[str, Measure] = {
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The starred matches, people's names in the statistics, and the exercises that were tried."""
+    """The starred matches, people's names in the statistics, and the tried exercises."""
 
     starred: frozenset[str] = frozenset()
     """The ids of the matches that have a star."""
@@ -67,22 +67,19 @@ def with_star(marks: Marks, match_id: str, *, starred: bool) -> Marks:
 
 
 def renamed(marks: Marks, person: str, name: str) -> Marks:
-    """Returns the marks after a person was renamed.
-
-    If another person already has the new name, the two become one person.
-    """
+    """Returns the marks after a person was renamed, perhaps to another person's name."""
     people = {key: name if folded(to) == folded(person) else to for key, to in marks.people.items()}
     own = {} if folded(person) in people else {folded(person): name}
     return replace(marks, people={**people, **own})
 
 
 def parted(marks: Marks, name: str) -> Marks:
-    """Returns the marks after people who share a name were separated. Each gets back the name used at the table."""
+    """Returns the marks after people with one name were separated again."""
     return replace(marks, people={key: to for key, to in marks.people.items() if folded(to) != folded(name)})
 
 
 def with_try(marks: Marks, key: str, *, solved: bool) -> Marks:
-    """Returns the marks with one more try of an exercise. If there are too many, the oldest are removed."""
+    """Returns the marks with one more try of an exercise."""
     tried = {**{one: was for one, was in marks.tried.items() if one != key}, key: solved}
     return replace(marks, tried=dict(list(tried.items())[-_MOST_TRIED:]))
 

@@ -50,7 +50,7 @@ _VERSION: Final = 1
 _SUFFIX: Final = ".toml"
 _NAME: Final = re.compile(rf"pad-{IDENTITY}\{_SUFFIX}")
 _LONGEST: Final = 100_000
-"""The most characters of an action in a file. One action may change many entries."""
+"""The most characters of an action in a file."""
 TORN: Final = phrase("A score pad could not be read. It was kept in the folder “damaged”.")
 EDITED: Final = phrase("A score pad was changed outside Tuckbox. A copy of it was kept in “damaged”.")
 NEWER: Final = phrase("A score pad is from a newer Tuckbox and was left as it is.")
@@ -70,10 +70,7 @@ class PadEntry:
 
 
 class PadFolder:
-    """The folder of the pads, shared by all running programs.
-
-    Pads that the player put away are in a folder inside it.
-    """
+    """The folder of the pads, shared by all running programs."""
 
     def __init__(self, places: Places, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self._folder, self._now = places.data / "pads", now
@@ -106,18 +103,12 @@ class PadFolder:
         return pad, notice
 
     def put_away(self, pad_id: str) -> None:
-        """Moves a pad from the list to the pads that were put away.
-
-        Raises NotSaved if that failed; then the pad stays.
-        """
+        """Moves a pad from the list to the pads that were put away. Raises NotSaved."""
         with locked(self._folder / "lock"):
             file_away(self._path(pad_id), self._away)
 
     def take_back(self, pad_id: str) -> None:
-        """Moves a pad that was put away back to the list.
-
-        Raises NotSaved if that failed; then the pad stays put away.
-        """
+        """Moves a pad that was put away back to the list. Raises NotSaved."""
         with locked(self._folder / "lock"):
             file_away(self._away / self._path(pad_id).name, self._folder)
 
@@ -163,7 +154,7 @@ class PadFolder:
         return entry, EDITED
 
     def _write(self, path: Path, entry: PadEntry, others: Mapping[str, Any]) -> None:
-        """Writes a pad and, if possible, the fields `others`; otherwise copies the old file first. Raises NotSaved."""
+        """Writes a pad and, if possible, the fields `others`. Raises NotSaved."""
         try:
             data = seal(encoded({**others, **_document(entry)}))
         except NotSaved:
@@ -202,7 +193,7 @@ def _digest(data: bytes) -> str:
 
 
 def _digest_at(path: Path) -> str | None:
-    """Returns the digest of a file: None without a file, "" if it cannot hold a pad. Raises NotSaved."""
+    """Returns the hash of a file: None without a file, "" if it cannot be a pad. Raises NotSaved."""
     try:
         return _digest(read_file(path))
     except BadFile as bad:

@@ -1,4 +1,4 @@
-"""The people who play on this computer: their names and pictures, who played together last, and who is the youngest."""
+"""The people who play on this computer: their names and pictures, and who played together last."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ OWN: Final = (
     "curtain",
     "main_button",
 )
-"""The settings that each person may choose. They are used while that person's view is shown."""
+"""The settings that each person may choose."""
 _OWN: Final[Mapping[str, Measure]] = {
     each.name: each.metadata["rule"] for each in fields(Settings) if each.name in OWN
 }
 
 
 class Person(NamedTuple):
-    """Somebody who plays on this computer. If two names have equal keys, they are one person."""
+    """Somebody who plays on this computer. Equal keys mean one person."""
 
     name: str
     picture: str
     last: datetime | None = None
     """The time at which the person last began a match."""
     table: tuple[tuple[str, Any], ...] = ()
-    """The settings that this person has chosen, by name. All others are the same for everybody."""
+    """The settings that this person has chosen, by name."""
 
     @property
     def key(self) -> str:
@@ -74,10 +74,7 @@ class People:
 
     @property
     def recent(self) -> tuple[Person, ...]:
-        """Returns all people, the latest players first.
-
-        People of one match are in the order of their seats.
-        """
+        """Returns all people, the latest players first."""
         seats = {key: seat for seat, key in enumerate(self.company)}
 
         def order(one: Person) -> tuple[float, int, str]:
@@ -107,7 +104,7 @@ def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) 
 
 
 def joined(people: People, name: str) -> People:
-    """Returns the people with a new person of this name. Nothing changes if somebody already has the name."""
+    """Returns the people with a person of this name, added if necessary."""
     if not folded(name) or people.find(name) is not None:
         return people
     animal = free_animal(one.picture for one in people.known)
@@ -115,7 +112,7 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people after this person was noted as the youngest. An empty name means nobody."""
+    """Returns the people with this youngest person, or none for ""."""
     return replace(people, youngest=folded(name))
 
 
@@ -127,10 +124,7 @@ def with_picture(people: People, name: str, picture: str) -> People:
 
 
 def with_table(people: People, name: str, values: Mapping[str, Any]) -> People:
-    """Returns the people, with these settings for the person of this name.
-
-    If `values` is empty, that person has none.
-    """
+    """Returns the people with these settings for the person of this name."""
     key = folded(name)
     table = tuple(sorted(fitting(dict(values), _OWN).items()))
     known = tuple(one._replace(table=table) if one.key == key else one for one in people.known)
@@ -148,10 +142,7 @@ def with_consent(people: People, *, consent: bool) -> People:
 
 
 def with_name(people: People, old: str, new: str) -> People:
-    """Returns the people after one of them was renamed.
-
-    Nothing changes if another person has the new name.
-    """
+    """Returns the people after one of them was renamed, unless another one has the new name."""
     before, after = folded(old), folded(new)
     if not after or (before != after and people.find(new) is not None):
         return people
@@ -160,7 +151,7 @@ def with_name(people: People, old: str, new: str) -> People:
 
 
 def merged(people: People, one: str, into: str) -> People:
-    """Returns the people with the entry `one` merged into the entry `into`, if these are two existing entries."""
+    """Returns the people with the entry `one` merged into the entry `into`."""
     gone, kept = people.find(one), people.find(into)
     if gone is None or kept is None or gone is kept:
         return people
@@ -208,7 +199,7 @@ _PEOPLE: Final[Mapping[str, Measure]] = {
     "consent": switch,
 }
 _AGREED: Final = ("distance", "consent")
-"""Choices that the last players made together. The file has only those that are true."""
+"""Choices that the last players made together."""
 _PERSON: Final[Mapping[str, Measure]] = {"name": named, "picture": PICTURE, "last": moment, "table": of(dict)}
 
 

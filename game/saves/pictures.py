@@ -29,7 +29,7 @@ _NOT_KEPT = {
 
 
 class PictureNotKept(NotSaved):
-    """Raised if a picture could not be written. The program does not repeat the write by itself."""
+    """Raised if a picture could not be written."""
 
     @property
     def sentence(self) -> Phrase:
@@ -37,7 +37,7 @@ class PictureNotKept(NotSaved):
 
 
 def picture_path(text: str, folder: Path, name: str, suffix: str = SUFFIX) -> Path:
-    """Returns the path of the file whose name a player has typed.
+    """Returns the path for a file name that a player has typed.
 
     `folder`, `name` and `suffix` are used for missing parts.
     """
@@ -77,14 +77,14 @@ def keep_picture(path: Path, data: bytes) -> Path:
 
 
 def labelled(png: bytes, text: str) -> bytes:
-    """Returns a PNG picture with this text stored inside it. `text_in` reads the text."""
+    """Returns a PNG picture with this text stored inside it."""
     chunk = b"tEXt" + _KEYWORD + b"\0" + text.encode("latin-1", "replace")
     length, check = (len(chunk) - 4).to_bytes(4, "big"), crc32(chunk).to_bytes(4, "big")
     return png[:_HEADER] + length + chunk + check + png[_HEADER:]
 
 
 def text_in(path: Path) -> str:
-    """Returns the text stored in a picture by `labelled`, or in a text file. Returns "" if there is none."""
+    """Returns the text stored in a picture by `labelled`, or in a text file, or ""."""
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_READ)

@@ -34,13 +34,13 @@ class Places:
     config: Path
     state: Path
     keeps: bool = True
-    """Whether files stay after the program's end. It is False if they are lost or cannot be written."""
+    """Whether files stay after the program's end."""
     sentence: Phrase | None = None
     """The text of the warning on the screen if `keeps` is False."""
     passes: bool = False
     """Whether these folders exist only until the program ends."""
     user_pictures: Path | None = None
-    """The user's own folder of pictures. It is None if the program has one folder for all files."""
+    """The user's own folder of pictures, or None."""
 
     @property
     def pictures(self) -> Path:
@@ -53,7 +53,7 @@ class Places:
 
     @property
     def shown(self) -> str:
-        """Returns the path of the folder of matches. Characters that cannot be shown are replaced."""
+        """Returns the path of the folder of matches, with unusual characters replaced."""
         return "".join(
             sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(self.matches)
         )
@@ -85,7 +85,7 @@ def find_places(env: Mapping[str, str] = os.environ) -> Places:
 
 @contextmanager
 def passing_places() -> Iterator[Places]:
-    """Yields folders that are removed after the with block. A program that tests itself uses them."""
+    """Yields folders that are removed after the with block."""
     with tempfile.TemporaryDirectory(prefix="tuckbox-") as folder:
         places = _in_one_folder(Path(folder))
         _made(places.state)
@@ -130,10 +130,7 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None if it cannot be made.
-
-    Also removes the temporary folders that killed programs have left.
-    """
+    """Returns a temporary folder, or None if it cannot be made. Removes those of killed programs."""
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:

@@ -26,7 +26,7 @@ _SEQ = re.compile(rb"^seq = ([0-9]{1,10})$", re.MULTILINE)
 
 
 SEVERAL = "several"
-"""The entry in `players` for a seat that several players have had."""
+"""Stands in `players` for a seat that several players have had."""
 
 
 class Status(Enum):
@@ -36,11 +36,11 @@ class Status(Enum):
     RECOVERED = "recovered"
     """The file was damaged. Its backup can be opened, without the last few moves."""
     EDITED = "edited"
-    """The text is a legal match, but somebody changed it. It opens as practice and does not count."""
+    """The text is a legal match, but somebody changed it. It opens as practice."""
     NEWER = "newer"
-    """A newer version of the program wrote the file. It is not changed."""
+    """A newer version of the program wrote the file."""
     FOREIGN = "foreign"
-    """The file is not a match that can be played here. It is not changed."""
+    """The file is not a match that can be played here."""
     DAMAGED = "damaged"
     """The file is a match of this program, but it cannot be read any more."""
 
@@ -69,26 +69,26 @@ class Summary:
     updated: datetime | None
     moves: int = 0
     players: tuple[str, ...] = ()
-    """The player at each seat, as a record writes it, such as "human"; `SEVERAL` if there were several."""
+    """The player at each seat, as a record writes it, such as "human", or `SEVERAL`."""
     totals: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     deal: str = ""
-    """The deal code if the match is over, otherwise "". The code would reveal all cards."""
+    """The deal code if the match is over, otherwise "", because it would reveal all cards."""
     turn: int | None = None
     """The seat to move in an unfinished match, or None if unknown."""
     offset: int | None = None
     """How many minutes the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """The number of hints that each seat was given; empty if no hint was given."""
+    """The number of hints that each seat was given, or empty."""
     identity: str = ""
-    """The id of the match. It does not depend on the name of the file."""
+    """The id of the match, whatever the file's name is."""
     pictures: tuple[str, ...] = ()
-    """The picture that was chosen for each seat; empty if none was chosen."""
+    """The picture that was chosen for each seat, or empty."""
     daily: date | None = None
     """The day whose deal is played, or None for any other deal."""
     challenge: str = ""
-    """The code of an unfinished match's challenge, or "" if it has none."""
+    """The code of an unfinished match's challenge, or ""."""
     head_starts: tuple[int, ...] = ()
     """The points with which each seat begins, or empty if all are 0."""
 
@@ -106,14 +106,12 @@ class Summary:
 
 
 Check = Callable[[str], Summary]
-"""A function that returns the facts from a record's text, or raises an exception. `sentence` of the exception, if any,
-is for the player.
-"""
+"""A function that returns the facts from a record's text, or raises an exception."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of reading one file. `text` is its record, or "" if it does not open."""
+    """What was read from one file. `text` is its record, or "" if it does not open."""
 
     status: Status
     sentence: Phrase
@@ -129,18 +127,18 @@ class Reading:
 
     @property
     def order(self) -> tuple[int, float]:
-        """Returns the sort key of this save. Later saves of a match have greater keys."""
+        """Returns the sort key of this save. Later saves have greater keys."""
         return order(self.seq, self.summary)
 
 
 def order(seq: int, summary: Summary | None) -> tuple[int, float]:
-    """Returns the sort key of a save: first its number, then its time. An unknown time is 0."""
+    """Returns the sort key of a save: first its number, then its time."""
     updated = summary.updated if summary else None
     return seq, updated.timestamp() if updated else 0.0
 
 
 def id_in_name(path: Path) -> str:
-    """Returns the match id in a file's name, or "" if the program did not name the file."""
+    """Returns the match id in a file's name, or ""."""
     return own_id(path.name)
 
 
@@ -151,7 +149,7 @@ def own_id(name: str) -> str:
 
 
 def read_match(path: Path, check: Check) -> Reading:
-    """Returns what was read from a file: a match, or why it cannot be opened. It never raises."""
+    """Returns what was read from a file: a match, or why it cannot be opened."""
     ours = bool(id_in_name(path))
     try:
         data = read_file(path)
@@ -205,7 +203,7 @@ def _checked(text: str, document: dict[str, Any], found: Seal, check: Check, ref
 
 
 def seq_in(path: Path) -> int:
-    """Returns the number of the save in a damaged file, or 0 if not found."""
+    """Returns the number of the save in a damaged file, or 0."""
     try:
         found: list[bytes] = _SEQ.findall(read_file(path))
     except BadFile:

@@ -32,7 +32,7 @@ def has_review(record: Path, listed: dict[str, frozenset[str]]) -> bool:
 
 
 def read_review(record: Path) -> str | None:
-    """Returns the text of the review of a record, or None. Raises BadFile if it was changed or cannot be read."""
+    """Returns the text of the review of a record, or None. Raises BadFile."""
     try:
         data = read_file(review_path(record))
     except BadFile as bad:
@@ -56,13 +56,13 @@ def keep_review(record: Path, text: str) -> bool:
 
 
 def forget_review(record: Path) -> None:
-    """Removes the review of a match whose file was moved. The review can be made again."""
+    """Removes the review of a match whose file was moved."""
     with suppress(OSError):
         review_path(record).unlink(missing_ok=True)
 
 
 def set_review_aside(record: Path) -> None:
-    """Moves a bad review to the folder of damaged files. If that fails, the next review replaces it."""
+    """Moves a bad review to the folder of damaged files."""
     path = review_path(record)
     with suppress(NotSaved):
         set_aside(path, path.parent / "damaged")

@@ -1,7 +1,4 @@
-"""The score book: the results of all finished matches, in files called pages.
-
-Results are added at the end and never changed.
-"""
+"""The score book: the results of all finished matches, in files called pages."""
 
 from __future__ import annotations
 
@@ -53,7 +50,7 @@ _TORN = N_("A page of the score book could not be read. It was kept in the folde
 
 _NAME = re.compile(r"page-[0-9]{4}\.toml")
 _LAST = 9999
-"""The highest number of a page. With it, there is room for six hundred thousand matches."""
+"""The highest number of a page."""
 _ROW: Mapping[str, Measure] = {
     "match": line(),
     "game": line(),
@@ -84,15 +81,15 @@ class Result:
     deal: str
     date: datetime
     practice: bool = False
-    """Whether the match is in the book but does not count in the statistics."""
+    """Whether the match is left out of the statistics."""
     rounds: int = 0
-    """The number of rounds of the match; 0 if only this book has the match."""
+    """The number of rounds, or 0 if only this book has the match."""
     moves: int = 0
-    """The number of moves of the match; 0 if its record does not exist."""
+    """The number of moves, or 0 if its record does not exist."""
     offset: int | None = None
     """How many minutes the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()
-    """The number of hints that each seat was given; empty if no hint was given."""
+    """The number of hints that each seat was given, or empty."""
     head_starts: tuple[int, ...] = ()
     """The points with which each seat begins, or empty if all are 0."""
     real: bool = False
@@ -130,10 +127,7 @@ class ScoreBook:
         sweep(self._folder)
 
     def add(self, result: Result) -> None:
-        """Adds a result. Nothing happens if the book already has this match.
-
-        Raises NotSaved if the write failed; then the book is unchanged.
-        """
+        """Adds a result, unless the book already has this match. Raises NotSaved."""
         with locked(self._folder / "lock"):
             open_: _Page | None = None
             for page in filter(None, self._pages()):
@@ -179,7 +173,7 @@ class ScoreBook:
         return sorted(int(path.stem.removeprefix("page-")) for path in pages)
 
     def _free_number(self) -> int:
-        """Returns a number that no page has. Raises NotSaved if all numbers are taken."""
+        """Returns a number that no page has. Raises NotSaved if there is none."""
         taken = {0, *self._numbers()}
         after = max(taken) + 1
         free = (number for number in range(1, _LAST + 1) if number not in taken)
@@ -189,7 +183,7 @@ class ScoreBook:
         return number
 
     def _pages(self) -> Iterator[_Page | None]:
-        """Yields the pages one by one, and None for each page that cannot be read."""
+        """Yields the pages, and None for each page that cannot be read."""
         for number in self._numbers():
             try:
                 page = _read_page(self._path(number), number)
@@ -211,10 +205,7 @@ def _read_page(path: Path, number: int) -> _Page:
 
 
 def _written(page: _Page, result: Result) -> bytes:
-    """Returns the bytes of the page with the result added.
-
-    Raises NotSaved if the page could not be read again.
-    """
+    """Returns the bytes of the page with the result added. Raises NotSaved."""
     return encoded({**page.document, "matches": [*page.rows, _row(result)]})
 
 
@@ -241,7 +232,7 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _result(row: object) -> Result | None:
-    """Returns the result in a row, or None if this version cannot read the row."""
+    """Returns the result in a row, or None if this version cannot read it."""
     found = fitting(row, _ROW)
     if len(found) < len(_ROW):
         return None

@@ -1,4 +1,4 @@
-"""Small files with a checksum that several running programs may write. Bad files go to the folder of damaged files."""
+"""Small files with a checksum that several running programs may write."""
 
 from __future__ import annotations
 
@@ -24,13 +24,11 @@ class Contents(Generic[T]):
 
     format: str
     keys: Iterable[str]
-    """The keys that `read` uses. Other entries of the file are written back unchanged."""
+    """The keys that `read` uses. Other entries stay unchanged in the file."""
     read: Callable[[Mapping[str, Any]], T]
-    """A function that makes the value from a table of the file, without invalid entries. An empty table gives a new
-    user's value.
-    """
+    """A function that makes the value from a table of the file. An empty table gives a new user's value."""
     written: Callable[[T], dict[str, Any]]
-    """A function that returns the table to write for a value. The table includes the format and its version."""
+    """A function that returns the table to write for a value."""
     is_whole: Callable[[Mapping[str, Any], T], bool]
     """A function that returns whether all entries in the table of this value were valid."""
     has_room: Callable[[T], bool]
@@ -42,7 +40,7 @@ class Contents(Generic[T]):
     unused: str
     """The message about a partly invalid file that could not be copied."""
     newer: str
-    """The message if a newer version of the program wrote a file. The file is left as it is."""
+    """The message about a file from a newer version of the program."""
     version: int = 1
 
 
@@ -50,7 +48,7 @@ class _Newer(BadFile): ...
 
 
 class SealedFile(Generic[T]):
-    """A file that holds one value. All running programs use the same file.
+    """A file with one value, which all running programs may change.
 
     Entries whose keys this version does not know are kept.
     """
@@ -64,7 +62,7 @@ class SealedFile(Generic[T]):
 
     @property
     def is_there(self) -> bool:
-        """Returns whether the file exists. If the disk does not answer, returns True."""
+        """Returns whether the file exists, or True if the disk does not answer."""
         try:
             return self._path.exists()
         except OSError:
@@ -93,10 +91,7 @@ class SealedFile(Generic[T]):
             return value, Phrase(contents.unused)
 
     def change(self, how: Callable[[T], T], *, wait: float = LONGEST) -> T:
-        """Applies a function to the value in the file, and returns the new value.
-
-        Raises NotSaved if that failed; then the file is unchanged.
-        """
+        """Applies a function to the value in the file, and returns the new value. Raises NotSaved."""
         contents = self._contents
         with locked(self._path.with_suffix(".lock"), wait):
             try:
@@ -145,10 +140,7 @@ class SealedFile(Generic[T]):
         return self._path.parent / "damaged"
 
     def _put_aside(self, kind: Bad) -> bool:
-        """Moves the file to the damaged files. Returns whether that worked.
-
-        A file that may be readable later is not moved.
-        """
+        """Moves the file to the damaged files. Returns whether that worked."""
         if kind in {Bad.FORBIDDEN, Bad.UNREADABLE}:
             return False
         try:

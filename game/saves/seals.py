@@ -24,10 +24,7 @@ def seal(body: bytes) -> bytes:
 
 
 def unseal(data: bytes) -> tuple[bytes, Seal]:
-    """Returns the bytes before the last seal, and whether the seal fits.
-
-    Without a seal, returns all bytes.
-    """
+    """Returns the bytes before the last seal, or all bytes, and whether the seal fits."""
     start = data.rfind(_MARK)
     if start < 0:
         return data, Seal.NONE

@@ -69,30 +69,30 @@ class Settings:
     voices: bool = _flag(usual=True)
     """Whether CPUs' pictures make small animal sounds."""
     notes_stay: bool = _flag(usual=True)
-    """Whether notices and refusals stay on the screen until the player does something."""
+    """Whether messages stay on the screen until the player does something."""
     press_guard: float = field(default=0.0, metadata={"rule": one_of(0.0, 0.3, 0.6, 1.0)})
-    """For how many seconds a second press of one key or place is ignored."""
+    """For how many seconds a second press of one key is ignored."""
     speed: float = field(default=1.0, metadata={"rule": one_of(0.75, 1.0, 1.5)})
     cpu_pace: float = field(default=1.0, metadata={"rule": one_of(0.5, 1.0, 2.0)})
     """The speed at which CPUs decide; 1 is normal."""
     motion: str = field(default="full", metadata={"rule": one_of("full", "calm", "none")})
     text_size: float = field(default=1.0, metadata={"rule": one_of(0.9, 1.0, 1.25, 1.5, 2.0)})
     typeface: str = field(default="usual", metadata={"rule": one_of("usual", "readable")})
-    """The typeface of all text: the usual one, or one whose letters are hard to mix up."""
+    """The typeface of all text."""
     contrast: str = field(default="lamp", metadata={"rule": one_of("lamp", "high")})
     large_numerals: bool = _flag()
     curtain: str = field(default="hold", metadata={"rule": one_of("hold", "click-twice")})
     count_cards: bool = _flag()
     """Whether the table lists the possible faces of face-down cards."""
     remember: bool = _flag()
-    """Whether cards that the person has seen are marked. The setting needs a table with one person."""
+    """Whether cards that the person has seen are marked, at a table with one person."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
     """Whether a CPU that moves after another CPU waits until the player goes on."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})
-    """Whether the menu offers exercises from the player's matches, at most one a day."""
+    """Whether the menu offers exercises from the player's matches."""
     tips: bool = field(default=True, metadata={"rule": switch})
     """Whether a new player sees tips on the menu and after matches."""
     met: tuple[str, ...] = field(default=(), metadata={"rule": listed(spelled("[a-z-]{1,30}"), MOST_MET)})
@@ -100,25 +100,25 @@ class Settings:
     shelf: Mapping[str, int] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(whole(0, 9), MOST_ON_SHELF)}
     )
-    """How many things of each name, such as stars, stand on the menu screen's shelf."""
+    """How many things of each name, such as stars, are on the main menu's shelf."""
     unpinned: str = field(default="", metadata={"rule": spelled(f"({CHALLENGE})?")})
-    """The challenge whose postcard the player removed from the menu screen, or ""."""
+    """The challenge whose postcard the player removed from the main menu, or ""."""
     speech: str = field(default="usual", metadata={"rule": one_of("brief", "usual", "full")})
     """How much a screen reader says during a match."""
     main_button: str = field(default="right", metadata={"rule": one_of("left", "right")})
-    """The side on which a match or a dialog page has the main button."""
+    """The side of the main button, in a match or a dialog."""
     one_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
     """The only key or button that a player uses, such as "key:32", or ""."""
     second_switch: str = field(default="", metadata={"rule": spelled(SWITCH)})
-    """A second key or button: it moves on to the next choice. It is "" if unused."""
+    """A second key or button, which goes on to the next choice, or ""."""
     switch_seconds: float = field(default=1.2, metadata={"rule": one_of(0.4, 0.6, 0.8, 1.2, 2.0, 3.0)})
-    """How many seconds each choice is offered to a player who uses only one switch."""
+    """How many seconds each choice is offered to a player with only one switch."""
     switch_rounds: int = field(default=3, metadata={"rule": one_of(1, 2, 3, 5)})
-    """For a player with one switch, all choices are offered this many times before a pause."""
+    """How many times all choices are offered before a pause, to a player with only one switch."""
     fullscreen: bool = _flag()
     maximized: bool = _flag()
     window: tuple[int, int, int, int] | None = field(default=None, metadata={"rule": _window})
-    """The normal window's x, y, width and height, in units of the window system. None before the first start."""
+    """The normal window's x, y, width and height, or None before the first start."""
     monitors: tuple[tuple[int, int, int, int], ...] = field(
         default=(), metadata={"rule": listed(_window, MOST_MONITORS)}
     )
@@ -126,7 +126,7 @@ class Settings:
     rumble: bool = _flag(usual=True)
     """Whether a game pad vibrates at a few moments."""
     passes_pad: bool = _flag()
-    """Whether several people share one game pad, although several game pads are connected."""
+    """Whether several people share one game pad."""
     dead_zone: int = field(default=50, metadata={"rule": one_of(30, 50, 70)})
     """How far a game pad's stick must be moved to have an effect, in percent."""
     language: str = field(default="", metadata={"rule": spelled(r"([a-z]{2,3}([_-][A-Za-z]{2,4})?)?")})
@@ -134,17 +134,17 @@ class Settings:
     keys: Mapping[str, str] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(spelled(r"\S{1,20}"), MOST_KEYS)}
     )
-    """The keys that the player has chosen, by action. The screens define the actions."""
+    """The keys that the player has chosen, by action."""
     names: tuple[str, ...] = field(default=(), metadata={"rule": listed(name, MOST_NAMES)})
     """The people who played last, in the order of their seats."""
     tables: Mapping[str, Mapping[str, Any]] = field(
         default_factory=dict, metadata={"rule": sifted_by_name(of(dict), MOST_TABLES)}
     )
-    """The players and house rules of the last match of each game, by game id. Values are not checked here."""
+    """The players and house rules of the last match of each game, by game id."""
 
 
 class SettingsFile:
-    """The file of the settings. Entries whose keys this version does not know are kept."""
+    """The file of the settings, which keeps unknown entries."""
 
     def __init__(self, places: Places) -> None:
         self._path = places.settings
@@ -167,7 +167,7 @@ class SettingsFile:
         return settings, Phrase(_REPLACED)
 
     def save(self, settings: Settings) -> None:
-        """Writes the settings. Raises NotSaved if that failed; then the old file stays."""
+        """Writes the settings. Raises NotSaved."""
         try:
             document = self._document()
         except BadFile as bad:

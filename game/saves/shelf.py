@@ -53,10 +53,10 @@ class _Saved:
 
 
 class Shelf:
-    """The folders with all files of this player's matches. Several threads may use this object."""
+    """The folders with all files of this player's matches. Any thread may use them."""
 
     def __init__(self, places: Places, check: Check) -> None:
-        """Prepares the folders. Removes the temporary files of killed programs."""
+        """Removes the temporary files of killed programs."""
         self.folder = places.matches
         self._check = check
         self._lock = threading.RLock()
@@ -68,10 +68,7 @@ class Shelf:
     # -- writing
 
     def save(self, match_id: str, text: str, seq: int) -> None:
-        """Saves a match from its record, unless `seq` is smaller than before.
-
-        Raises NotSaved; then the old file stays.
-        """
+        """Saves a match, unless `seq` is smaller than before. Raises NotSaved."""
         data = seal(text.encode())
         with self._lock:
             kept = self._saved.get(match_id)
@@ -89,7 +86,7 @@ class Shelf:
             self._saved[match_id] = kept
 
     def finish(self, match_id: str) -> Path | None:
-        """Moves a match to `finished/`, and returns its new path, or None for an unknown match.
+        """Moves a match to `finished/`. Returns its new path, or None for an unknown match.
 
         Raises NotSaved; then the match stays.
         """
@@ -107,10 +104,7 @@ class Shelf:
             return moved
 
     def put_away(self, entry: Entry) -> Path:
-        """Moves a match from the list to `put-away/`, and returns its new path.
-
-        Raises NotPutAway; then the match stays.
-        """
+        """Moves a match from the list to `put-away/`, and returns its new path. Raises NotPutAway."""
         with self._lock:
             older = backup_of(entry.path)
             try:
@@ -125,10 +119,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a match that was put away back, and returns its new path.
-
-        Raises NotPutAway; then the match stays put away.
-        """
+        """Moves a match that was put away back, and returns its new path. Raises NotPutAway."""
         over = entry.summary is not None and entry.summary.finished
         with self._lock:
             try:
@@ -141,12 +132,12 @@ class Shelf:
     # -- reading
 
     def matches(self) -> tuple[Entry, ...]:
-        """Returns the running matches, the last saved one first. Damaged files are moved to `damaged/`."""
+        """Returns the running matches, the last saved one first."""
         with self._lock:
             return one_each(self._listed())
 
     def files(self) -> tuple[Entry, ...]:
-        """Returns an entry for every file of the running matches. A match may have several files."""
+        """Returns an entry for every file of the running matches."""
         with self._lock:
             return tuple(self._listed())
 
@@ -175,7 +166,7 @@ class Shelf:
             return False
 
     def holds(self, path: Path) -> bool:
-        """Returns whether a file is in one of the folders of matches. Symbolic links are followed."""
+        """Returns whether a file is in one of the folders of matches."""
         folders = (self.folder, self.folder / "finished", self.folder / "put-away")
         try:
             return path.absolute().parent.resolve() in {folder.resolve() for folder in folders}
@@ -183,20 +174,14 @@ class Shelf:
             return False
 
     def load(self, entry: Entry) -> str:
-        """Returns the record of an entry. Its file is read again.
-
-        Raises BadFile if the file does not open any more.
-        """
+        """Returns the record of an entry, read again from its file. Raises BadFile."""
         reading = read_match(entry.path, self._check)
         if not reading.opens:
             raise BadFile(Bad.NOT_TOML, reading.sentence)
         return reading.text
 
     def open_path(self, path: Path) -> Entry:
-        """Returns the entry of any file and leaves the file as it is.
-
-        A match from another folder gets a new id.
-        """
+        """Returns the entry of any file. A match from another folder gets a new id."""
         reading = read_match(path, self._check)
         return entry_of(path, reading, "" if self.holds(path) else new_id())
 
@@ -206,7 +191,7 @@ class Shelf:
         return [*self._entries(self.folder), *self._lost.values()]
 
     def _oldest_first(self, match_id: str) -> list[Path]:
-        """Returns the readable files of a match, sorted by rank. The file that counts comes last."""
+        """Returns the readable files of a match, the one that is used last."""
         kept = self._saved.get(match_id)
         paths = listed(self.folder, lambda path: path.name.endswith(SUFFIX))
         mine = self._of(match_id, [path for path in paths if kept is None or path != kept.path])
@@ -217,12 +202,12 @@ class Shelf:
         return [entry.path for entry in sorted(mine, key=lambda entry: entry.rank)]
 
     def _of(self, match_id: str, paths: list[Path]) -> list[Entry]:
-        """Returns the entries of those files that hold this match, whatever their file names are."""
+        """Returns the entries of those files that contain this match."""
         entries = (entry_of(path, self._read(path)) for path in paths)
         return [entry for entry in entries if entry.opens and entry.id == match_id]
 
     def _path_for(self, game: str, match_id: str) -> Path:
-        """Returns a path for a match. No other match has its file at this path."""
+        """Returns a path for a match that no other match has."""
         wanted = self.folder / file_name(game, match_id)
         mine = self._oldest_first(match_id)
         if mine and own_id(mine[-1].name) == match_id:
@@ -318,7 +303,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _back_up(path: Path) -> None:
-    """Copies a match file to its backup. A damaged file is not copied; errors are ignored."""
+    """Copies a match file to its backup, if it is not damaged."""
     with suppress(BadFile, NotSaved):
         data = read_file(path)
         if unseal(data)[1] is Seal.FITS:

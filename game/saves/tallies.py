@@ -1,8 +1,4 @@
-"""Stores the results of CPUs' matches for a comparison, so that they are played only once.
-
-A file holds columns with a number for each match. The name of the file depends on the comparison, and on the version
-of the CPUs. A file that cannot be used is set aside.
-"""
+"""Stores the results of CPUs' matches for a comparison, so that they are played only once."""
 
 from __future__ import annotations
 
@@ -22,7 +18,7 @@ from game.saves.trouble import Bad, BadFile, NotSaved
 from game.saves.writer import write_atomic
 
 MOST: Final = 40
-"""The most files in the folder. If there are more, the oldest are removed."""
+"""The most files in the folder. The oldest are removed."""
 LONGEST: Final = 10_000
 """The most numbers in a column."""
 _SUFFIX: Final = ".tallies"
@@ -31,13 +27,13 @@ Columns = Mapping[str, Sequence[float]]
 
 
 class TallyFolder:
-    """The folder with the stored results of matches between CPUs. Each comparison has one file."""
+    """The folder with the stored results of matches between CPUs, a file for each comparison."""
 
     def __init__(self, places: Places) -> None:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column, or nothing without a usable file with exactly these columns."""
+        """Returns a comparison's results by column, or nothing without a usable file."""
         try:
             return self._read(key, names)
         except BadFile as bad:
@@ -47,7 +43,7 @@ class TallyFolder:
             return {}
 
     def keep(self, key: str, columns: Columns) -> None:
-        """Writes the results of a comparison, unless the file already has as many. A failed write raises no error."""
+        """Writes the results of a comparison, unless the file already has as many."""
         if _length(self.load(key, columns)) >= _length(columns):
             return
         words = {name: " ".join(map(_spelled, values)) for name, values in columns.items()}
@@ -73,10 +69,7 @@ class TallyFolder:
         return columns
 
     def _forget(self) -> None:
-        """Removes the oldest files if there are more than `MOST`.
-
-        Raises NotSaved if the folder cannot be listed.
-        """
+        """Removes the oldest files if there are more than `MOST`. Raises NotSaved."""
         files = listed(self._folder, lambda path: path.suffix == _SUFFIX)
         with suppress(OSError):
             for path in sorted(files, key=lambda one: one.stat().st_mtime)[:-MOST]:
@@ -92,7 +85,7 @@ def _length(columns: Columns) -> int:
 
 
 def _numbers(text: Any) -> tuple[float, ...]:  # noqa: ANN401
-    """Returns the numbers in a text. Raises BadFile if it holds anything else."""
+    """Returns the numbers in a text. Raises BadFile for anything else."""
     try:
         numbers = tuple(map(float, text.split()))
     except (AttributeError, ValueError) as error:

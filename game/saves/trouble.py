@@ -19,7 +19,7 @@ class Why(Enum):
     HELD = "held"
     TOO_LONG = "too long"
     UNREADABLE = "unreadable"
-    """The new file could not be read back, so the old file was kept."""
+    """The new file could not be read back."""
     NEWER = "newer"
     """A newer version of the program wrote the file that would be replaced."""
     FAULT = "fault"
@@ -103,7 +103,7 @@ class NotSaved(Exception):  # noqa: N818 - it says what happened, as the player 
 
 
 class NotPutAway(NotSaved):
-    """Raised if a match could not be moved off the list. The program does not repeat the move by itself."""
+    """Raised if a match could not be moved off the list."""
 
     @property
     def sentence(self) -> Phrase:

@@ -1,7 +1,4 @@
-"""Writes files so that each is either completely new or completely old.
-
-Files that grow line by line are written here, too.
-"""
+"""Writes files so that each is either completely new or completely old."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ _WORTH_A_SECOND_TRY = frozenset({errno.ENOSPC, errno.EDQUOT, errno.ENOENT})
 
 
 def write_atomic(path: Path, data: bytes) -> None:
-    """Writes `data` to `path`, and makes the folder if it is missing. Raises NotSaved; then nothing was changed."""
+    """Writes `data` to `path`, and makes the folder if it is missing. Raises NotSaved."""
     try:
         _write(path, data)
     except OSError as error:
@@ -40,10 +37,9 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def write_named(path: Path, data: bytes, *, force: bool = False) -> None:
-    """Writes `data` to a path that a person has chosen.
+    """Writes `data` to a path that a person has chosen. Raises OSError.
 
-    Raises OSError if the write failed; then nothing was changed. Raises FileExistsError if something exists there; with
-    `force`, an ordinary file is replaced.
+    With `force`, an existing file is replaced.
     """
     is_new = not (force and _is_ordinary(path))
     if is_new:
@@ -65,7 +61,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes temporary files that killed programs left, if they are older than `older_than` seconds."""
+    """Removes temporary files of killed programs that are older than `older_than` seconds."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
@@ -75,7 +71,7 @@ def sweep(folder: Path, *, older_than: float = _DAY) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes sure that changes of names in a folder survive a power cut. On Windows, it does nothing."""
+    """Makes sure that changes of names in a folder survive a power cut."""
     if sys.platform == "win32":
         return
     handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
@@ -148,7 +144,7 @@ class Lines:
     """An open file to which lines are added. Its methods raise OSError."""
 
     def __init__(self, path: Path, begun: bytes | None = None) -> None:
-        """Makes a new file, or continues an existing file, whose content is `begun`, after its last complete line."""
+        """Makes a new file, or continues an existing file with the content `begun`."""
         self.path = path
         self._is_new = begun is None
         # Data that could not be written must not be written again on closing.
@@ -167,7 +163,7 @@ class Lines:
         self._file.close()
 
     def discard(self) -> None:
-        """Closes the file. If this object has made the file, also removes it."""
+        """Closes the file, and removes it if it is new."""
         self.close()
         if self._is_new:
             self.path.unlink(missing_ok=True)

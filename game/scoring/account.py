@@ -13,7 +13,7 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid
 from game.words.teller import listed
 
 WON = N_("{name} won with {what}."), N_("{names} and {last} won with {what}.")
-"""Two sentences that say how much the winner had: one for one winner, one for several."""
+"""Two sentences about what the winner had: for one winner, and for several."""
 
 
 def points(count: int) -> Phrase:
@@ -33,7 +33,7 @@ def begins(total: int) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """Why a seat got its points in a round, with cards to show beside the reasons. None stands for a card's back."""
+    """Why a seat got its points in a round, with cards beside the reasons."""
 
     parts: tuple[Phrase, ...]
     cards: tuple[Face | None, ...] = ()
@@ -69,7 +69,7 @@ class Fact:
     """How many points the seat gained on the seat `behind`."""
     behind: Seat | None = None
     also: tuple[Seen, ...] = ()
-    """Cards shown in place of `seen` if another fact already shows these."""
+    """Cards in place of `seen` if another fact already has these."""
     told: Phrase | None = None
     """The sentence that replaces the line on a postcard."""
 
@@ -81,9 +81,9 @@ class Account:
     fewest: bool
     """Whether the fewest points win."""
     ring: int | None
-    """The number of points in a round that gets a circle drawn around it, or None."""
+    """The points in a round that are circled, or None."""
     chart: Phrase
-    """The title of the chart of totals. It says whether low totals are better."""
+    """The title of the chart of totals."""
     rule: Callable[[Options], Phrase]
     """Returns in one sentence how the match is won."""
     rounds: Callable[[Options], int | None]
@@ -111,13 +111,13 @@ class Account:
     most: int | None = None
     """The highest possible total, or None for no limit."""
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
-    """Returns how a match ended, if only totals and winners are known. None if the totals need no sentence."""
+    """Returns how a match ended, from totals and winners. None if no sentence is needed."""
     told: Callable[[Tally], tuple[Phrase, ...]] | None = None
     """Returns what a postcard says about the end of a match. If None, it says `line`."""
     head_start: Callable[[int], Phrase] = begins
     """Returns a sentence about a head start, from the seat's total at the beginning."""
     level: str = N_("Level with {name}.")
-    """A sentence about a seat that has the winner's total but has not won. `name` is the winner, `loser` this seat."""
+    """A sentence about a seat that has the winner's total but has not won."""
 
 
 def option_rounds(options: Options) -> int:
@@ -126,7 +126,7 @@ def option_rounds(options: Options) -> int:
 
 
 def in_front(tally: Tally, ended: Ended, *, fewest: bool) -> Phrase:
-    """Returns who leads after a round, and with which total. After the last round, says who has won."""
+    """Returns who leads after a round, and with which total, or who has won."""
     totals = tally.totals(ended.number + 1)
     best = min(totals) if fewest else max(totals)
     if tally.outcome is not None and ended is tally.rounds[-1]:
@@ -154,7 +154,7 @@ def _won(winners: Sequence[Seat], points: int) -> Phrase:
 
 
 def is_over(rounds: int | None, number: int) -> Phrase:
-    """Returns a title that says which round has just ended. `number` counts from 0; `rounds` is None if unknown."""
+    """Returns a title that says which round has just ended. `number` counts from 0."""
     if rounds == 1:
         return phrase("The round is over")
     if rounds is None:
@@ -163,10 +163,7 @@ def is_over(rounds: int | None, number: int) -> Phrase:
 
 
 def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
-    """Returns a sentence in a list about the number of rounds left.
-
-    One round, or an unknown number, gives an empty list.
-    """
+    """Returns a list with a sentence about the number of rounds left, or an empty list."""
     if rounds is None or rounds == 1:
         return []
     left = rounds - ended.number - 1
@@ -176,7 +173,7 @@ def to_go(rounds: int | None, ended: Ended) -> list[Phrase]:
 
 
 def lowest_wins(tally: Tally) -> Phrase:
-    """Returns a sentence that says that the lowest total wins, and what the winner's total and lead are."""
+    """Returns a sentence that says that the lowest total wins, with the winner's total and lead."""
     return counted(
         "The lowest total after {count} round wins: {race}.",
         "The lowest total after {count} rounds wins: {race}.",
@@ -186,7 +183,7 @@ def lowest_wins(tally: Tally) -> Phrase:
 
 
 def race(tally: Tally, *, fewest: bool) -> Phrase:
-    """Returns the winner's total and lead. If there are several winners, returns only their total."""
+    """Returns the winner's total and lead, or only the total of several winners."""
     assert tally.outcome is not None
     winners, totals = tally.outcome.winners, tally.totals()
     best = totals[winners[0]]
@@ -218,10 +215,7 @@ def sentence(templates: tuple[str, str], seats: Sequence[Seat], what: Phrase) ->
 
 
 def last_laid(ended: Ended, seat: Seat) -> tuple[Face | None, ...]:
-    """Returns the last cards, at most three, that a seat laid in the round's last move.
-
-    Another seat's move gives none.
-    """
+    """Returns the last cards, at most three, that a seat laid in the round's last move."""
     return laid(ended.news)[-3:] if ended.news.seat == seat else ()
 
 
@@ -247,9 +241,9 @@ def widest(
     cards: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
     cost: Callable[[Ended, Seat], tuple[Face | None, ...]] = last_laid,
 ) -> tuple[Fact, ...]:
-    """Returns a fact about the round in which the winner gained most on second place, or no fact.
+    """Returns a fact about the round in which the winner gained most, or no fact.
 
-    `cards` and `cost` return the cards to show: the winner's if most points win, the other player's if the fewest do.
+    `cards` and `cost` return the cards of the winner and of the second.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()

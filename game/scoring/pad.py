@@ -1,7 +1,4 @@
-"""A game's rules for the score pad, which adds up for people who play with the real cards.
-
-A game describes the entries of its pad as data. Its own rules give the points, the end of the match and the winners.
-"""
+"""A game's rules for the score pad, which adds up for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from game.core.rules import AnyGame, OptionValue, Outcome
 from game.scoring.tally import Options
 
 TABLE: Final = -1
-"""Stands in place of a seat in entries about the whole table."""
+"""Stands for the whole table in place of a seat."""
 
 
 class KeyKind(Enum):
@@ -55,15 +52,15 @@ class PadKey:
     """The words on the key."""
     kind: KeyKind = KeyKind.MARK
     big: str = ""
-    """A short text written large above the title, such as "+50"."""
+    """A large text above the title, such as "+50"."""
     mark_text: Phrase | None = None
-    """The words beside a player who has the mark. If None, the title is used."""
+    """The words beside a player who has the mark, or None for the title."""
     least: int = 0
     """The lowest value of the entry."""
     most: int = 1
     """The highest value of the entry."""
     group: str = ""
-    """Only one mark of a group can be set in a round. A new mark removes the old one."""
+    """The group of a mark. Only one mark of a group can be set in a round."""
     clears: tuple[str, ...] = ()
     """The keys whose entries this entry removes from the player."""
     sets: tuple[str, ...] = ()
@@ -79,7 +76,7 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class PadRound:
-    """The entries of one round. `values` has a value for each (seat, key). `TABLE` may stand in place of a seat."""
+    """The entries of one round: a value for each (seat, key). `TABLE` may stand for a seat."""
 
     seats: int
     values: Mapping[tuple[int, str], int] = field(default_factory=Frozen)
@@ -120,13 +117,13 @@ class PadVerdict:
     whom: Seat | None = None
     """The seat that is asked, or None."""
     parts: tuple[str, ...] = ()
-    """For each seat, the numbers that make up its points, such as "12 + 50". It is "" for a single number."""
+    """For each seat, the numbers that make up its points, such as "12 + 50", or ""."""
     hint: Phrase | None = None
-    """A sentence to show even if the round is complete."""
+    """A sentence beside a complete round."""
 
     @property
     def is_whole(self) -> bool:
-        """Returns whether nothing in the entries is missing or wrong, so that all points are known."""
+        """Returns whether nothing in the entries is missing or wrong."""
         return self.asks is None and not self.wrong and None not in self.points
 
 
@@ -162,7 +159,7 @@ def _nothing(_state: object) -> None:
 def by_points(
     after_round: Callable[[Any, Sequence[int]], Any],
 ) -> Callable[[Any, PadRound, Sequence[int]], Any]:
-    """Makes an `after` function for PadRules from a function that needs only the state and the points."""
+    """Makes an `after` function for PadRules from a function without entries."""
     return lambda state, _, points: after_round(state, points)
 
 
@@ -175,7 +172,7 @@ class PadRules:
     options: tuple[str, ...]
     """The ids of the house rules that change what is written or who wins."""
     keys: Callable[[int, Options], tuple[PadKey, ...]]
-    """Returns the entries of a round for a number of seats, in the order of their keys."""
+    """Returns the entries of a round for a number of seats."""
     judge: Callable[[Any, PadRound], PadVerdict]
     """Returns the points of a round, and what is wrong or missing."""
     after: Callable[[Any, PadRound, Sequence[int]], Any]
@@ -191,8 +188,9 @@ class PadRules:
     people_join: bool = True
     """Whether somebody may join after the first round, with the worst total."""
     reseated: Callable[[Any, Any, Sequence[int | None]], Any] | None = None
-    """Takes the new state, the old state, and each new seat's old seat or None. Returns the new state with the right
-    starter.
+    """Returns the new state with the right starter.
+
+    Its arguments: the new state, the old state, and each new seat's old seat or None.
     """
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
     """Replaces the game's own function, unless it is None."""
@@ -216,5 +214,5 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the number by which a total is compared with others. In the layout `MARKS`, it is at least 0."""
+        """Returns the number by which a total is compared with others."""
         return max(0, total) if self.layout is PadLayout.MARKS else total

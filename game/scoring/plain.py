@@ -1,4 +1,4 @@
-"""General scoring for any game that has no scoring of its own: totals, and who leads."""
+"""General scoring for any game that has no scoring of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scoring.tally import Ended, Tally
 
 
 def plain(*, fewest: bool = False, rule: Phrase | None = None) -> Account:
-    """Returns a general Account for any game. `rule` says how a match is won, if not by the most or `fewest` points."""
+    """Returns a general Account for any game. `rule` says how a match is won, if not by points."""
     won = rule or (phrase("The fewest points win.") if fewest else phrase("The most points win."))
     explain: Callable[[Tally], Phrase] = partial(line, fewest=fewest) if rule is None else reason
     return Account(

@@ -1,4 +1,4 @@
-"""The points of a match, round by round. They are counted from what everybody was shown."""
+"""The points of a match, round by round, from what everybody was shown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.core.news import News
 from game.core.rules import OptionValue, Outcome
 
 Options = Mapping[str, OptionValue]
-"""The values of a match's house rules. The keys are the ids of the rules."""
+"""The values of a match's house rules, by the ids of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Tally:
     rounds: tuple[Ended, ...]
     news: tuple[News, ...]
     begun: tuple[int, ...] = ()
-    """The total with which each seat begins. It is empty if all seats begin with 0."""
+    """The total with which each seat begins, or empty if all begin with 0."""
 
     def points(self, seat: int) -> tuple[int, ...]:
         return tuple(one.scored[seat].points for one in self.rounds)
@@ -52,7 +52,7 @@ class Tally:
         return tuple(begun[seat] + sum(self.points(seat)[:rounds]) for seat in range(self.seats))
 
     def climb(self, seat: int, rounds: int | None = None) -> tuple[int, ...]:
-        """Returns a seat's total after each round, or after each of the first `rounds` rounds."""
+        """Returns a seat's total after each of the first `rounds` rounds, or of all rounds."""
         return tuple(self.totals(number + 1)[seat] for number in range(len(self.rounds[:rounds])))
 
 
@@ -64,11 +64,14 @@ class Seen:
     cards: tuple[Face | None, ...] = ()
     """The faces of the cards; None stands for a card's back."""
     owner: Seat | None = None
-    """The player who had the cards, or None where nobody needs to be told."""
+    """The player who had the cards, or None."""
 
 
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
-    """Yields every move of cards away from an open pile. Each comes with its step and its cards, the top card last."""
+    """Yields every move of cards away from an open pile.
+
+    Each comes with its step and its cards, the top card last.
+    """
     lying: list[Face] = []
     for step, step_news in enumerate(news):
         for event in step_news.events:
@@ -91,5 +94,5 @@ def laid(news: News) -> tuple[Face, ...]:
 
 
 def places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the place of each key: 1 for the smallest key, and so on. Equal keys share a place."""
+    """Returns the rank of each key: 1 for the smallest key, and so on. Equal keys share a rank."""
     return tuple(1 + sum(other < key for other in keys) for key in keys)

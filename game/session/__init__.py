@@ -1,1 +1,1 @@
-"""One match that is being played at a screen: its players, the CPUs and when they move, and its saves."""
+"""One match at a screen: its players, the CPUs and when they move, and its saves."""

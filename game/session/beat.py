@@ -19,11 +19,11 @@ THINK_SECONDS = (0.5, 1.1)
 FORCED_SECONDS = 0.35
 """Seconds before a move is shown if everybody can see that there was no choice."""
 Pause = Callable[[float], float]
-"""A function that changes the seconds of a pause to fit the speed that the player chose."""
+"""A function that changes the seconds of a pause to the speed that the player chose."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
-    """Returns the seconds between asking a CPU for a move and showing it. They reveal nothing about its cards."""
+    """Returns the seconds between asking a CPU for a move and showing it."""
     drawn = chance.uniform(*THINK_SECONDS)  # even if not needed, so that later random numbers stay the same
     if is_plain(everybody):
         return pause(FORCED_SECONDS)
@@ -31,24 +31,21 @@ def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:
 
 
 def slot(everybody: Chair, seat: Seat, limit: Limit) -> float:
-    """Returns how many seconds the table waits while a seat may act out of turn.
-
-    They do not depend on what the seat does.
-    """
+    """Returns how many seconds the table waits while a seat may act out of turn."""
     game = everybody.game
     may_act = any(not game.is_talk(move) for move in _open_moves(everybody, seat) or ())
     return at_most(limit) + SLACK if may_act and at_most(limit) else 0.0
 
 
 def is_plain(everybody: Chair) -> bool:
-    """Returns whether everybody can see that the seat to move has only one legal move, talk aside."""
+    """Returns whether everybody can see that only one move is legal."""
     turn, game = everybody.turn, everybody.game
     moves = None if turn is None else _open_moves(everybody, turn)
     return moves is not None and sum(1 for move in moves if not game.is_talk(move)) == 1
 
 
 def at_most(limit: Limit) -> float:
-    """Returns the longest time of a search in seconds. If `limit` counts playouts instead of time, returns 0."""
+    """Returns the longest time of a search in seconds, or 0 for a limit of playouts."""
     return limit.seconds if isinstance(limit, Seconds) else 0.0
 
 

@@ -1,6 +1,7 @@
 """Changes of players during a match.
 
-A CPU can take over a person's seat, or give it back, at any move. Other people can take over seats at the beginning of a round.
+A CPU can take over a person's seat, or give it back, at any move. Other people can take over seats at the
+beginning of a round.
 """
 
 from __future__ import annotations
@@ -23,14 +24,11 @@ from game.session.seats import seated
 from game.setup import free_cpu_name
 
 OF_DEAL = ("daily", "challenge", "thinking")
-"""Keys of the table "meta" that mean that the match must have the same players on every computer."""
+"""Keys of the table "meta" that bind the match to its players."""
 
 
 def with_player(record: Record, seat: int, player: Player) -> Record:
-    """Returns the record after a player has taken over a seat.
-
-    If this player sits there already, no change of players is added.
-    """
+    """Returns the record after a player has taken over a seat."""
     at, player = record.end, replace(player, head_start=0)  # a head start belongs to the seat
     kept = [one for one in record.changes if (one.round, one.move, one.seat) != (*at, seat)]
     before = replace(record, changes=tuple(kept))
@@ -55,7 +53,7 @@ def absent_seats(record: Record) -> tuple[Seat, ...]:
 
 
 def for_another_match(record: Record) -> tuple[Player, ...]:
-    """Returns the players for the next match at this table. CPUs that stand in for absent persons get CPUs' names."""
+    """Returns the players for the next match at this table. CPUs that stand in for absent people get CPUs' names."""
     players = list(record.sitting)
     for seat in absent_seats(record):
         others = (one.name for nth, one in enumerate(players) if nth != seat)
@@ -76,10 +74,7 @@ def last_change(record: Record, match: Match) -> int:
 
 
 def join_bar(record: Record, number: int) -> Phrase | None:
-    """Returns why nobody can take over a seat from round `number` on. If somebody can, returns None.
-
-    Rounds count from 1.
-    """
+    """Returns why nobody can take over a seat from round `number` (from 1) on, or None."""
     entry = ENTRIES[record.game.id]
     rounds = entry.scoring.rounds(record.options)
     if rounds == 1 and not entry.together:
@@ -99,12 +94,12 @@ def is_bound(record: Record) -> bool:
 
 
 def may_agree(record: Record) -> bool:
-    """Returns whether the table may agree to take moves back: at least two people play, and no CPU."""
+    """Returns whether the table may agree to take moves back: at least two people, and no CPU."""
     return len(record.seats) > 1 and all(one.is_human for one in record.sitting) and not is_bound(record)
 
 
 def last_mover(record: Record, match: Match) -> Seat | None:
-    """Returns the seat that moved last. Returns None if the move cannot be taken back by agreement."""
+    """Returns the seat that moved last, or None if the move cannot be taken back by agreement."""
     last = next(
         (
             one.seat
@@ -120,7 +115,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that made the last move, if that seat looked at cards then. Otherwise returns None."""
+    """Returns the seat that made the last move, if it looked at cards then, otherwise None."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
@@ -129,14 +124,14 @@ def last_looker(match: Match) -> Seat | None:
 
 
 def newcomer(record: Record, seat: int, name: str, picture: str) -> Player:
-    """Returns a new player for a seat: a person with a picture that nobody else has."""
+    """Returns a new player for a seat, with a picture that nobody else has."""
     shown = [picture_at(nth, one.picture) for nth, one in enumerate(record.sitting)]
     wished = [*(one for nth, one in enumerate(shown) if nth != seat), picture or free_animal(shown)]
     return Player(name, "human", _written(seat, told_apart(wished)[-1]))
 
 
 def swapped(record: Record, one: int, other: int) -> Mapping[Seat, Player]:
-    """Returns the players at two seats after they have changed places. The players keep their pictures."""
+    """Returns the players at two seats after they have changed places."""
     sitting = record.sitting
     return {
         Seat(to): replace(sitting[seat], picture=_written(to, picture_at(seat, sitting[seat].picture)))
@@ -169,7 +164,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the planned changes without this seat's. Changes that concern the same people are left out, too."""
+    """Returns the planned changes without those for this seat or the same people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player
@@ -180,10 +175,7 @@ def without_promise(
 
 # -- what is told of changes ---------------------------------------------------------------------------
 def change_texts(record: Record) -> Iterator[tuple[tuple[int, int], tuple[Phrase, ...]]]:
-    """Yields the round and move of each change of players, with its sentences.
-
-    Round and move both count from 0.
-    """
+    """Yields the round and move (from 0) of each change of players, with its sentences."""
     before = seated(record.seats)
     for at, changes in groupby(record.changes, key=lambda one: (one.round, one.move)):
         after = seated(record.seats_at(at))

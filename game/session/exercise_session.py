@@ -1,4 +1,4 @@
-"""Exercises: a player makes a decision of a past match again, and sees only what the seat saw then."""
+"""Exercises: a player makes a decision of a past match again."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from game.words import Words
 from game.worker.student import Gone, Student
 
 PLAYOUTS: Final = 400
-"""How many playouts each move gets if the review lacks the tried move."""
+"""The playouts for each move if the review lacks the tried move."""
 READ: Final = 40
-"""How many of the newest matches with a review are searched for exercises."""
+"""How many of the newest reviewed matches are searched for exercises."""
 NO_UNDO: Final = phrase("Nothing has been done here yet.")
 TALK: Final = phrase("You can say that at any time.")
 MEANT: Final = phrase("You are asked to make a move here.")
@@ -79,10 +79,7 @@ def waiting(
 def _reviewed(
     path: Path, tell: Callable[[Phrase], None]
 ) -> tuple[Record, tuple[tuple[Seat, Reviewed], ...]] | None:
-    """Returns a file's record and exercises, or None if it has no review.
-
-    Calls `tell` if the review is damaged.
-    """
+    """Returns a file's record and exercises, or None if it has no review."""
     try:
         record = Record.loads(guard(read_file(path)))
         review, spoiled = kept_review(path, record)
@@ -99,10 +96,10 @@ def _reviewed(
 
 
 class ExerciseSession(Session):
-    """The table at the moment of an exercise, as the person who decided saw it. Nothing is saved."""
+    """The table at the moment of an exercise, as the person who decided saw it."""
 
     def __init__(self, exercise: Exercise, record: Record, words: Words) -> None:
-        """Raises BadRecord if the exercise's decision does not occur in the record."""
+        """Raises BadRecord if the record does not have the exercise's decision."""
         decision, nobody = exercise.decision, Nobody()
         match = record.replay((decision.round, decision.move))
         legal = {str(move) for move, _ in match.legal(exercise.seat)} if match.outcome is None else set()
@@ -118,11 +115,11 @@ class ExerciseSession(Session):
         self.curtained = False
         self.exercise = exercise
         self.tried: Any = None
-        """The move that the player tried, or None if no move was tried yet."""
+        """The move that the player tried, or None."""
 
     @property
     def tried_choice(self) -> Choice | None:
-        """Returns the tried move with its chance to win, or None if the review lacks this move."""
+        """Returns the tried move with its chance to win, or None if the review lacks it."""
         one = self.exercise.decision
         made = Choice(one.played, one.chance, one.error, one.left)
         return next((each for each in (*one.best, made) if each.move == str(self.tried)), None)
@@ -138,7 +135,7 @@ class ExerciseSession(Session):
         return None
 
     def again(self) -> None:
-        """Forgets the tried move, so that the player can try another."""
+        """Forgets the tried move, so that another can be tried."""
         self.tried = None
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
@@ -148,7 +145,7 @@ class ExerciseSession(Session):
     def save(self) -> None: ...
 
     def start_rating(self, student: Callable[[], Student] = Student) -> Judging:
-        """Starts a process that rates the tried move. Returns the object that will hold the answer."""
+        """Starts a process that rates the tried move. Returns the object for the answer."""
         making = Making(self._match, tuple(one.player for one in self.record.seats), self.record.seed)
         one = self.exercise.decision
         moment = Decided(one.step, Cause.OWN, one.round, one.move, self.tried)
@@ -192,7 +189,7 @@ class Judging:
         thread.start()
 
     def close(self) -> None:
-        """Ends the process, because its answer is not needed any more."""
+        """Ends the process without an answer."""
         self._student.end()
 
     def _run(self, making: Making, exercise: Exercise, moment: Decided) -> None:

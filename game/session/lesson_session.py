@@ -1,4 +1,4 @@
-"""A lesson as the table shows it: the other players make fixed moves, nothing is saved, no CPU thinks."""
+"""A lesson as the table shows it: the other players make fixed moves, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.session.session import Advice, Session
 from game.words import Words
 
 Door = Literal["shelf", "set-up", "rules", "match", "example"]
-"""The page from which a lesson was opened. When the lesson ends, the player returns there."""
+"""The page from which a lesson was opened."""
 NO_UNDO = phrase("A lesson goes back one step at a time.")
 PAUSE = 0.9
 """Seconds before each move of the other players."""
@@ -49,12 +49,12 @@ class LessonSession(Session):
             self.course.play_next()
 
     def read_on(self) -> None:
-        """Goes on to the next step. If the player skips a step that asks for a move, that move is made."""
+        """Goes on to the next step. A move that the step asks for is made."""
         self._asked, self._waited = False, 0.0
         self.course.read_on()
 
     def back(self) -> None:
-        """Goes back one step. The table is shown as it was when that step began."""
+        """Goes back one step, with the table as it was when that step began."""
         self._asked, self._waited = False, 0.0
         self.course.back()
         self._match = self.course.match

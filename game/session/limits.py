@@ -23,24 +23,27 @@ CALL_LIMIT: Final = {
     Level.SHARP: Seconds(0.3),
     Level.MASTER: Seconds(0.3),
 }
-"""The most time that a CPU has for an act out of turn, by level. Gentle and Steady need none."""
+"""The most time that a CPU has for an act out of turn, by level."""
 
 
 def level_of(player: str) -> Level:
-    """Returns the level of a CPU. A bot counts as Steady, and Even as the level of the nearest strength."""
+    """Returns the level of a CPU. Even has the level of the nearest strength."""
     if (strength := strength_of(player)) is not None:
         return nearest_level(strength)
     return Level(player) if player in {one.value for one in Level} else Level.STEADY
 
 
 def seed_of(code: str, step: int, seat: Seat) -> int:
-    """Returns a seed for a CPU that is limited by playouts. The seed reveals no cards."""
+    """Returns a seed for a CPU that is limited by playouts. It reveals no cards."""
     digest = hashlib.sha256(f"thinking {code} {step} {seat}".encode()).digest()
     return int.from_bytes(digest[:4], "big")
 
 
 def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Limit:
-    """Returns the limit of a CPU that plays with people: for a move or, with `calls`, an act out of turn."""
+    """Returns the limit of a CPU that plays with people.
+
+    With `calls`, it is the limit for an act out of turn.
+    """
     if not isinstance(limit, Seconds):
         return limit
     given = CALL_LIMIT[level] if calls else limit
@@ -48,9 +51,6 @@ def at_the_table(limit: Limit, level: Level, playouts: Mapping[str, int], *, cal
 
 
 def counted(thinking: int, level: Level, playouts: Mapping[str, int], *, calls: bool) -> Playouts:
-    """Returns the limit of a CPU that plays equally on every machine.
-
-    It has at most `thinking` playouts, and fewer for `calls`.
-    """
+    """Returns a limit of at most `thinking` playouts, or fewer for `calls` out of turn."""
     most = min(thinking, playouts.get(level.value, thinking))
     return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

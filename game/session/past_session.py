@@ -1,7 +1,7 @@
 """Shows any moment of a past match, as a seat saw it or with all cards open.
 
-All cards are open only once the match is over. An unfinished match is shown only as all people at its screen
-may see it. Nothing is played or saved here.
+All cards are open only if the match is over. An unfinished match is shown only as all people at its screen may
+see it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ LOOKING: Final = phrase("Back to the original match")
 class PastChair(Chair):
     """A seat's access to a past moment of a match, without moves.
 
-    `opened` turns all cards face up; before the match is over, it raises ValueError.
+    `opened` turns all cards face up. It raises ValueError before the match is over.
     """
 
     __slots__ = ("_opened", "position")
@@ -104,13 +104,13 @@ class PastSession(Session):
         self.trouble_found = wrong
         self.finished = match.outcome is not None
         self.everybody = False
-        """Whether all players' cards are shown face up."""
+        """Whether all players' cards are face up."""
         self.wanted: int | None = None
-        """The position to show when the player returns from another page, or None."""
+        """The position after the player returns from another page, or None."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
-        """The seat whose view is shown first."""
+        """The seat whose view comes first."""
         self.review: Review | None = None
-        """The review as far as it has been made, or None."""
+        """The review as far as it is known, or None."""
         self._lines = tuple(story(match.chair(PUBLIC)))
         self._stories: dict[tuple[Seat, bool], tuple[Line, ...]] = {(PUBLIC, False): self._lines}
 
@@ -126,10 +126,7 @@ class PastSession(Session):
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
-        """Returns a seat's access to the match at a position.
-
-        Raises ValueError if the seat's view may not be shown.
-        """
+        """Returns a seat's access to the match at a position. Raises ValueError if it is forbidden."""
         if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)
@@ -185,7 +182,7 @@ class PastSession(Session):
         return None if line is None else line.seat
 
     def round_at(self, position: int) -> int:
-        """Returns the number (from 0) of the round that the table shows. After a round, this is still that round."""
+        """Returns the number (from 0) of the round on the table."""
         return self._lines[max(0, position - 1)].round
 
     def ends_round(self, position: int) -> bool:
@@ -203,7 +200,7 @@ class PastSession(Session):
         return tuple(firsts.values())
 
     def at(self, position: int) -> tuple[int, int]:
-        """Returns the round and the move that follow a position. Both count from 0."""
+        """Returns the round and the move (from 0) that follow a position."""
         if position < len(self._lines) and self._lines[position].move is None:
             position += 1  # the next round is dealt without a move
         return self._reached(position)
@@ -214,10 +211,7 @@ class PastSession(Session):
         return number, made
 
     def lines_for(self, seat: Seat) -> tuple[Line, ...]:
-        """Returns the match as sentences for a seat, one line for each step.
-
-        If all players' cards are shown, all cards are named.
-        """
+        """Returns the match as sentences for a seat, one line for each step."""
         key = (seat, self.everybody and seat != PUBLIC)
         if key not in self._stories:
             self._stories[key] = tuple(story(self.chair(seat)))
@@ -230,7 +224,7 @@ FORCED: Final = Reasons(ONLY)
 
 
 def explained(game: AnyGame, reviewed: Reviewed) -> Reasons:
-    """Returns the reasons for a reviewed decision: the move that was made, and then the best other moves."""
+    """Returns the reasons for a reviewed decision: the move that was made, then the best other moves."""
     made = next(
         (choice for choice in reviewed.best if choice.move == reviewed.played),
         Choice(reviewed.played, reviewed.chance, reviewed.error, reviewed.left),
@@ -252,7 +246,7 @@ def explained(game: AnyGame, reviewed: Reviewed) -> Reasons:
 
 
 def _words(choice: Choice) -> Phrase:
-    """Returns how often this move leads to a win, or how many cards it leaves."""
+    """Returns how often this move leads to a win, or how many cards remain."""
     if choice.left is None:
         return of_match(choice.chance, settled=not choice.error)
     return counted("leaves about {count} card", "leaves about {count} cards", round(choice.left))

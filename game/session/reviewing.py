@@ -1,4 +1,4 @@
-"""Makes a review in another process. A thread sends the questions there."""
+"""Makes a review in another process."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from game.saves.trouble import BadFile
 from game.worker.student import Gone, Student
 
 FIRST: Final = 96
-"""How many playouts each move gets when all moments are judged for the first time."""
+"""The playouts for each move when all moments are judged for the first time."""
 
 TOGETHER: Final = 12
-"""How many moments are sent to the other process at a time."""
+"""The number of moments that are sent to the other process at a time."""
 
 NOBODY: Final = phrase("Nobody can judge the moves of this game yet, so its matches are not reviewed.")
 SET_ASIDE: Final = phrase(
@@ -43,7 +43,7 @@ class _Round:
 
 
 def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | None]:
-    """Returns the review stored beside a record, and a sentence about damage; each may be None. Raises BadRecord."""
+    """Returns a record's stored review, and a sentence about damage; each may be None. Raises BadRecord."""
     try:
         text = read_review(path)
         return (None if text is None else read(text, record)), None
@@ -89,17 +89,17 @@ class Reviewing:
         return self._review
 
     def close(self) -> None:
-        """Stops the work at once. An unfinished review is not stored."""
+        """Stops the work at once."""
         self._student.end()
 
     def go_on(self) -> None:
-        """Continues a stopped review. Results that are already known are kept."""
+        """Continues a review that was stopped."""
         if self._student.is_over and not self.is_done and self.notice is None:
             self._student = self._new_student()
             self._thread = self._started(self._thread)
 
     def join(self, seconds: float) -> bool:
-        """Waits until the work has ended, for at most `seconds`. Returns whether it has ended."""
+        """Waits for the end of the work, at most `seconds`. Returns whether it has ended."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
 
@@ -110,7 +110,7 @@ class Reviewing:
         return thread
 
     def _run(self, student: Student, before: threading.Thread | None) -> None:
-        """Waits for the stopped thread `before`, and then makes the review."""
+        """Waits until the thread `before` has ended, and then makes the review."""
         if before is not None:
             before.join()
         try:
@@ -132,7 +132,7 @@ class Reviewing:
             student.close()
 
     def _stored_review(self) -> Review | None:
-        """Returns the stored review, or None. A damaged review is moved to the damaged files."""
+        """Returns the stored review, or None."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
@@ -164,7 +164,10 @@ class Reviewing:
     def _ask(
         self, student: Student, making: Making, rounds: Sequence[_Round], begin: float, end: float
     ) -> None:
-        """Asks the other process about moments without a result; `share` goes from `begin` to `end`. Raises Gone."""
+        """Asks the other process about moments without a result. Raises Gone.
+
+        `share` goes from `begin` to `end`.
+        """
         for number, question in enumerate(rounds):
             if question in self._answered:
                 continue

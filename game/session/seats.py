@@ -16,10 +16,7 @@ from game.words import Words
 
 
 def seated(players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """Returns the players, all with different names.
-
-    A long name is replaced by its first name, which may be cut.
-    """
+    """Returns the players with different names. A long name is shortened."""
     short = (
         name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
         for name in brief_names(named(players), LONGEST_NAME)
@@ -35,7 +32,7 @@ def played(record: Record) -> datetime | None:
 
 
 def words_of(translations: NullTranslations, players: tuple[Player, ...]) -> Words:
-    """Returns the translator for a table. If only one person plays, without a name, sentences say "you"."""
+    """Returns the translator for a table. If a single nameless person plays, sentences say "you"."""
     names = named(seated(players))
     words = Words(translations, names)
     people = [seat for seat, player in enumerate(players) if player.is_human]

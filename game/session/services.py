@@ -10,18 +10,18 @@ from game.worker.question import Answer, Ask, Failure
 
 
 class MatchStorage(Protocol):
-    """Saves matches in the background, so that the animation does not stop."""
+    """Saves matches in the background."""
 
     def offer(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that is not over. `draft` returns the text of its record.
+        """Saves a match that is not over.
 
-        `seq` is the number of the save.
+        `draft` returns the text of its record, and `seq` is the number of the save.
         """
 
     def finish(self, match_id: str, draft: Draft, seq: int) -> None:
-        """Saves a match that has ended. `draft` returns the text of its record.
+        """Saves a match that has ended.
 
-        `seq` is the number of the save.
+        `draft` returns the text of its record, and `seq` is the number of the save.
         """
 
 
@@ -37,10 +37,10 @@ class Brain(Protocol):
         """Starts the process early, so that its first answer comes fast."""
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question. An earlier question that has no answer yet is forgotten."""
+        """Sends a question. An earlier unanswered question is forgotten."""
 
     def poll(self) -> Answer | Failure | None:
-        """Returns the answer to the last question, or None if there is none yet."""
+        """Returns the answer to the last question, or None."""
 
     def reject(self, token: int) -> None:
         """Reports that the answer to the question `token` was not a legal move."""

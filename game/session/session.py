@@ -63,7 +63,7 @@ class _Question:
 
 
 class Advice(NamedTuple):
-    """A hint: a move, its touch and the reason. It is based only on what the person may see."""
+    """A hint: a move, its touch and the reason."""
 
     move: Any
     touch: Touch
@@ -71,7 +71,7 @@ class Advice(NamedTuple):
 
 
 class Session:
-    """A match on one screen. `seq` grows with every save. A match for `practice` does not count in the statistics."""
+    """A match on one screen. `seq` grows with every save. A match for `practice` is left out of the statistics."""
 
     def __init__(  # noqa: PLR0913 - the parts a table is laid with
         self,
@@ -93,9 +93,9 @@ class Session:
         self.way_back = BACK
         """The text of the button that leaves the table."""
         self.has_changed = False
-        """Whether other players sit at the table, so that it must be built again."""
+        """Whether players have changed, so that the table must be built again."""
         self._between = False
-        """Whether a new round was dealt that no player has seen yet."""
+        """Whether a new round was dealt that no player has seen."""
         self.closed = False
         """Whether the table has been left."""
         self._match = match
@@ -109,7 +109,7 @@ class Session:
         self._token = 0
         self._question: _Question | None = None
         self.began = match.steps
-        """The number of steps when the session began. The reasons for moves before it are unknown."""
+        """The number of steps when the session began."""
         self._thoughts = [
             Thought(step, news.seat, None)
             for step, news in enumerate(match.news(PUBLIC))
@@ -117,7 +117,7 @@ class Session:
         ]
         self._thinking: int | None = record.meta.get("thinking")
         self.pending: list[tuple[Seat, Touch]] = []
-        """People's actions that wait for CPUs whose limit is a number of playouts."""
+        """People's actions that wait for CPUs."""
         self._hint_for: Seat | None = None
         self._too_late = False
         self._to_hear = self._hearers() if self._thinking is not None else []
@@ -167,7 +167,7 @@ class Session:
 
     @property
     def steps(self) -> int:
-        """Returns the number of steps made. The number becomes smaller when a move is taken back."""
+        """Returns the number of steps made. It falls when a move is taken back."""
         return self._match.steps
 
     @property
@@ -176,10 +176,7 @@ class Session:
         return len(self.humans) + len(self._away) > 1
 
     def first_looks(self) -> list[Seat]:
-        """Returns the people who may look at cards after a deal (S4), in order.
-
-        In cooperative games, the seat to move is left out (G1).
-        """
+        """Returns the people who may look at cards after a deal, in order (G1, S4)."""
         if self.turn is None:
             return []
         count = len(self.players)
@@ -197,12 +194,12 @@ class Session:
 
     @property
     def steps_at_deal(self) -> int:
-        """Returns the number of steps up to the last deal, the deal included."""
+        """Returns the number of steps up to the last deal, with the deal."""
         news = self.chair(PUBLIC).news()
         return max((step + 1 for step, one in enumerate(news) if one.seat == DEALER), default=0)
 
     def looking(self) -> frozenset[Seat]:
-        """Returns the seats that may look at cards after a deal. After the first move, there are none."""
+        """Returns the seats that may look at cards after a deal."""
         if self.turn is None or self.chair(PUBLIC).news(self.steps - 1)[0].seat != DEALER:
             return frozenset()
         return frozenset(looker for looker, _ in self._match.state.table.looks)
@@ -212,7 +209,7 @@ class Session:
         return self._match.hides_nothing_from(seat)
 
     def first_chair(self) -> Seat:
-        """Returns the seat whose view is shown first. Without people, it is `PUBLIC`."""
+        """Returns the seat whose view comes first, or `PUBLIC` without people."""
         if self.shared and (looks := self.first_looks()):
             return looks[0]
         if self.shared and self.steps == self.began and (looker := last_looker(self._match)) in self.humans:
@@ -222,15 +219,15 @@ class Session:
         return self.humans[0] if self.humans else PUBLIC
 
     def shared_viewpoint(self) -> Seat:
-        """Returns the seat whose view may always be shown. For several people, this is `PUBLIC`, everybody's view."""
+        """Returns the seat whose view may always be on the screen, or `PUBLIC` for several people."""
         return self.humans[0] if len(self.humans) == 1 and not self.shared else PUBLIC
 
     def draw_curtain(self) -> None:
-        """Covers the table if several people share the screen. The next person must uncover it."""
+        """Covers the table if several people share the screen."""
         self.curtained = self.shared and bool(self.humans)
 
     def chair(self, seat: Seat) -> Chair:
-        """Returns the access to the match for a seat. For `PUBLIC`, it shows what everybody may see."""
+        """Returns the access to the match for a seat. `PUBLIC` is for what everybody may see."""
         return self._match.chair(seat)
 
     def story(self, seat: Seat, since: int = 0) -> list[tuple[News, tuple[Phrase, ...]]]:
@@ -257,7 +254,7 @@ class Session:
         return refusal
 
     def undo_bar(self, seat: Seat) -> Phrase | None:
-        """Returns why this person may not take a move back, or None if allowed."""
+        """Returns why this person may not take a move back, or None."""
         if seat not in self.humans:
             return phrase("You only watch.")
         back = self._match.way_back(seat)
@@ -279,13 +276,13 @@ class Session:
         self.record = replace(self.record, meta={**self.record.meta, **meta})
 
     def last_mover(self) -> Seat | None:
-        """Returns the seat that moved last. Returns None if the move cannot be taken back by agreement."""
+        """Returns the seat that moved last, or None if the move cannot be taken back by agreement."""
         return last_mover(self.record, self._match) if self.by_consent else None
 
     def undo(self, seat: Seat, *, agreed: bool = False) -> None:
         """Takes back a seat's last choice and all later steps.
 
-        If everybody has `agreed`, the record counts this as an agreed undo.
+        If everybody has `agreed`, the record says so.
         """
         self._match.undo(seat, agreed=agreed)
         if agreed:
@@ -313,7 +310,7 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play under a person's name and picture. The CPU knows only what that person has seen."""
+        """Lets a CPU play under a person's name and picture. It knows only what that person has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
@@ -330,11 +327,11 @@ class Session:
         return promises(self.record)
 
     def promise(self, seats: Mapping[Seat, Player]) -> None:
-        """Plans that these players take over seats in the next round. Plans for other seats stay."""
+        """Plans that these players take over seats in the next round."""
         self._promise({**self.promised, **seats})
 
     def forget_promise(self, seat: Seat) -> None:
-        """Drops the planned change at a seat. If two people would change places, drops both changes."""
+        """Drops the planned change at a seat, or both changes if two people would change places."""
         self._promise(without_promise(self.promised, self.players, seat))
 
     def _promise(self, seats: Mapping[Seat, Player]) -> None:
@@ -344,7 +341,7 @@ class Session:
 
     @property
     def next_round(self) -> int:
-        """Returns the number of the next round whose cards nobody has seen. Rounds count from 1."""
+        """Returns the number, from 1, of the next round whose cards nobody has seen."""
         return len(self._match.rounds()) + (not self._between)
 
     @property
@@ -405,7 +402,7 @@ class Session:
 
     # -- CPUs --------------------------------------------------------------------------------------
     def update(self, dt: float, pause: Pause, *, shown: bool) -> None:
-        """Asks CPUs and makes their moves. `shown` is set if the screen has shown all earlier moves."""
+        """Asks CPUs and makes their moves. `shown` says that all earlier moves have been shown."""
         self._now += dt
         self._listen()
         if self._between and self.promised:
@@ -429,13 +426,13 @@ class Session:
 
     @property
     def _is_hearing(self) -> bool:
-        """Returns whether CPUs limited by a number of playouts must still be asked about the last step."""
+        """Returns whether CPUs must still be asked about the last step."""
         question = self._question
         hears = question is not None and question.seat not in self.humans and question.seat != self.turn
         return self._thinking is not None and (bool(self._to_hear) or hears)
 
     def _release(self) -> None:
-        """Makes the first waiting move of a person. If no move waits, asks for the waiting hint."""
+        """Makes the first waiting move of a person, or asks for the waiting hint."""
         if self.pending:
             refusal = self.attempt(*self.pending.pop(0))
             if refusal is not None:
@@ -450,7 +447,7 @@ class Session:
         return self.turn if self.turn is not None and self.turn not in self.humans else None
 
     def level(self, seat: Seat) -> Level:
-        """Returns the level of the CPU at a seat. Even counts as the level of the nearest strength."""
+        """Returns the level of the CPU at a seat. Even has the level of the nearest strength."""
         return level_of(self.players[seat].player)
 
     def recalled(self, steps: int) -> Recalled:
@@ -516,12 +513,12 @@ class Session:
         self._moved()
 
     def _refuse(self, question: _Question, answer: Answer) -> None:
-        """Asks again after a bad answer. After too many bad answers, a simple player answers."""
+        """Asks again after a bad answer. After too many, a simple player answers."""
         question.answer = None
         self._brain.reject(answer.token)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message for the players, or None. Each message is returned only once."""
+        """Returns a new message for the players, or None."""
         if self._too_late:
             self._too_late = False
             return phrase("Somebody else was quicker.")
@@ -531,7 +528,7 @@ class Session:
 
     # -- hints -------------------------------------------------------------------------------------
     def ask_hint(self, seat: Seat) -> None:
-        """Asks a Sharp CPU for a hint. The CPU knows only what this seat knows. `advice` returns the hint."""
+        """Asks a Sharp CPU that knows only what this seat knows. `advice` returns the hint."""
         if self._is_hearing:
             self._hint_for = seat
         else:
@@ -542,7 +539,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, or None. Each hint is returned and noted only once."""
+        """Returns the hint that a person asked for, once, or None."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None
@@ -573,7 +570,7 @@ class Session:
         return replace(self.record.with_match(self._match), meta=meta)
 
     def save(self) -> None:
-        """Saves the match in the background. A finished match is moved to the folder of finished matches."""
+        """Saves the match in the background. A finished match is moved to the finished matches."""
         self.played = now_here().replace(microsecond=0)
         self._seq = min(self._seq + 1, MOST)  # a larger number could not be read again
         draft = partial(self.written().dumps, self._scribe)
@@ -581,6 +578,6 @@ class Session:
         keep(self.match_id, draft, self._seq)
 
     def close(self) -> None:
-        """Stops the thinking of the CPUs, because the table was left."""
+        """Stops the thinking of the CPUs."""
         self.closed = True
         self._forget_question()

@@ -1,7 +1,4 @@
-"""Limits a person's talk between two moves, so that records stay small.
-
-Neither the rules nor records have such a limit.
-"""
+"""Limits a person's talk between two moves, so that records stay small."""
 
 from __future__ import annotations
 
@@ -13,11 +10,11 @@ from game.course import ASIDE
 from game.match import Chair
 
 MOST_WORDS: Final = 12
-"""How often a seat may talk between two moves. That is enough for four piles."""
+"""How often a seat may talk between two moves."""
 
 
 def talked_enough(chair: Chair, touch: Touch) -> Refusal | None:
-    """Returns a refusal if the touch is talk and the seat has talked enough for now, otherwise None."""
+    """Returns a refusal if the touch is talk and the seat has talked enough, otherwise None."""
     game = chair.game
     if not any(legal == touch and game.is_talk(move) for move, legal in chair.moves()):
         return None

@@ -9,7 +9,7 @@ from game.session.session import Session
 
 
 def tally_of(session: Session) -> Tally:
-    """Returns the rounds of a session so far: points, and the news that explains them."""
+    """Returns the rounds of a session so far."""
     chair = session.chair(PUBLIC)
     news = chair.news()
     found: list[Ended] = []

@@ -14,7 +14,7 @@ from game.cpu.decision import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A CPU's move and its reasons. The reasons may reveal the hidden cards of its seat."""
+    """A CPU's move and its reasons, which may reveal the hidden cards of its seat."""
 
     step: int
     seat: Seat
@@ -23,7 +23,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves that the screen has shown: in this round without reasons, in the last round with reasons."""
+    """The CPUs' moves: in this round without reasons, in the last round with reasons."""
 
     running: tuple[tuple[int, Seat], ...]
     """The step and seat of each CPU's move in the current round."""
@@ -31,7 +31,7 @@ class Recalled:
 
     @classmethod
     def of(cls, thoughts: Sequence[Thought], news: Sequence[News]) -> Recalled:
-        """Returns what may be shown now. `news` holds the news of all steps shown so far."""
+        """Returns what may be shown after the steps in `news`."""
         ends = islice((step for step in reversed(range(len(news))) if _is_end(news[step])), 2)
         last, before = (*ends, -1, -1)[:2]
         running = ((one.step, one.seat) for one in thoughts if last < one.step < len(news))

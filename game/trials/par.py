@@ -1,7 +1,4 @@
-"""The par of a deal: the mean total of CPUs in the person's seat.
-
-Each match that a CPU plays for this is called a try.
-"""
+"""The par of a deal: the mean total of CPUs in the person's seat."""
 
 from __future__ import annotations
 
@@ -20,14 +17,14 @@ from game.trials.trial import Trial
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
 """The CPU levels whose results on a deal make its par."""
 TRIES: Final = 200
-"""How many matches of one deal each level plays for its par."""
+"""The number of matches of one deal for its par, by each level."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParDeal:
     """A deal whose par is computed.
 
-    The person is the first of `players`, and a CPU plays in the person's place.
+    A CPU takes the place of the person, who is the first of `players`.
     """
 
     game_id: str
@@ -36,12 +33,12 @@ class ParDeal:
     code: str
 
     def trial(self, level: str, nth: int) -> Trial:
-        """Returns match number `nth` of a CPU of this level. Numbers count from 0."""
+        """Returns match number `nth` of a CPU of this level, from 0."""
         players = (level, *self.players[1:])
         return Trial(level, self.game_id, players, self.options, self.code, f"par {nth}", THINKING)
 
     def trials(self, known: Mapping[str, Par]) -> Iterator[Trial]:
-        """Yields the matches that `known` does not include yet. The levels take turns."""
+        """Yields the matches that `known` does not include yet."""
         made = {level: known[level].tries if level in known else 0 for level in LEVELS}
         for nth in range(TRIES):
             yield from (self.trial(level, nth) for level in LEVELS if nth >= made[level])
@@ -57,7 +54,7 @@ class ParCount:
 
     @property
     def par(self) -> dict[str, Par]:
-        """Returns the par so far, by the level's id. A level appears after its second match."""
+        """Returns the par so far, by the level's id."""
         found: dict[str, Par] = {}
         for level, totals in self._totals.items():
             known = self._pars_before.get(level)
@@ -89,7 +86,7 @@ def is_whole(par: Mapping[str, Par]) -> bool:
 
 
 def joined(one: Par, other: Par) -> Par:
-    """Returns one par for the matches of two pars. Both must be about the same deal."""
+    """Returns one par for the matches of two pars of the same deal."""
     tries = one.tries + other.tries
     apart = other.mean - one.mean
     squares = sum(each.error**2 * each.tries * (each.tries - 1) for each in (one, other))
@@ -99,7 +96,7 @@ def joined(one: Par, other: Par) -> Par:
 
 
 def par_of(totals: Sequence[int]) -> Par:
-    """Returns the par for at least two totals: their mean, its standard error, and their number."""
+    """Returns the par for at least two totals."""
     tries, mean = len(totals), math.fsum(totals) / len(totals)
     squares = math.fsum((one - mean) ** 2 for one in totals)
     return Par(mean, math.sqrt(squares / (tries - 1) / tries), tries)

@@ -1,7 +1,4 @@
-"""The process that plays trials, which are matches between CPUs.
-
-It goes on until the pipe is closed.
-"""
+"""The process that plays trials, which are matches between CPUs."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ def _answer(trial: Trial) -> Tried | Failure:
 
 
 def tried(trial: Trial) -> Tried:
-    """Returns the result of a trial. Equal trials always have equal results."""
+    """Returns the result of a trial, which is always the same."""
     entry = ENTRIES[trial.game_id]
     bots = []
     for seat, name in enumerate(trial.players):

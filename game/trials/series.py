@@ -1,4 +1,4 @@
-"""Trials, which are matches between CPUs: a thread sends them to a process, and the screen collects the results."""
+"""Plays trials, which are matches between CPUs, in another process."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from game.worker.child import Child, Target
 
 SERVE: Final = "game.trials.process:serve"
 LONGEST: Final = 100_000
-"""The most bytes of a message from the other process. A longer message counts as an error."""
+"""The most bytes of a message from the other process."""
 _FAULTS: Final = 3
-"""After this many failed trials in a row, the series ends."""
+"""The number of failed trials in a row that end the series."""
 
 
 class Series:
-    """A series of trials (matches between CPUs) in the background. No method waits.
+    """A series of trials (matches between CPUs) in the background.
 
-    `is_over` is set once no more results will come.
+    `is_over` is set if no more results will come.
     """
 
     def __init__(self, trials: Iterable[Trial], target: Target = SERVE) -> None:
@@ -65,7 +65,7 @@ class Series:
             self.is_over = True
 
     def _asked(self, trial: Trial) -> Tried | None:
-        """Returns the result of a trial, or None if it failed. A dead process is replaced."""
+        """Returns the result of a trial, or None if it failed."""
         try:
             pipe = self._started().pipe
             pipe.send_bytes(pickle.dumps(trial))

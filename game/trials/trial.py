@@ -9,7 +9,7 @@ from typing import Final
 from game.core.rules import OptionValue
 
 THINKING: Final = 200
-"""The most playouts for a move of Steady or Gentle. In most games, they make fewer."""
+"""The most playouts for a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Trial:
     is_measured: bool = False
     """Whether the result must have the figures that `xray.measured` returns."""
     head_starts: Sequence[int] = ()
-    """The points with which each seat begins; empty if all begin with 0."""
+    """The points with which each seat begins, or empty if all begin with 0."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,4 @@
-"""Measures how much a head start helps: CPUs play the same deals with it and without it.
-
-A head start is a number of points that a player has at the beginning.
-"""
+"""Measures how much a head start (points given in advance) helps CPUs."""
 
 from __future__ import annotations
 
@@ -18,11 +15,11 @@ from game.standings import mean
 from game.trials.trial import THINKING, Trial, Tried
 
 TRIES: Final = 4000
-"""How many deals a full measurement has. Each is played with the head start and without it."""
+"""The number of deals in a full measurement."""
 FEW: Final = 30
 """The fewest deals after which a head start's worth is shown."""
 NEAR: Final = 2
-"""A margin of at most this many matches in 100 is always small enough."""
+"""The margin, in matches of 100, that is always small enough."""
 
 
 class Worth(NamedTuple):
@@ -34,7 +31,7 @@ class Worth(NamedTuple):
 
     @property
     def is_measured(self) -> bool:
-        """Returns whether the margin is small enough: at most `NEAR`, or at most half of the worth."""
+        """Returns whether the margin is small enough."""
         return self.deals >= FEW and self.margin <= max(NEAR, abs(self.value) / 2)
 
     @property
@@ -51,7 +48,7 @@ class Worth(NamedTuple):
 
     @property
     def short(self) -> Phrase:
-        """Returns the worth in as few words as possible, for small labels."""
+        """Returns the worth in as few words as possible."""
         count = round(abs(self.value))
         if not self.is_measured:
             return phrase("worth unknown")
@@ -62,10 +59,7 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_text(self, *, counting: bool) -> Phrase:
-        """Returns the margin as a sentence.
-
-        If `counting` is set, the sentence may say that more deals are being played.
-        """
+        """Returns the margin as a sentence, which may say that it is still `counting`."""
         if not self.is_measured:
             return phrase("CPUs try it out")
         if counting and self.deals < TRIES:
@@ -77,7 +71,7 @@ class Worth(NamedTuple):
 class HeadStartTrials:
     """The matches that measure what a seat's head start is worth.
 
-    A Steady CPU plays in place of each person.
+    A Steady CPU takes the place of each person.
     """
 
     game_id: str
@@ -88,7 +82,7 @@ class HeadStartTrials:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results are stored: game, players, rules, head starts, seat."""
+        """Returns the key under which the results are stored."""
         return self.game_id, self.players, tuple(self.options.items()), self.head_starts, self.seat
 
     @property
@@ -119,7 +113,7 @@ class HeadStartTrials:
                 )
 
     def worth(self, found: Sequence[Tried]) -> Worth:
-        """Returns what the head start is worth, from two results for each deal. A single last result is left out."""
+        """Returns what the head start is worth, from two results for each deal."""
         shares = [share_of_win(one, self.seat) for one in found]
         return worth_of([after - before for before, after in zip(shares[::2], shares[1::2], strict=False)])
 
@@ -130,7 +124,10 @@ def share_of_win(one: Tried, seat: int) -> float:
 
 
 def worth_of(gains: Sequence[float]) -> Worth:
-    """Returns the worth of a head start from its gains: for each deal, by how much the seat's share of the win rose."""
+    """Returns the worth of a head start, from the gain in each deal.
+
+    A gain is a difference in the share of the win.
+    """
     if len(gains) < 2:
         return Worth(0.0, 100.0, len(gains))
     found = mean(gains)

@@ -19,15 +19,15 @@ from game.standings import Interval, mean, rate, student
 from game.trials.trial import THINKING, Trial, Tried
 
 DEALS: Final = 1000
-"""How many deals a full comparison has. Each is played with the usual rules and with the changed rules."""
+"""The number of deals in a full comparison."""
 SECONDS: Final = 5
-"""How many seconds a person's move is assumed to take, to estimate a match's minutes."""
+"""The seconds of a person's move, to estimate a match's minutes."""
 FEW: Final = 15
-"""The fewest deals for a certain difference. One processor core plays about 15 deals in ten seconds."""
+"""The fewest deals for a certain difference."""
 SURE: Final = 3.0  # high, because several figures are tested, and each of them repeatedly
 """A difference of more than this many standard errors is called certain."""
 LIKELY: Final = 2.0
-"""A difference of more than this many standard errors is called likely, if it is not certain."""
+"""A difference of more than this many standard errors is called likely."""
 WORTH: Final = 0.02
 """The smallest difference that is shown, as a part of the larger figure."""
 
@@ -106,7 +106,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game. Competitive and cooperative games have different ones."""
+    """Returns the figures of a game, which depend on whether it is cooperative."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)
@@ -149,7 +149,7 @@ def _leader(totals: Sequence[int], *, fewest: bool) -> int | None:
 
 
 def _ahead(played: Played, one: int, other: int, *, fewest: bool) -> float:
-    """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise. `fewest`: fewer points are better."""
+    """Returns 1 if seat `one` did better, 0 if `other` did, and 0.5 otherwise."""
     has_won, other_has_won = (seat in played.outcome.winners for seat in (one, other))
     points, other_points = (played.outcome.totals[seat] for seat in (one, other))
     if has_won != other_has_won:
@@ -179,7 +179,7 @@ class XRay:
 
     @property
     def key(self) -> object:
-        """Returns the key under which the results are stored. No other comparison has this key."""
+        """Returns the key under which the results are stored."""
         return self.entry.rules.id, self.seats, tuple(sorted(self.changed.items()))
 
     @property
@@ -193,10 +193,7 @@ class XRay:
         return tuple(figure.id for figure in figures_of(self.entry))
 
     def players(self, deal: int) -> tuple[str, ...]:
-        """Returns the level of each seat.
-
-        In competitive games, one seat is Steady, a new one in each deal, and the others are Gentle.
-        """
+        """Returns the level of each seat in a deal."""
         if self.entry.together:
             return (Level.STEADY.value,) * self.seats
         at = deal % self.seats
@@ -229,7 +226,7 @@ class Row(NamedTuple):
     is_sure: bool
     """Whether the difference is certain and large enough to be shown."""
     is_likely: bool
-    """Whether the difference is large enough to be shown, and is likely but not certain."""
+    """Whether the difference is large enough to be shown, but only likely."""
 
     def whiskers(self, interval: Interval) -> str:
         """Returns a value with its 95 % interval, as text."""
@@ -272,7 +269,7 @@ def _row(figure: Figure, pairs: Sequence[tuple[float, ...]]) -> Row | None:
 
 
 def _interval(figure: Figure, values: Sequence[float]) -> Interval:
-    """Returns the mean with its 95 % interval. For a share, it is Wilson's interval."""
+    """Returns the mean with its 95 % interval."""
     if figure.is_share:
         return rate(math.fsum(values), len(values))
     return mean(values)

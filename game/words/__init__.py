@@ -1,4 +1,4 @@
-"""Puts all events of a match into words, for the log, summaries, speech bubbles and screen readers."""
+"""Puts all events of a match into words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 class Words:
-    """Turns phrases into sentences in one language, with names for seats. Sentences call the seat `you` "you"."""
+    """Turns phrases into sentences in one language, with names for seats. The seat `you` is called "you"."""
 
     def __init__(self, translations: NullTranslations, names: Sequence[str], you: int | None = None) -> None:
         self._translations = translations
@@ -22,7 +22,7 @@ class Words:
         self._you = None if you is None else SeatName(you)
 
     def calling(self, names: Sequence[str]) -> Words:
-        """Returns the same translator, but with other names for the seats."""
+        """Returns the same translator with other names for the seats."""
         return Words(self._translations, names, self._you.seat if self._you is not None else None)
 
     def say(self, sentence: Phrase) -> str:

@@ -30,17 +30,17 @@ def prompt(view: Any, seat: Seat) -> Phrase:  # noqa: ANN401 - each game has its
 
 
 def table(view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about the zones that nobody owns: how many cards lie there, and their visible faces."""
+    """Returns sentences about the zones that nobody owns: how many cards, and which faces are visible."""
     return _zones(view.table, PUBLIC)
 
 
 def seat(view: Any, seat: Seat) -> tuple[Phrase, ...]:  # noqa: ANN401
-    """Returns sentences about the zones that a seat owns: how many cards lie there, and their visible faces."""
+    """Returns sentences about the zones that a seat owns: how many cards, and which faces are visible."""
     return _zones(view.table, seat)
 
 
 def place_name(zone: Zone) -> str:
-    """Returns a zone's name for players. It is the zone's id without seats and numbers."""
+    """Returns a zone's name for players: its id without seats and numbers."""
     words = " ".join(part for part in zone.split("/") if not part.isdigit())
     return words[:1].upper() + words[1:].replace("-", " ")
 

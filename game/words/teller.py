@@ -15,12 +15,10 @@ from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """The sentences about one game, told to a listener: the seat whose view or news is given."""
+    """The sentences about one game, told to the seat whose view or news is given."""
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
-    """Returns the sentences about one step, at least one if the listener sees anything of it. The view is the one
-    before it.
-    """
+    """Returns the sentences about one step. The view is the one before it."""
     prompt: Callable[[Any, Seat], Phrase]
     """Returns what the seat may do now, or for whom the table waits."""
     table: Callable[[Any], tuple[Phrase, ...]]
@@ -32,7 +30,7 @@ class Teller:
     bubble: Callable[[Said], Phrase]
     """Returns the text in the speech bubble beside the speaker."""
     task: Callable[[Any], Phrase] = lambda _: Phrase("")
-    """Returns what the player to move has to do, without secrets; it may be empty."""
+    """Returns what the player to move has to do, without secrets, or an empty text."""
 
     def spoken(self, view: Any) -> tuple[Phrase, ...]:  # noqa: ANN401 - each game has its own state
         """Returns the sentences about the whole table for a person who cannot see it."""
@@ -41,7 +39,7 @@ class Teller:
 
 
 def listed(things: Sequence[object]) -> Phrase:
-    """Returns these things with commas between them, such as "12, 35, 36". The list must not be empty."""
+    """Returns these things with commas between them, such as "12, 35, 36"."""
     first, *others = things
     return reduce(
         lambda row, thing: phrase("{row}, {next}", row=row, next=thing), others, phrase("{it}", it=first)
@@ -54,11 +52,11 @@ def joined(*sentences: Phrase) -> Phrase:
 
 
 REASONED = N_("{name}: {count} point. {why}."), N_("{name}: {count} points. {why}.")
-"""Two sentences about a seat's points and their reason: one for one point, one for several."""
+"""Two sentences about a seat's points and their reason: for one point, and for several."""
 
 
 def without_reason(sentence: Phrase) -> Phrase:
-    """Returns a sentence about a seat's points, but without the reason. Any other sentence stays as it is."""
+    """Returns a sentence about a seat's points without the reason. Any other sentence stays as it is."""
     if (sentence.template, sentence.many) != REASONED:
         return sentence
     name = sentence.values["name"]
@@ -66,7 +64,7 @@ def without_reason(sentence: Phrase) -> Phrase:
 
 
 def scored(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a list with a sentence for each seat that got points in a round. The sentence gives the reason."""
+    """Returns a sentence for each seat that got points in a round, with the reason."""
     return [
         counted(*REASONED, event.points, name=SeatName(event.seat), why=event.why)
         for event in events
@@ -75,7 +73,7 @@ def scored(events: Iterable[Event]) -> list[Phrase]:
 
 
 def won(events: Iterable[Event]) -> list[Phrase]:
-    """Returns a list with the sentence that says who has won. If nobody has won, the list is empty."""
+    """Returns a list with the sentence that says who has won, or an empty list."""
     ends = [event.winners for event in events if isinstance(event, MatchEnded)]
     return [_shared_by(winners) for winners in ends if winners]
 

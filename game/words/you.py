@@ -119,4 +119,4 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
-"""Sentences that say "you", by the sentence with a name. Listed are only those in which another word changes, too."""
+"""Sentences that say "you", by the sentence with a name, if more than the name changes."""

@@ -1,4 +1,4 @@
-"""Which CPU plays which game. A game without a CPU is played at random."""
+"""Which CPU plays which game."""
 
 from __future__ import annotations
 

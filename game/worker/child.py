@@ -1,7 +1,6 @@
 """A child process that imports only Python and this program, and ends with its parent.
 
-It uses standard input and output as a pipe; other output goes to standard error. Modules are imported neither from
-the working folder nor from a folder of the player's.
+It uses standard input and output as a pipe.
 """
 
 from __future__ import annotations
@@ -19,13 +18,10 @@ from pathlib import Path
 from typing import Final
 
 SWITCH: Final = "--child"
-"""The first argument of the built program as a child process.
-
-The task and the parent's process id come after it.
-"""
+"""The first argument of the built program as a child process."""
 
 LONGEST: Final = 1 << 30
-"""The most bytes of a message if the receiver gives no lower limit."""
+"""The most bytes of a message if the receiver has no lower limit."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 _BEGIN = "import sys; sys.path += [each for each in sys.argv[1].splitlines() if each not in sys.path]; from game.worker.child import run; sys.exit(run(*sys.argv[2:]))"
@@ -33,7 +29,7 @@ _DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG
 
 
 class Pipe:
-    """Sends and receives whole messages. Four bytes with a message's length come before the message."""
+    """Sends and receives whole messages. The length comes first, in four bytes."""
 
     def __init__(self, source: io.FileIO, sink: io.FileIO) -> None:
         self._source = source
@@ -52,7 +48,7 @@ class Pipe:
     def recv_bytes(self, longest: int = LONGEST) -> bytes:
         """Returns the next message.
 
-        Raises EOFError once the other end is closed. Raises OSError if the message is too long.
+        Raises EOFError if the other end is closed, OSError if the message is too long.
         """
         length = int.from_bytes(self._read(4), "big")
         if length > longest:
@@ -80,13 +76,12 @@ Target = Callable[[Pipe], None] | str
 
 
 class Child:
-    """A child process, with the parent's end of the pipe. Raises OSError if the process cannot be started."""
+    """A child process, with the parent's end of the pipe. Raises OSError if it cannot be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
-        """Starts the process.
+        """Starts the process. If `installed`, it may import installed packages.
 
-        With `installed`, it may import installed packages. With `speaks`, its errors go to the parent's
-        standard error.
+        If it `speaks`, its errors go to the parent's standard error.
         """
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin
@@ -103,7 +98,7 @@ class Child:
 def command(target: Target, *, installed: bool = False) -> list[str]:
     """Returns the command line that starts a child process with this task.
 
-    With `installed`, the process can also import installed packages.
+    If `installed`, the process may import installed packages.
     """
     name = target if isinstance(target, str) else f"{target.__module__}:{target.__qualname__}"
     what = [name, str(os.getpid())]
@@ -130,9 +125,9 @@ def _start(what: list[str], errors: int | None) -> subprocess.Popen[bytes]:
 
 # -- in the child ----------------------------------------------------------------------------------------
 def run(target: str, parent: str) -> int:
-    """Runs the task "module:function" of a child process until the pipe is closed.
+    """Runs the task "module:function" of a child process. Returns the exit status.
 
-    Returns the exit status. `parent` is the parent's process id.
+    `parent` is the parent's process id.
     """
     _bind(int(parent))
     module, _, name = target.partition(":")
@@ -142,13 +137,13 @@ def run(target: str, parent: str) -> int:
 
 
 def give_way() -> None:
-    """Lowers the priority of this process. The animation and CPUs in matches are more urgent."""
+    """Lowers the priority of this process."""
     with suppress(AttributeError, OSError):
         os.nice(10)
 
 
 def _bind(parent: int) -> None:
-    """Makes this process end when its parent ends, even if it is suspended."""
+    """Makes this process end when its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "win32":
         return
@@ -162,7 +157,7 @@ def _bind(parent: int) -> None:
 
 
 def _take_pipe() -> Pipe:
-    """Returns the pipe to the parent. From now on, other output goes to standard error."""
+    """Returns the pipe to the parent, and sends other output to standard error."""
     source, sink = os.dup(0), os.dup(1)
     if sys.platform == "win32":
         import msvcrt  # noqa: PLC0415 - only there

@@ -1,4 +1,4 @@
-"""The program's side of a CPU: asks questions, looks for answers, cancels. Nothing here blocks except `close`."""
+"""The program's side of a CPU: asks questions, looks for answers, cancels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STALE: Final = 0.25
 """How many seconds a question waits for a busy worker before this worker is replaced."""
 
 DEATHS: Final = 3
-"""After this many failed workers within `WITHIN` seconds, a simple player takes over."""
+"""The number of failed workers within `WITHIN` seconds after which a simple player takes over."""
 
 WITHIN: Final = 60.0
 """The number of seconds within which failures of workers are added up."""
@@ -66,7 +66,7 @@ class Thinker:
             self._keep_a_spare()
 
     def cancel(self) -> None:
-        """Forgets the question that has no answer yet. If its answer comes later, it is ignored."""
+        """Forgets the question that has no answer yet."""
         self._question = self._given = None
 
     def poll(self) -> Report | None:
@@ -132,7 +132,7 @@ class Thinker:
         return time.monotonic() - max(sent, self._since) > allowed
 
     def _overtake(self, line: Connection) -> None:
-        """Replaces a worker that an earlier question keeps busy for more than `STALE` seconds."""
+        """Replaces a worker that an earlier question keeps busy for too long."""
         if line.asked_at != self._behind:
             self._behind = None
         elif time.monotonic() - self._since > STALE:
@@ -140,7 +140,7 @@ class Thinker:
             self._connect()
 
     def _bury(self) -> None:
-        """Replaces a failed worker. After too many failures, a simple player takes over."""
+        """Replaces a failed worker, or after too many failures lets a simple player take over."""
         now = time.monotonic()
         self._deaths = [*(then for then in self._deaths if now - then < WITHIN), now]
         if self._line is not None:

@@ -1,7 +1,4 @@
-"""The modules for playouts that are compiled to machine code in the built program.
-
-As plain Python the same sources give the same results, only more slowly.
-"""
+"""The modules for playouts that are compiled to machine code in the built program."""
 
 from __future__ import annotations
 

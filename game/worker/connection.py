@@ -1,4 +1,4 @@
-"""The connection to one worker process. A separate thread waits for answers, so that no animation frame has to."""
+"""The connection to one worker process. A thread waits for answers, so that no animation frame has to."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.worker.news_cache import NewsCache
 from game.worker.question import Answer, Ask, Failure, Report
 
 SERVE: Final = "game.worker.worker:serve"
-"""The name of the function that a worker runs. With a name, this process need not import it."""
+"""The name of the function that a worker runs."""
 LONGEST_REPLY: Final = 1_000_000
-"""The most bytes of an answer. A longer message counts as an error."""
+"""The most bytes of an answer."""
 
 
 class Connection:
@@ -43,26 +43,23 @@ class Connection:
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question as soon as the worker has time.
-
-        If several questions are waiting, only the last one is sent.
-        """
+        """Sends a question when the worker has time. It replaces an earlier waiting question."""
         self._questions.put(ask)
 
     def reply(self) -> Report | None:
-        """Returns the next reply, or None if there is none yet."""
+        """Returns the next reply, or None."""
         try:
             return self._replies.get_nowait()
         except Empty:
             return None
 
     def dead(self) -> bool:
-        """Returns whether the worker has ended, so that no answer can come."""
+        """Returns whether the worker has ended."""
         process = self._process
         return self.broken or (process is not None and process.poll() is not None)
 
     def hang_up(self) -> None:
-        """Ends the process at once, without waiting for it."""
+        """Ends the process at once."""
         with self._lock:
             self._hung_up = True
             if self._process is not None:
@@ -117,7 +114,7 @@ class Connection:
 
 
 def _read(message: bytes) -> Report:
-    """Returns the reply in a message. If the message is no reply, raises TypeError or an error of pickle."""
+    """Returns the reply in a message. Raises TypeError or an error of pickle."""
     report = pickle.loads(message)  # noqa: S301 - from our own child
     if not isinstance(report, Answer | Failure) or type(report.token) is not int:
         error = f"not an answer: {report!r:.80}"

@@ -14,10 +14,7 @@ A = TypeVar("A", bound=Ask | Study)
 
 
 class NewsCache:
-    """The news of each seat, as it was sent with the seat's last question.
-
-    The program and the worker have equal caches.
-    """
+    """The news of each seat, as it was sent with the seat's last question."""
 
     def __init__(self) -> None:
         self._news: dict[Seat, tuple[News, ...]] = {}

@@ -13,14 +13,14 @@ from game.cpu.levels import Limit, Playouts, Seconds
 T = TypeVar("T")
 
 GRACE: Final = 3.0
-"""How many seconds after its time limit an answer may still come. After that, the process counts as stuck."""
+"""How many seconds after its time limit an answer may still come."""
 
 COUNTED: Final = 60.0
-"""The time limit, in seconds, for an answer whose own limit is a number of playouts."""
+"""The time limit, in seconds, for an answer with a limit of playouts."""
 
 
 IDLE: Final = 10
-"""How many times higher the limit of real time is than that of processor time. It is at least a minute."""
+"""The limit of real time as a multiple of that of processor time, but at least a minute."""
 
 _TICK: Final = 1.0
 
@@ -34,12 +34,12 @@ class Idle(TooSlow):
 
 
 def is_ctrl_c(error: BaseException) -> bool:
-    """Returns whether an error means that somebody pressed Ctrl-C. If Ctrl-C is ignored, returns False."""
+    """Returns whether an error means that somebody pressed Ctrl-C."""
     return isinstance(error, KeyboardInterrupt) and signal.getsignal(signal.SIGINT) != signal.SIG_IGN
 
 
 def seconds_of(limit: Limit) -> float:
-    """Returns the time limit in seconds. If `limit` is a number of playouts, returns COUNTED."""
+    """Returns the time limit in seconds, or COUNTED for a limit of playouts."""
     match limit:
         case Seconds(seconds):
             return seconds
@@ -50,10 +50,7 @@ def seconds_of(limit: Limit) -> float:
 
 
 class Watch:
-    """Limits work to `patience` seconds of processor time, and to much more real time.
-
-    On systems without alarms, excess is noticed only at the end.
-    """
+    """Limits work to `patience` seconds of processor time, and to much more real time."""
 
     def __init__(self, patience: float) -> None:
         self.patience = patience
@@ -91,10 +88,7 @@ class Watch:
             signal.setitimer(signal.ITIMER_REAL, tick, tick)
 
     def _tick(self, _number: int, _frame: object) -> None:
-        """Counts a second of real time. If the process was suspended, only one second is counted.
-
-        Raises Idle after `idle` seconds.
-        """
+        """Counts a second of real time. Raises Idle after `idle` seconds."""
         self._ticks += 1
         if self._ticks * _TICK >= self.idle:
             raise Idle

@@ -18,7 +18,7 @@ from game.worker.question import Answer, Ask
 
 
 class Guesser(Reasoner):
-    """Plays any game at random, and never acts out of turn. It stands in for a missing or failed CPU."""
+    """Makes random moves in any game. It stands in for a missing or failed CPU."""
 
     def choose_why(self, _view: Any, moves: Sequence[Any], _news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
         return Decision(rng.choice(moves), Reasons(BY_CHANCE))
@@ -31,7 +31,7 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, or the CPU of the nearest level if a game has no Even. With `calls`, it acts out of turn."""
+    """Returns Even, or the CPU of the nearest level if a game has no Even. If it `calls`, it acts out of turn."""
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
         return player(game, level, Playouts(entry.playouts.get(level.value, 1)))
@@ -39,7 +39,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 
 
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer to a question. With a limit of playouts, equal questions always get equal answers."""
+    """Returns the answer to a question. With a limit of playouts, it is always the same."""
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
     if bot is None and ask.strength is not None:
@@ -55,7 +55,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns the answer to a question out of turn. It has no move if the CPU does not act."""
+    """Returns the answer to a question out of turn, without a move if the CPU does not act."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

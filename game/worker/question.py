@@ -1,4 +1,4 @@
-"""Questions to CPUs and their answers. No CPU is imported here, so a process that only asks stays small."""
+"""Questions to CPUs and their answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Ask:
     seed: int
     style: Style = NEUTRAL
     strength: float | None = None
-    """The strength of Even, for whom level, limit and style are ignored. None for other CPUs."""
+    """The strength of Even, or None for other CPUs."""
     heard: int = 0
     """How many steps of news the other process already has."""
 

@@ -1,7 +1,4 @@
-"""A process that answers the questions of one review.
-
-One thread sends the questions and waits for answers. Any thread may end the process.
-"""
+"""A process that answers the questions of one review. Any thread may end it."""
 
 from __future__ import annotations
 
@@ -16,15 +13,15 @@ from game.worker.study import Studied, Study
 
 REVIEWS: Final = "game.worker.worker:serve_reviews"
 LONGEST: Final = 4_000_000
-"""The most bytes of an answer. A longer message counts as an error."""
+"""The most bytes of an answer."""
 
 
 class Gone(Exception):  # noqa: N818 - named by meaning
-    """Raised if no answer will come. The process was ended, has died, or sent something wrong."""
+    """Raised if no answer will come."""
 
 
 class Student:
-    """A process that answers the questions of one review. `end` may be called from any thread."""
+    """A process that answers the questions of one review. Any thread may end it."""
 
     def __init__(self, target: Target = REVIEWS) -> None:
         self._target = target
@@ -35,7 +32,7 @@ class Student:
 
     @property
     def is_over(self) -> bool:
-        """Returns whether the process was ended. Then it cannot be asked any more."""
+        """Returns whether the process was ended."""
         return self._is_over
 
     def ask(self, study: Study) -> Studied:
@@ -54,14 +51,14 @@ class Student:
         return found
 
     def end(self) -> None:
-        """Ends the process. After that, it cannot be asked any more."""
+        """Ends the process, which then cannot be asked any more."""
         with self._lock:
             self._is_over = True
             if self._child is not None:
                 self._child.process.kill()
 
     def close(self) -> None:
-        """Ends the process and frees its resources. Call it in the thread that asks."""
+        """Ends the process and frees its resources, in the thread that asks."""
         self.end()
         if self._child is not None:
             self._child.end()

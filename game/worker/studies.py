@@ -15,13 +15,13 @@ from game.worker.study import Studied, Study, StudyStep
 
 
 def judge_of(game: str) -> Judge | None:
-    """Returns the object that rates a game's moves. Returns None if the game has none."""
+    """Returns the object that rates a game's moves, or None."""
     brain = BRAINS.get(game)
     return brain.judge if brain else None
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """Returns the answer to a question of a review. Equal questions always get equal answers."""
+    """Returns the answer to a question of a review, which is always the same."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)
@@ -32,7 +32,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _verdict_of(asked: Study, study_step: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns a verdict on the seat's decision. Without a decision, returns the chance to win."""
+    """Returns a verdict on the seat's decision, or without a decision the chance to win."""
     rng, news = Random(f"{asked.seed} {asked.seat} {study_step.step}"), asked.news[: study_step.step]
     turn = game.turn(study_step.view)
     if turn == DEALER:

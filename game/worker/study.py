@@ -1,7 +1,4 @@
-"""Questions of a review, and their answers.
-
-No judge of moves is imported here, so a process that only asks stays small.
-"""
+"""Questions of a review, and their answers."""
 
 from __future__ import annotations
 
@@ -43,7 +40,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Studied:
-    """The answer to a Study: a verdict or a chance to win for each moment. `found` is None if the game has no judge."""
+    """The answer to a Study: a verdict or a chance to win for each moment, or None without a judge."""
 
     token: int
     found: tuple[Verdict | float, ...] | None

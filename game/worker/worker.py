@@ -1,7 +1,4 @@
-"""The worker process: answers questions until the pipe is closed.
-
-Only `game` is imported here, so the process starts fast and never opens a window.
-"""
+"""The worker process: answers questions until the pipe is closed."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from game.worker.study import Studied, Study
 
 
 def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
-    """Returns the answer of a CPU or a bot. After an error, returns a Failure."""
+    """Returns the answer of a CPU or a bot, or a Failure after an error."""
     try:
         return think(ask, bot)
     except Exception as error:  # noqa: BLE001 - one bad question must not cost the process
@@ -25,7 +22,7 @@ def answer(ask: Ask, bot: Reasoner | None = None) -> Report:
 
 
 def reply(asked: Ask | Study) -> Report | Studied:
-    """Returns the answer to a question of a match or a review. After an error, returns a Failure."""
+    """Returns the answer to a question of a match or a review, or a Failure after an error."""
     if isinstance(asked, Ask):
         return answer(asked)
     try:
@@ -35,7 +32,7 @@ def reply(asked: Ask | Study) -> Report | Studied:
 
 
 def serve(pipe: Pipe) -> None:
-    """The main function of the worker process. It answers questions until the parent closes the pipe."""
+    """The main function of the worker process."""
     heard = NewsCache()
     try:
         while True:
@@ -46,6 +43,6 @@ def serve(pipe: Pipe) -> None:
 
 
 def serve_reviews(pipe: Pipe) -> None:
-    """The main function of the process that answers the questions of reviews, with a low priority."""
+    """The main function of the process that answers the questions of reviews."""
     give_way()
     serve(pipe)

@@ -1,7 +1,4 @@
-"""What a CPU of each level tries to achieve in Campfire Smokeout.
-
-The sentences are public: they reveal no cards.
-"""
+"""What a CPU of each level tries to achieve in Campfire Smokeout."""
 
 from typing import Final
 
@@ -27,10 +24,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": EVERY,
     "master": EVERY,
 }
-"""The styles that make a visible difference to a level's play, by level id."""
+"""The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 600, Level.MASTER: 600}, (0.0, 0.18, 0.32, 0.43))
-"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
-
-The ratings were measured against an imitated person (lab/measure/ladder.md).
-"""
+"""Figures for Even, the CPU of adjustable strength."""

@@ -26,9 +26,9 @@ FLIPPED: Final = {"A": "B", "B": "A"}
 
 WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
-"""The zone where a Wind (a card) lies face up while it moves the token."""
+"""The zone of a Wind (a card) that moves the token."""
 SMOKE: Final = "smoke"
-"""The marker for the Smoke (a token). It stands at the hand of the seat that has the Smoke. Its text is A or B."""
+"""The marker for the Smoke (a token), at the hand of its seat. Its text is A or B."""
 BLOWING: Final = "blowing"
 """The marker for a Wind (a card) that is moving the Smoke. Its text is a use such as L3 (3 left)."""
 
@@ -41,7 +41,7 @@ def hand(seat: int) -> Zone:
 
 @cache
 def smokeouts(seat: int) -> Zone:
-    """Returns the zone of the cards that count a seat's Smokeouts (lost rounds)."""
+    """Returns the zone of the cards that count a seat's lost rounds."""
     return Zone(f"smokeouts/{seat}")
 
 

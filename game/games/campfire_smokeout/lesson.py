@@ -1,7 +1,4 @@
-"""The first lesson of Campfire Smokeout.
-
-It teaches left and right, distances, the extra step (+1), turning the Smoke over, and how a round is lost.
-"""
+"""The first lesson of Campfire Smokeout."""
 
 from __future__ import annotations
 

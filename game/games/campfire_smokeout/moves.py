@@ -14,7 +14,7 @@ OUT, STAY = "out", "stay"
 class Start:
     """The move that uses the start card.
 
-    `use` is a use such as R1 (1 right). If every use would return the Smoke, it is "stay" (C9, C10).
+    `use` is a use such as R1 (1 right). It is "stay" if every use would return the Smoke (C9, C10).
     """
 
     face: Face
@@ -47,7 +47,7 @@ Move = Start | Wind | Out
 
 
 def read(text: str) -> Move:
-    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
+    """Returns the move that a record writes as `text`. Raises ValueError if there is none."""
     match = re.fullmatch(r"(start|wind) (L[1-3]|R[1-3]|L[1-3]R[1-3]|W) ([LR][1-3]|stay)", text)
     if match and match[1] == "start":
         return Start(Face(match[2]), match[3])

@@ -1,4 +1,4 @@
-"""The score pad of Campfire Smokeout. It notes who lost each round, and who had sent the Smoke (a token)."""
+"""The score pad of Campfire Smokeout: who lost each round, and who had sent the Smoke (a token)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from game.scoring.tally import Options
 
 SMOKEOUT, SENDER, NOBODY = "smokeout", "sent", "nobody"
 UNKNOWN: Final = Seat(-1)
-"""The number that stands for the seat that starts, while nobody has entered who sent the Smoke."""
+"""Stands for the starting seat while nobody has entered who sent the Smoke."""
 
 
 def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
-    """Returns the entries for one round that can be made on the score pad."""
+    """Returns the entries for one round on the score pad."""
     return (
         PadKey(
             SMOKEOUT, phrase("Smokeout"), mark_text=phrase("has the Smokeout"), group="smokeout", ruling="C6"
@@ -50,7 +50,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 def judge(state: State, entries: PadRound) -> PadVerdict:
     """Returns the points of a round from the entries on the score pad.
 
-    Impossible entries are refused. The verdict asks who sent the Smoke only if that decides who wins (C20).
+    It asks who sent the Smoke only if that decides who wins (C20).
     """
     victim, sender = entries.first_marked(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
@@ -67,7 +67,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
-    """Returns who sent the last Smoke. None means that nobody did, or that it is unknown."""
+    """Returns who sent the last Smoke, or None if nobody did or it is unknown."""
     sender, victim = entries.first_marked(SENDER), entries.first_marked(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender
@@ -76,7 +76,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if `victim` cannot have got the Smoke in the way that the pad says."""
+    """Yields a refusal if `victim` cannot have got the Smoke in this way."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)
@@ -102,10 +102,7 @@ def dead_cards(state: State) -> int:
 
 
 def after(state: State, entries: PadRound, points: Sequence[int]) -> State:
-    """Returns the state after a whole round. The sender starts the next round.
-
-    If nobody sent the Smoke, it stays where it was (C15).
-    """
+    """Returns the state after a whole round. The sender starts the next round (C15)."""
     sender = sent_by(state, entries)
     smoke = starter(state) if entries.value(TABLE, NOBODY) else UNKNOWN
     return after_round(replace(state, sender=sender, smoke=smoke), points)
@@ -139,10 +136,7 @@ def would_end(state: State, victim: int) -> bool:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have left, corrected so that the right seat starts.
-
-    If the player who should start has left, the next player starts.
-    """
+    """Returns the state after people have left, with the right starting seat."""
     holder = starter(before)
     if holder == UNKNOWN:
         return replace(fresh, smoke=UNKNOWN)

@@ -1,4 +1,4 @@
-"""Builds states of Campfire Smokeout from a line of text: `at("hand/0 L2 R1; hand/1 *2; smokeouts/1 2; deck W")`."""
+"""Builds states of Campfire Smokeout from a line of text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def at(
     * "hand/1 L2 *2" is a hand of L2 and any two more cards.
     * "smokeouts/1 2" stands for two cards that count Smokeouts.
     * "wind L2R1" is a start card face up that waits for its use.
-    * "deck W L1" puts L1 on top of the deck and W next. All other cards lie under them.
+    * "deck W L1" puts L1 on top of the deck and W next.
     """
     named: dict[Zone, list[Face]] = {}
     more: dict[Zone, int] = {}

@@ -2,13 +2,9 @@
 
 * The Smoke is a token with two sides.
 * A Wind is a card that moves it.
-* A Smokeout is a lost round: the seat with the Smoke cannot send it on.
+* A Smokeout is a lost round.
 
-Comments cite the rulings C1-C34 where they decide something. Three rulings need no code.
-
-* C7: a play never depends on the hand of the seat that gets the Smoke.
-* C21: the list of tied players never has a sender who is not tied.
-* C34: every play uses up a card.
+Comments cite the rulings C1-C34 where they decide something. C7, C21 and C34 need no code.
 """
 
 from __future__ import annotations
@@ -49,15 +45,15 @@ ALL_SIX: Final = 2  # C19
 
 
 def counting(total: int) -> int:
-    """Returns how many Smokeouts of a seat count for the result (C18 to C23). `total` is the seat's total.
+    """Returns how many of a seat's Smokeouts count for the result (C18 to C23).
 
-    A total of -1 stands for a Smokeout that will be forgiven, and counts as 0.
+    A total of -1 stands for a Smokeout that will be forgiven.
     """
     return max(0, total)
 
 
 def hand_size(seats: int, kept: int) -> int:
-    """Returns how many cards each hand gets if `kept` cards lie aside to count Smokeouts (C17)."""
+    """Returns how many cards each hand gets if `kept` cards count Smokeouts (C17)."""
     return min(2 if seats == 6 else 3, (len(DECK) - kept) // seats)
 
 
@@ -72,17 +68,14 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat with the Smoke, whose turn it is. Before a round it is `DEALER`, after the match None."""
+    """Returns the seat with the Smoke. Before a round it is `DEALER`, after the match None."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the state after the cards are dealt and the Smoke is placed (C15).
-
-    Cards that count Smokeouts are not shuffled (C16).
-    """
+    """Returns the state after a deal. Cards that count Smokeouts are not shuffled (C15, C16)."""
     kept = [card for seat in range(state.seats) for card in state.table.zones[smokeouts(seat)]]
     faces = list(DECK)
     for card in kept:
@@ -114,7 +107,7 @@ class SmokeMove:
 def smoke_move_from(seats: int, smoke: Seat, plus: str, use: str) -> SmokeMove:
     """Returns what a use of a card, such as L2 (2 left), does to the Smoke.
 
-    `plus` is the direction that gets +1. It is "" without the extra rule (C26, C28).
+    `plus` is the direction that gets +1, or "" without the extra rule (C26, C28).
     """
     way, number = use[0], int(use[1])
     places = number + (way == plus)
@@ -138,10 +131,7 @@ def lawful(state: State, face: Face) -> list[str]:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. The seat with the Smoke must play a card if it can (C5).
-
-    No other seat has a move.
-    """
+    """Returns all legal moves of a seat. The seat with the Smoke must play a card if it can (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:
@@ -172,7 +162,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blow(state: State, events: list[Event], use: str) -> Step[State]:
-    """Returns the step in which a Wind moves the Smoke (C26). `use` is a use such as L2 (2 left).
+    """Returns the step in which a Wind moves the Smoke (C26).
 
     `events` are the earlier events of the step.
     """
@@ -192,10 +182,7 @@ def _blow(state: State, events: list[Event], use: str) -> Step[State]:
 
 
 def _smokeout(state: State, seat: Seat) -> Step[State]:
-    """Returns the step in which a seat loses the round.
-
-    The last card that was played is put aside to count the seat's Smokeout (C13, C14).
-    """
+    """Returns the step in which a seat loses the round (C13, C14)."""
     top = state.table.zones[WINDS][-1:]  # empty only after six forgiven Smokeouts
     kept: list[Event] = [state.table.move(top, WINDS, smokeouts(seat))] if top else []
     scored = [_score(state, Seat(other), seat) for other in range(state.seats)]
@@ -206,7 +193,7 @@ def _smokeout(state: State, seat: Seat) -> Step[State]:
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round in which the seats got these Smokeouts. The match may end (C18, C19)."""
+    """Returns the state after a round in which the seats got these Smokeouts (C18, C19)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) == ENOUGH or (state.seats == 6 and min(totals) == ALL_SIX)
     return replace(
@@ -215,10 +202,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def starter(state: State) -> Seat:
-    """Returns the seat that starts the next round. It is the seat that sent the last Smoke (C15).
-
-    If nobody sent the Smoke, it is the seat that has the Smoke.
-    """
+    """Returns the seat that starts the next round: the last sender, or else the seat with the Smoke (C15)."""
     return state.smoke if state.sender is None else state.sender
 
 
@@ -266,8 +250,7 @@ def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
 def touch(state: State, seat: Seat, move: Move) -> Touch:
     """Returns what the player touches for a move: the card and the Smoke's next seat.
 
-    If several uses of the card lead to that seat, the touch also names the use. Without the extra rule, the first of
-    these uses is not named.
+    If several uses of the card lead to that seat, the touch also names the use.
     """
     if isinstance(move, Out):
         return Touch(word=OUT)
@@ -281,7 +264,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words, such as "2 left". With the extra rule it may be "2 left +1"."""
+    """Returns a use of a card in words, such as "2 left" or "2 left +1"."""
     number = int(use[1])
     said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
     return phrase("{way} +1", way=said) if smoke_move(state, use).places > number else said
@@ -306,7 +289,7 @@ def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:
 
 
 def _wrong_pick(state: State, zone: Zone, face: Face | None) -> tuple[str, Phrase] | None:
-    """Returns why this card may not be picked: the ruling and the reason. If it may be picked, returns None."""
+    """Returns the ruling and the reason why this card may not be picked, or None."""
     owner, mine = state.table.rules[zone].owner, hand(state.smoke)
     if zone == WINDS:
         return "C12", phrase("The deck stays face down.")
@@ -366,7 +349,7 @@ def _reached(state: State, face: Face) -> Phrase:
 
 
 def way_out(state: State) -> Phrase:
-    """Returns what the seat with the Smoke can do. `state` may be its view."""
+    """Returns what the seat with the Smoke can do."""
     found = moves(state, state.smoke)
     match found[0]:
         case Start(_, use):

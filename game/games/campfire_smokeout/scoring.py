@@ -24,7 +24,7 @@ def bare_smokeouts(count: int) -> Phrase:
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline at the end of a round. It says who got the Smokeout."""
+    """Returns the headline at the end of a round: who got the Smokeout."""
     seat = ended.news.seat
     return Headline(seat, phrase("A Smokeout for {name}", name=SeatName(seat)), good=False)
 
@@ -58,10 +58,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns remarkable facts about a match.
-
-    They are its longest round, who played the most Winds, and who sent the last Smoke most often.
-    """
+    """Returns remarkable facts about a match."""
     winds: Counter[Seat] = Counter()
     blown: dict[Seat, Seen] = {}
     rounds: list[Seen] = [Seen(0)]

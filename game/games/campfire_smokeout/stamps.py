@@ -1,4 +1,4 @@
-"""The stamps of Campfire Smokeout: small awards that stick inside the lid of the game's box."""
+"""The stamps (small awards) of Campfire Smokeout."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields each round: the number of its last step, its last move, the play before that move, and all plays."""
+    """Yields each round: the number of its last step, its last move, the move before that, and all moves with cards."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]
@@ -163,7 +163,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
+"""The twelve stamps of this game, in the order of its lid."""
 
 RARE: Final = Rare(
     phrase("Smokeouts by a Wild Wind"),

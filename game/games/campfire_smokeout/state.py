@@ -21,9 +21,9 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class State(StateBase):
-    """The state of a whole match. `smoke` is the seat with the Smoke.
+    """The state of a whole match.
 
-    `sender` made the last play of this round. If a total is -1, the seat's next Smokeout does not count.
+    `sender` made the last move of this round. If a total is -1, the seat's next Smokeout is forgiven.
     """
 
     options: Options

@@ -45,7 +45,7 @@ SIDES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about one step. `before` is the listener's view just before the step."""
+    """Returns the sentences about one step. `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     move: Move = news.move
@@ -126,7 +126,7 @@ def _use(use: str) -> Phrase:
 def _blew(before: State, news: News, use: str, said: tuple[str, str]) -> tuple[Phrase, ...]:
     """Returns the sentences about a move of the Smoke.
 
-    `said` has two templates: one for a Smoke that goes to another seat, one for a Smoke that returns.
+    `said` has two templates: for a Smoke that goes to another seat, and for one that returns.
     """
     done = smoke_move(before, use)
     to, name = SeatName(done.to), SeatName(news.seat)

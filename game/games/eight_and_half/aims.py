@@ -1,4 +1,4 @@
-"""What a CPU of each level tries to achieve in Eight & Half. The sentences are public: they reveal no cards."""
+"""What a CPU of each level tries to achieve in Eight & Half."""
 
 from typing import Final
 
@@ -25,10 +25,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": ("quick", "patient"),
     "master": ("bold", "careful", "quick", "patient"),
 }
-"""The styles that make a visible difference to a level's play, by level id."""
+"""The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.STEADY: 200, Level.SHARP: 60, Level.MASTER: 400}, (0.0, 0.73, 1.48, 1.88))
-"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
-
-The ratings were measured against an imitated person (lab/measure/ladder.md).
-"""
+"""Figures for Even, the CPU of adjustable strength."""

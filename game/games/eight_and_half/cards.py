@@ -50,17 +50,17 @@ blind = partial(_own, "blind")
 """Returns the zone of the face-down card in a seat's slot."""
 
 burned = partial(_own, "burned")
-"""Returns the zone of the cards that a seat has collected with piles."""
+"""Returns the zone of the cards that a seat has collected."""
 
 
 @cache
 def owned(seat: int) -> tuple[Zone, ...]:
-    """Returns the zones of the cards that a seat must get rid of: all its cards except burned ones (E44)."""
+    """Returns the zones of the cards that a seat must get rid of (E44)."""
     return (hand(seat), bank(seat), opened(seat), *(blind(seat, slot) for slot in SLOTS))
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns who sees the cards of each zone (E2). Everybody knows how many cards are in each zone."""
+    """Returns who sees the cards of each zone (E2)."""
     rules = {PILE: Rule(Sight.ALL), STOCK: Rule(Sight.NONE)}
     for seat in map(Seat, range(seats)):
         rules[hand(seat)] = Rule(Sight.OWNER, seat)

@@ -1,10 +1,4 @@
-"""The first lesson of Eight & Half. It teaches four things.
-
-* How to lay a higher number.
-* How to use the cards named Half and Ghost.
-* How to make the previous player collect the pile.
-* How to go on with the face-up cards when the hand is empty.
-"""
+"""The first lesson of Eight & Half."""
 
 from __future__ import annotations
 
@@ -22,10 +16,7 @@ BEFORE: Final = (
     "1 play 5", "2 take", "0 play 3", "1 play 6", "2 play 6x2", "0 play G", "1 play 9",
     "2 take", "0 play 3", "1 play 3", "2 play 7x2", "0 play 0x2", "1 play 5", "2 play 4x2",
 )  # fmt: skip
-"""The moves that are played before the last part of the lesson.
-
-After them, the learner has only one card left to draw.
-"""
+"""The moves that are made before the last part of the lesson."""
 
 LESSON: Final = Lesson(
     game="eight-and-half",

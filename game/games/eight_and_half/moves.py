@@ -42,7 +42,7 @@ TAKE: Final = Call("take")
 
 
 def read(text: str) -> Move:
-    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
+    """Returns the move that a record writes as `text`. Raises ValueError if there is none."""
     if match := re.fullmatch(r"play (?:([0-9HG])(?:x([2-8]))?|8(?:x([2-6]))?\+H)", text):
         paired = Play(EIGHT, int(match[3] or 1), HALF)
         return Play(Face(match[1]), int(match[2] or 1)) if match[1] else paired

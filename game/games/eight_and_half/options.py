@@ -11,7 +11,7 @@ from game.core.rules import switch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules that were chosen for one match."""
+    """The house rules of one match."""
 
     ghost_keeps_five: bool = False
     pile_to_hand: bool = False

@@ -1,8 +1,8 @@
 """The score pad of Eight & Half, for people who play with the real cards.
 
 * President: the first player without cards.
-* Vice President: the player with the fewest cards. Burned cards (collected with a pile) count too.
-* Nothing burned: the President has no burned cards.
+* Vice President: the player with the fewest cards.
+* Nothing burned: the President has collected no cards.
 """
 
 from __future__ import annotations
@@ -73,10 +73,7 @@ def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from the entries on the score pad.
-
-    Wrong entries are refused (E46, E47).
-    """
+    """Returns the points of a round from the entries on the score pad (E46, E47)."""
     president, fewest, bare = (
         entries.first_marked(PRESIDENT),
         entries.having(VICE),
@@ -110,16 +107,13 @@ def _wrong(president: Seat | None, fewest: Sequence[Seat], bare: Seat | None) ->
 
 
 def starts(state: State) -> PadStart:
-    """Returns a sentence that says who deals, and that the lowest yellow card opens the round (E1, E3)."""
+    """Returns a sentence that says who deals and who opens the round (E1, E3)."""
     dealer = clockwise(state)[-1]
     return PadStart(phrase("{name} deals. The lowest yellow card in a hand opens.", name=SeatName(dealer)))
 
 
 def note(state: State) -> Phrase | None:
-    """Returns a note if several players share the lead with 7 points or more. Otherwise, returns None.
-
-    This round may then decide the match (E49).
-    """
+    """Returns a note if several players have the same highest total of at least 7, otherwise None (E49)."""
     best = max(state.totals)
     if best < ENOUGH or state.totals.count(best) == 1:
         return None
@@ -127,10 +121,7 @@ def note(state: State) -> Phrase | None:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have joined or left, corrected so that the right seat deals.
-
-    If the dealer has left, the next player clockwise deals (E1).
-    """
+    """Returns the state after people have joined or left, with the right dealer (E1)."""
     return replace(fresh, round=passed_on(clockwise(before)[0], before.seats, seats))
 
 

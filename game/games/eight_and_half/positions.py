@@ -1,4 +1,4 @@
-"""Builds states of Eight & Half from a line of text, for tests: `at("pile 6 G H; 0 7 7 4; 1 3 - -")`."""
+"""Builds states of Eight & Half from a line of text, for tests."""
 
 from __future__ import annotations
 
@@ -43,15 +43,12 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
 
     `more` are house rules and fields of the state.
 
-    * "pile 6 G H": the pile is a 6, a Ghost, and on top a Half. The player before `active` laid the Half, and is the
-      Lawbreaker.
+    * "pile 6 G H": the pile is a 6, a Ghost, and on top a Half.
     * "0 7 7 4": seat 0 has the hand 7 7 4.
-    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": the parts are its hand, face-up cards, face-down cards a to c, draw pile, and
-      burned cards.
+    * "0 7 7 4 / 9 5 / 1 - 3 / 6 6 / 2": the parts are hand, face-up cards, face-down cards, draw pile, and
+    burned cards.
 
-    "?" is any card that the text does not use, and "-" is no card. A part that the text leaves out is full. That means
-    three cards in the hand, three face up and three face down. The draw pile has two cards if the seat has a hand.
-    There are no burned cards. All other cards are out of the round.
+    "?" is any unused card, and "-" is no card. A part that the text leaves out is full.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = eight_and_half.start(seats, {**GAME.defaults(), **options})
@@ -90,11 +87,7 @@ def _read(text: str, seats: int) -> defaultdict[Zone, list[Face]]:
 
 
 def signs_of(table: Table, active: Seat, pile: Pile) -> list[Event]:
-    """Returns the events that set the table's markers.
-
-    The markers say whose turn it is and what the pile's value is. They also say who is the Lawbreaker, and whether a 5
-    limits the next number.
-    """
+    """Returns the events that set the table's markers."""
     wanted = {
         TURN: (hand(active), "now"),
         VALUE: (PILE, "" if pile.value is None else eight_and_half.shown(pile.value)),

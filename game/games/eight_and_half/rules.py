@@ -1,14 +1,9 @@
 """Eight & Half: never play lower than the pile, and be the first without cards.
 
-A player who leaves a half value on the pile is the Lawbreaker. The next player may make the value whole with a card
-called Policeman. Then the Lawbreaker must collect the pile (an arrest). The value of the pile is counted in halves: 12
-is 6, 13 is 6 1/2.
+A player who leaves a half value on the pile is the Lawbreaker. A card called Policeman makes the value whole,
+and the Lawbreaker must collect the pile (an arrest). Values are counted in halves: 12 is 6, 13 is 6 1/2.
 
-Comments cite the rulings E1-E52 where they decide something. Three rulings need no code.
-
-* E7: every round opens in the same way.
-* E42: when a face-down card does not fit, its zone hides it again.
-* E50: rounds end because burned cards never come back.
+Comments cite the rulings E1-E52 where they decide something. E7, E42 and E50 need no code.
 """
 
 from __future__ import annotations
@@ -78,7 +73,7 @@ def turn(state: State) -> Seat | None:
 
 
 def clockwise(state: State) -> list[Seat]:
-    """Returns all seats clockwise. The first is at the dealer's left, and deals the next round (E1)."""
+    """Returns all seats clockwise from the dealer's left (E1)."""
     return [Seat((state.round + step) % state.seats) for step in range(state.seats)]
 
 
@@ -104,8 +99,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
     """Returns the seat that opens the round, and the reason as one word (E3, E4, E7).
 
-    The word says where the lowest yellow card lies: in a "hand", or "open" on the table. If nobody has one there, the
-    word is "left", and the seat at the dealer's left opens (E5).
+    The word says where the lowest yellow card is: "hand" or "open". If nobody has one there, it is "left", for
+    the seat at the dealer's left (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:
@@ -138,10 +133,7 @@ def in_use(table: Table, seat: int) -> Zone:
 
 @lru_cache(4096)
 def plays(held: tuple[Face, ...]) -> tuple[Play, ...]:
-    """Returns every play of these cards, even those that do not fit (E9, E12, E19, E20).
-
-    They are in the order of `FACES`.
-    """
+    """Returns every way to lay these cards, even those that do not fit (E9, E12, E19, E20)."""
     counts = Counter(held)
     found = [Play(face, number) for face in FACES for number in range(1, counts[face] + 1)]
     if counts[HALF]:
@@ -163,10 +155,7 @@ def fits(pile: Pile, move: Play) -> bool:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. A player who can lay a card must do so (E8, E43).
-
-    If it is not the seat's turn, there are none.
-    """
+    """Returns all legal moves of a seat. A player who can lay a card must do so (E8, E43)."""
     if seat != state.active or state.phase in (Phase.DEAL, Phase.OVER):
         return ()
     table = state.table
@@ -197,15 +186,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def is_policeman(pile: Pile, move: Play) -> bool:
-    """Returns whether the cards of this move can arrest: make the previous player collect the pile.
+    """Returns whether the cards of this move make the previous player collect the pile.
 
-    They can if they raise a half value to the next whole number (E28, E31, E33, E34).
+    They do if they raise a half value to the next whole number (E28, E31, E33, E34).
     """
     return move.face in NUMBERS and not move.half and 2 * int(move.face) == (pile.value or 0) + 1
 
 
 def _value(pile: Pile, move: Play) -> int:
-    """Returns the value of the pile after a play (E11-E13, E23, E24)."""
+    """Returns the value of the pile after a move (E11-E13, E23, E24)."""
     if move.half:
         return TOP
     added = {HALF: move.count, GHOST: 0}.get(move.face)
@@ -213,10 +202,7 @@ def _value(pile: Pile, move: Play) -> int:
 
 
 def _laid(state: State, laid: Moved, move: Play) -> Step[State]:
-    """Returns the step in which cards are laid on the pile.
-
-    After an arrest (E29, E30) the same player goes on (E32).
-    """
+    """Returns the step in which cards are laid on the pile (E29, E30, E32)."""
     seat, table, pile = state.active, state.table, state.pile
     missing = HAND_SIZE - len(table.zones[hand(seat)]) + len(laid.cards)  # no bank is left for table cards
     deck = table.zones[bank(seat)][::-1][: max(0, missing)]  # E39, E40
@@ -236,10 +222,7 @@ def _collects(state: State, seat: Seat) -> Zone:
 
 
 def _next(state: State, events: list[Event], following: Seat, pile: Pile) -> Step[State]:
-    """Completes the step of a move and returns it (E35, E36, E38, E44). The turn goes to the seat `following`.
-
-    If the mover has no cards left, the round ends. It also ends at the limit of moves.
-    """
+    """Completes the step of a move and returns it (E35, E36, E38, E44). `following` is the next seat."""
     seat, table = state.active, state.table.after(events)
     out = not any(table.zones[zone] for zone in owned(seat))
     emptied = state.emptied if table.zones[hand(seat)] else state.emptied | {seat}  # the bank is empty too
@@ -262,7 +245,7 @@ def _score(table: Table, seat: Seat, cards: Sequence[int], president: Seat | Non
 
 
 def titles(*, president: bool, fewest: bool, nothing_burned: bool) -> dict[str, int]:
-    """Returns which titles a seat has in a round, with one point for each title (E46, E47)."""
+    """Returns which titles a seat has in a round, with one point for each (E46, E47)."""
     return {"president": int(president), "fewest": int(fewest), "nothing burned": int(nothing_burned)}
 
 
@@ -277,10 +260,7 @@ def _end_round(state: State, events: list[Event], president: Seat | None) -> Ste
 
 
 def after_round(state: State, points: Sequence[int]) -> State:
-    """Returns the state after a round with these points.
-
-    The match ends if one seat alone leads with 7 or more (E48, E49).
-    """
+    """Returns the state after a round with these points (E48, E49)."""
     totals = tuple(total + more for total, more in zip(state.totals, points, strict=True))
     last = max(totals) >= ENOUGH and totals.count(max(totals)) == 1
     return replace(
@@ -298,10 +278,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def guess(view: State, known: Mapping[CardId, Face], rng: Random) -> State:
-    """Returns a state in which hidden cards are guessed. It fits the view and the faces in `known`.
-
-    Before the first card is laid, the player who opens must have the lowest yellow card (E3).
-    """
+    """Returns a state in which hidden cards are guessed. It fits the view and the faces in `known` (E3)."""
     while True:
         table = redeal(view.table, DECK, known, rng)
         if view.phase is not Phase.OPEN or opener(table, clockwise(view)) == (view.active, "hand"):
@@ -317,7 +294,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns a sentence that says what the active seat can do. `state` may be the seat's view."""
+    """Returns a sentence that says what the active seat can do."""
     first, value = moves(state, seat)[0], state.pile.value
     if isinstance(first, Call):
         return phrase("Collect the pile.") if first == TAKE else phrase("Try a face-down card.")

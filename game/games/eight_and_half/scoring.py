@@ -27,13 +27,13 @@ from game.scoring.tally import Ended, Options, Seen, Tally, laid, last_of, taken
 
 
 def president(ended: Ended) -> Seat | None:
-    """Returns the seat that got rid of its cards first. If the round ended after too many moves, returns None (E44)."""
+    """Returns the seat that got rid of its cards first, or None (E44)."""
     seat = ended.news.seat
     return None if any(ended.table.zones[zone] for zone in owned(seat)) else seat
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline at the end of a round. It names the President, the first player without cards."""
+    """Returns the headline at the end of a round, which names the first player without cards."""
     seat = president(ended)
     if seat is None:
         return Headline(None, phrase("Nobody went out"))
@@ -41,7 +41,7 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns a seat's title, how many cards it has left, and these cards."""
+    """Returns a seat's title, how many cards it still has, and these cards."""
     parts = [phrase("**{title}**", title=title(scored.parts))]
     if scored.parts["cards"]:  # otherwise the title says that no card is left
         parts.append(cards_left(scored.parts))
@@ -60,10 +60,7 @@ def line(tally: Tally) -> Phrase:
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:
-    """Returns a sentence that says who leads.
-
-    If several lead with 7 points or more, the sentence announces one more round (E49).
-    """
+    """Returns a sentence that says who has the most points. It may announce one more round (E49)."""
     totals = tally.totals(ended.number + 1)
     if max(totals) >= ENOUGH and totals.count(max(totals)) > 1:
         return phrase("Level at {points}: one more round for all", points=max(totals))
@@ -71,10 +68,7 @@ def standing(tally: Tally, ended: Ended) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns remarkable facts about a match.
-
-    They are about the deciding round, the most rounds as President, the most arrests and the largest pile.
-    """
+    """Returns remarkable facts about a match."""
     arrests: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     caught: dict[Seat, Seen] = {}

@@ -1,4 +1,4 @@
-"""The stamps of Eight & Half: small awards that stick inside the lid of the game's box."""
+"""The stamps (small awards) of Eight & Half."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def _goes_out(played: Played, step: int, made: Made) -> bool:
 def _policeman(
     played: Played, *, on: int | None = None, count: int = 1, blind: bool = False, out: bool = False
 ) -> Iterator[Done]:
-    """Yields the moves that arrest: their cards (Policemen) make the previous player collect the pile.
+    """Yields the moves that make the previous player collect the pile.
 
-    The move lays at least `count` cards. With `on`, the pile must have had this value. With `blind`, the card must
+    The move lays at least `count` cards. `on` is the required value of the pile. With `blind`, the card must
     have been face down. With `out`, it must be the seat's last card.
     """
     for step, made in played.moves:
@@ -179,7 +179,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
+"""The twelve stamps of this game, in the order of its lid."""
 
 RARE: Final = Rare(
     phrase("Arrests"),

@@ -25,7 +25,7 @@ class Pile:
     """The value of a pile, and what it means for the next player.
 
     * `value`: the value in halves, or None if the pile is empty.
-    * `lawbreaker`: the seat that left a half value, or None. The next player may arrest that seat.
+    * `lawbreaker`: the seat that left a half value, or None.
     * `binds`: whether a 5 limits the next number to 5 or lower.
     """
 

@@ -1,4 +1,4 @@
-"""Words for a seat's title at the end of a round, and for the cards that it has left (E46, E47)."""
+"""Words for a seat's title at the end of a round, and for its remaining cards (E46, E47)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.core.phrases import Phrase, counted, phrase
 
 
 def cards_left(parts: Mapping[str, int]) -> Phrase:
-    """Says in words how many cards a seat has left, and how many of them are burned."""
+    """Says in words how many cards a seat still has, and how many of them are burned."""
     cards, burned = parts["cards"], parts["burned"]
     if not burned:
         return counted("{count} card, not burned", "{count} cards, none burned", cards)

@@ -83,12 +83,12 @@ OPENS: Final = {
     "open": N_("No hand has a yellow card. {name} has the lowest one face up, so {name} opens."),
     "left": N_("There is no yellow card in any hand or face up. {name} opens."),
 }
-"""Sentences about who opens the round and why. The keys are the reasons that `opener` of the rules returns."""
+"""Sentences about who opens the round, by the reason that `opener` of the rules returns."""
 
 
 # -- what happened -------------------------------------------------------------------------------------
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about one step. `before` is the listener's view just before the step."""
+    """Returns the sentences about one step. `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     after, name = before.table.after(news.events), SeatName(news.seat)
@@ -243,10 +243,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def to_do(view: State, seat: Seat) -> Phrase:
-    """Returns a sentence that says what the active seat can do.
-
-    If the seat can arrest the Lawbreaker, the sentence speaks only of that.
-    """
+    """Returns a sentence that says what the active seat can do."""
     policemen = [
         move for move in moves(view, seat) if isinstance(move, Play) and is_policeman(view.pile, move)
     ]
@@ -266,9 +263,9 @@ def task(view: State) -> Phrase:
 
 
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
-    """Returns texts that say which cards fit, such as "7+". They stand beside the sign above the pile.
+    """Returns texts that say which cards fit, such as "7+".
 
-    With `aloud` they say "Half" in place of "½".
+    For reading `aloud`, they say "Half" in place of "½".
     """
     value = view.pile.value
     if not value:
@@ -287,10 +284,7 @@ def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
 
 
 def banner(view: State) -> Phrase | None:
-    """Returns the text below the sign above the pile, or None.
-
-    It says which card is a Policeman, or that a 5 limits the next number.
-    """
+    """Returns the text below the sign above the pile, or None."""
     value = view.pile.value or 0
     if view.pile.binds:
         return phrase("The Five binds: 5 or lower")
@@ -302,7 +296,7 @@ def banner(view: State) -> Phrase | None:
 
 
 def trail(before: State, news: News) -> Phrase | None:
-    """Returns a short text that says who laid what on the pile. If the pile is empty, returns None."""
+    """Returns a short text that says who laid what on the pile, or None for an empty pile."""
     marks = {one.name: (one.where, one.text) for one in news.events if isinstance(one, Marked)}
     value = marks.get(VALUE, before.table.mark(VALUE))[1]
     if news.seat == DEALER or not value:

@@ -1,4 +1,4 @@
-"""What a CPU of each level tries to achieve in Poof. The sentences are public: they reveal no cards."""
+"""What a CPU of each level tries to achieve in Poof."""
 
 from typing import Final
 
@@ -22,10 +22,7 @@ PLAYOUTS: Final = {"sharp": 120}
 """The most playouts that a CPU makes for one move, by level id."""
 
 STYLES: Final[dict[str, tuple[str, ...]]] = {"sharp": ("careful", "patient", "sturdy")}
-"""The styles that make a visible difference to a level's play, by level id."""
+"""The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 120, Level.MASTER: 1500}, (0.0, 0.60, 1.43, 1.88))
-"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
-
-The ratings were measured against an imitated person (lab/measure/ladder.md).
-"""
+"""Figures for Even, the CPU of adjustable strength."""

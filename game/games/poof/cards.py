@@ -28,7 +28,7 @@ TO_PLAY = "to play"
 """The marker with the number on top of the pile."""
 
 RUN = "run"
-"""The marker that says how many cards of that number lie together."""
+"""The marker that says how many equal cards are on top of the pile."""
 
 SKIPPED = "skipped"
 """The marker of the seat that skipped its turn."""
@@ -57,7 +57,7 @@ def owned(seat: int) -> tuple[Zone, ...]:
 
 
 def deck(seats: int) -> tuple[Face, ...]:
-    """Returns all cards that are played with at a table of this many seats."""
+    """Returns all cards for a table of this many seats."""
     return NUMBERS[: HIGHEST[seats]] * COPIES + (POOF,) * POOFS
 
 

@@ -1,10 +1,4 @@
-"""The first lesson of Poof. It teaches four things.
-
-* How to lay the same number or a lower one.
-* What four cards of one number do.
-* What a Poof does.
-* How to pick up the pile.
-"""
+"""The first lesson of Poof."""
 
 from __future__ import annotations
 

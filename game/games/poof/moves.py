@@ -12,8 +12,8 @@ from game.core.cards import Face
 class Play:
     """The move that lays cards of one value.
 
-    `count` cards of this `face` come from the hand, and one card comes from each of `slots`. If no card comes from the
-    hand, `count` is 0 and `face` is "".
+    `count` cards of this `face` come from the hand, and one card from each of `slots`. If no card comes from
+    the hand, `count` is 0 and `face` is "".
     """
 
     face: Face
@@ -47,7 +47,7 @@ TAKE, SKIP, MERCY = Call("take"), Call("skip"), Call("mercy")
 
 
 def read(text: str) -> Move:
-    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
+    """Returns the move that a record writes as `text`. Raises ValueError if there is none."""
     match = re.fullmatch(r"play(?: ([1-9]|1[0-9]|20|P)(?:x([2-9]|10))?)?((?: @[a-d])*)", text)
     slots = match[3].replace(" @", "") if match else ""
     if match and (match[1] or slots) and list(slots) == sorted(set(slots)):

@@ -42,9 +42,9 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a move would do, if it lays cards or tries a face-down card. For any other move, returns None.
+    """Returns what a move would do, or None for moves that lay and try no card.
 
-    `view` is the view of `seat`. With `counts`, the words give the probability that a face-down card fits.
+    With `counts`, the words give the probability that a face-down card fits.
     """
     match move:
         case Play(face, count, slots):
@@ -80,7 +80,7 @@ def _play(view: State, seat: Seat, face: Face, count: int) -> Outlook:
 
 
 def blind_odds(view: State) -> Odds:
-    """Returns the probabilities for a face-down card. They assume that every unseen card is equally likely."""
+    """Returns the probabilities for a face-down card."""
     table = view.table
     unseen = Counter(deck(view.seats))
     unseen.subtract(face for face in table.faces.values() if face is not None)
@@ -95,7 +95,7 @@ def blind_odds(view: State) -> Odds:
 def to_poof(view: State) -> Phrase | None:
     """Says in words how many more cards of the top number would clear the pile.
 
-    If the pile is empty, returns None.
+    None if the pile is empty.
     """
     on, copies = view.table.top(PILE), run(view.table)
     if on is None:
@@ -108,10 +108,7 @@ def to_poof(view: State) -> Phrase | None:
 
 
 def mercy_stakes(view: State, seat: Seat) -> Phrase:
-    """Says in words how many points a Pooftastrophe would cost a seat.
-
-    It costs the points of the seat's cards and of the pile. The text gives the number of unseen cards, not their points.
-    """
+    """Says in words how many points a Pooftastrophe would cost a seat."""
     own, unseen, pile = mercy_cost(view, seat)
     values = {"own": own, "pile": pile, "sum": own + pile, "other": SeatName(1 - seat)}
     if not unseen:
@@ -130,7 +127,7 @@ def mercy_stakes(view: State, seat: Seat) -> Phrase:
 
 
 class MercyCost(NamedTuple):
-    """What a Pooftastrophe costs a seat: the points of its known cards, the number of its unknown cards, and the pile's points."""
+    """The points of a seat's known cards, its number of unknown cards, and the pile's points."""
 
     own: int
     unseen: int

@@ -1,8 +1,4 @@
-"""The score pad of Poof, for people who play with the real cards.
-
-It asks each player for the sum of the cards left, and for the number of Poofs left (50 points each). It also asks who
-got rid of all cards, and who called a Pooftastrophe.
-"""
+"""The score pad of Poof, for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -69,10 +65,7 @@ def keys(seats: int, options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from the entries on the score pad.
-
-    Wrong entries are refused (P32, P35).
-    """
+    """Returns the points of a round from the entries on the score pad (P32, P35)."""
     caller, out = entries.first_marked(CALLED), entries.first_marked(OUT)
     counted = [seat for seat in range(state.seats) if seat != out and caller in (None, seat)]
     points = tuple(_points(entries, seat) if seat in counted else 0 for seat in range(state.seats))
@@ -114,17 +107,16 @@ def _wrong(entries: PadRound, counted: Sequence[int], points: Sequence[int | Non
 
 
 def most_left(seats: int, poofs: int) -> int:
-    """Returns the largest possible sum of the numbers that all players have left at a round's end.
+    """Returns the largest possible sum of all remaining numbers at a round's end.
 
-    `poofs` is the number of Poofs left, which are not part of the sum. At least one of the cards dealt (P7) was
-    played.
+    `poofs` is the number of remaining Poofs.
     """
     numbers = sorted((RANK[face] for face in deck(seats) if face != POOF), reverse=True)
     return sum(numbers[: seats * (HAND_SIZE + 2 * len(SLOTS)) - poofs - 1])
 
 
 def starts(_state: State) -> PadStart:
-    """Returns a sentence that says how the players find out who starts: everybody draws a card (P5)."""
+    """Returns a sentence that says how the players find out who starts (P5)."""
     return PadStart(phrase("Everybody draws a card: the highest starts, and a Poof is highest."))
 
 

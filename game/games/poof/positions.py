@@ -1,4 +1,4 @@
-"""Builds states of Poof from a line of text, for tests: `at("pile 10 10; 0 3 12 P a8/5 b/9; 1 7")`."""
+"""Builds states of Poof from a line of text, for tests."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
 
     * "pile 10 8": the pile is a 10, and on top an 8.
     * "0 3 12 P": seat 0 has the hand 3, 12 and a Poof.
-    * "a8/5": in slot a, an 8 lies on a face-down 5.
-    * "a8": in slot a, an 8 lies on nothing.
-    * "b/9": in slot b, a face-down 9 lies with nothing on it.
+    * "a8/5": in slot a, an 8 covers a face-down 5.
+    * "a8": in slot a, there is only an 8.
+    * "b/9": in slot b, there is only a face-down 9.
 
-    "?" is any card that the text does not use. A seat that the text does not name has three such cards. All other
-    cards are out of the round.
+    "?" is any unused card. A seat that the text does not name has three such cards.
     """
     options = {key: more.pop(key) for key in list(more) if key in GAME.defaults()}
     opening = poof.start(seats, {**GAME.defaults(), **options})

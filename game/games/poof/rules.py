@@ -1,11 +1,10 @@
 """Poof: lay cards of one value, never higher than the last, and be the first to get rid of all nineteen cards.
 
-Four cards of one value, or a card named Poof, clear the pile: the pile poofs. At a table of two, a player may call a
+Four cards of one value, or a card named Poof, clear the pile. With two players, a player may call a
 Pooftastrophe, which gives up the round (P34). Comments cite the rulings P1-P43 where they decide something.
 
-A turn is one play. After it, face-down cards turn up, the pile may poof, and the round may end. So a card that turns
-up can be played only in a later turn (P15). If the pile poofed, that turn follows at once for the same player, who may
-lay the card on the empty pile (P16). P43 needs no code: there are no further house rules.
+A card that turns up can be played only in a later turn (P15). If the pile was cleared, that turn follows at
+once (P16). P43 needs no code.
 """
 
 from __future__ import annotations
@@ -88,10 +87,9 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _start_draw(table: Table, rest: list[CardId], seats: int) -> tuple[list[Event], Seat]:
-    """Lets the seats draw cards to find out who starts. Returns the events and the seat that starts (P4-P6).
+    """Returns the events in which the seats draw cards, and the seat that starts (P4-P6).
 
-    The drawn cards are removed from `rest`. If the cards run out before a tie is decided, the first of the tied seats
-    starts.
+    The drawn cards are removed from `rest`.
     """
     tied = [Seat(seat) for seat in range(seats)]
     lying: dict[Seat, list[CardId]] = {seat: [] for seat in tied}
@@ -118,7 +116,7 @@ def _signs(table: Table, following: int, skipped: str = "") -> list[Event]:
 
 
 def run(table: Table) -> int:
-    """Returns how many cards of the top number lie together on top of the pile (P19, P20)."""
+    """Returns how many equal cards are on top of the pile (P19, P20)."""
     faces = table.faces_in(PILE)
     return faces.count(faces[-1]) if faces else 0
 
@@ -127,7 +125,7 @@ def run(table: Table) -> int:
 def plays(face: Face, held: int, slots: str) -> tuple[Play, ...]:
     """Returns every way to lay cards of one number (P8, P9, P13).
 
-    The hand has `held` cards of this number, and one lies face up in each of `slots`.
+    The hand has `held` cards of this number, and each of `slots` has one face up.
     """
     slotted = (_joined(some) for size in range(len(slots) + 1) for some in combinations(slots, size))
     every = product(slotted, range(held + 1))
@@ -180,10 +178,7 @@ def choices(state: State, seat: Seat) -> Choices:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat.
-
-    At a table of two, either player may call a Pooftastrophe at any moment (P34).
-    """
+    """Returns all legal moves of a seat. With two seats, either may call a Pooftastrophe at any moment (P34)."""
     if state.phase is not Phase.PLAY:
         return ()
     mercy = (MERCY,) if state.seats == 2 and state.options.mercy_rule and seat in (0, 1) else ()
@@ -220,10 +215,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _blind(state: State, tried: Event) -> Step[State]:
-    """Returns the step in which a card is turned over and tried on the pile.
-
-    If it does not fit, it goes into the hand together with the pile (P39, P40).
-    """
+    """Returns the step in which a card is turned over and tried on the pile (P39, P40)."""
     on = state.table.top(PILE)
     table = state.table.after([tried])
     card = table.face(table.zones[PILE][-1])
@@ -266,10 +258,9 @@ def is_out(table: Table, seat: int) -> bool:
 
 
 def _next(state: State, events: list[Event], *, again: bool = False, skips: int = 0) -> Step[State]:
-    """Completes the step of a move and returns it. With `again`, the same seat plays on (P16, P24).
+    """Completes the step of a move and returns it. If `again`, the same seat has another turn (P16, P24).
 
-    `skips` says how many turns in a row were skipped. If all seats have skipped, the round ends (P29). It also ends at
-    the limit of turns (P31).
+    `skips` says how many turns in a row were skipped (P29).
     """
     seat, turns = state.active, state.turns + 1
     following = seat if again else Seat((seat + 1) % state.seats)
@@ -320,10 +311,7 @@ def after_round(state: State, points: Sequence[int]) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match. It is None while the match goes on.
-
-    The lowest total wins. Seats with equal lowest totals share the win (P36).
-    """
+    """Returns the result of the match, or None. Seats with equal lowest totals share the win (P36)."""
     if state.phase is not Phase.OVER:
         return None
     lowest = min(state.totals)
@@ -345,7 +333,7 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way_out(state: State, seat: Seat) -> Phrase:
-    """Returns a sentence that says what the active seat can do. `state` may be the seat's view."""
+    """Returns a sentence that says what the active seat can do."""
     numbers, poofs, tries, calls = choices(state, seat)
     on = state.table.top(PILE)
     if on is None:

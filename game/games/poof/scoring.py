@@ -38,7 +38,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline at the end of a round: who got rid of all cards, or how else the round ended."""
+    """Returns the headline at the end of a round: who got rid of all cards, or how else it ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)
@@ -48,16 +48,13 @@ def headline(ended: Ended) -> Headline:
 
 
 def how(ended: Ended, scored: Scored, _total: int) -> How:
-    """Returns the parts of a seat's points in words, and the cards that it has left.
-
-    If the seat got no points, the words say why.
-    """
+    """Returns the parts of a seat's points in words, and its remaining cards."""
     parts = [phrase(PARTS[part], points=points) for part, points in scored.parts.items() if points]
     return How(tuple(parts) or (scored.why,), _left(ended, scored) if parts else ())
 
 
 def _left(ended: Ended, scored: Scored) -> tuple[Face | None, ...]:
-    """Returns the cards that a seat has left. Unseen cards are None, except Poofs, which the points reveal."""
+    """Returns a seat's remaining cards, None for cards that stay unseen."""
     cards = left_over(ended, owned(scored.seat), RANK)
     unseen = scored.parts["poofs"] // POOF_POINTS - cards.count(POOF)
     return (*cards[unseen:], *[POOF] * unseen)
@@ -74,11 +71,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns remarkable facts about a match.
-
-    One is about the deciding round. The others say who cleared most piles, went out most often, and picked up the
-    largest pile.
-    """
+    """Returns remarkable facts about a match."""
     poofs: Counter[Seat] = Counter()
     piles: Counter[Seat] = Counter()
     gone: dict[Seat, Seen] = {}

@@ -1,4 +1,4 @@
-"""The stamps of Poof: small awards that stick inside the lid of the game's box."""
+"""The stamps (small awards) of Poof."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ LID: Final = Lid(
         ),
     )
 )
-"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
+"""The twelve stamps of this game, in the order of its lid."""
 
 RARE: Final = Rare(
     phrase("Piles blown away"),

@@ -22,7 +22,8 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `turns` counts the turns of this round (P31). `skips` says how many turns in a row were skipped just now (P29).
+    `turns` counts the turns of this round (P31). `skips` says how many turns in a row were skipped just now
+    (P29).
     """
 
     options: Options

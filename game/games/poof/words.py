@@ -67,7 +67,7 @@ DOWN: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about one step. `before` is the listener's view just before the step."""
+    """Returns the sentences about one step. `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _dealt(before, news)
     name, move = SeatName(news.seat), news.move
@@ -174,7 +174,7 @@ def _ending(news: News) -> list[Phrase]:
 
 
 def _briefly(event: Event) -> Event:
-    """Returns a `Scored` event whose sentence leaves out parts worth 0 points. Any other event stays as it is."""
+    """Returns a `Scored` event without parts worth 0 points, or any other event unchanged."""
     if not isinstance(event, Scored):
         return event
     cost = [Phrase(PARTS[part], {"points": points}) for part, points in event.parts.items() if points]
@@ -200,7 +200,7 @@ def task(view: State) -> Phrase:
 
 
 def to_play(view: State) -> tuple[Phrase, ...]:
-    """Returns the text on the sign beside the pile. It says which cards may be laid."""
+    """Returns the text beside the pile that says which cards may be laid."""
     on = view.table.top(PILE)
     if on is None:
         return (phrase("Lead any number"),)
@@ -225,10 +225,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about a seat: its hand, and the cards in front of it.
-
-    If the hand is hidden, they say only how many cards it has.
-    """
+    """Returns the sentences about a seat: its hand, and the cards in front of it."""
     table, name = view.table, SeatName(seat)
     held = table.zones[hand(seat)]
     if seat == table.viewer and held:
@@ -250,7 +247,7 @@ def _order(face: Face) -> tuple[bool, int]:
 
 
 def label(move: Move) -> Phrase:
-    """Returns the text of a move on a button or in a list. It names a face-up card by its slot."""
+    """Returns the text of a move on a button or in a list."""
     match move:
         case Play(face, count, slots):
             shown = listed([UP[slot] for slot in slots]) if slots else None

@@ -7,14 +7,14 @@ from game.scoring.pad import PadRules
 
 
 def answers() -> Answers:
-    """Returns the answers to questions about the rules. They are imported only when they are needed."""
+    """Imports and returns the answers to questions about the rules."""
     from game.games.spooky_boo.answers import ANSWERS
 
     return ANSWERS
 
 
 def pad() -> PadRules:
-    """Returns the rules of the score pad. They are imported only when they are needed."""
+    """Imports and returns the rules of the score pad."""
     from game.games.spooky_boo.pad import PAD
 
     return PAD

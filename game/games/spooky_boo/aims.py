@@ -1,4 +1,4 @@
-"""What a CPU of each level tries to achieve in Spooky Boo. The sentences are public: they reveal no cards."""
+"""What a CPU of each level tries to achieve in Spooky Boo."""
 
 from typing import Final
 
@@ -22,10 +22,7 @@ STYLES: Final[dict[str, tuple[str, ...]]] = {
     "sharp": ("bold", "careful", "patient", "sly"),
     "master": ("careful", "patient", "sly"),
 }
-"""The styles that make a visible difference to a level's play, by level id."""
+"""The styles that make a visible difference to a level's moves, by level id."""
 
 SCALE: Final = Scale({Level.SHARP: 200, Level.MASTER: 1000}, (0.0, 0.56, 1.28, 2.15))
-"""Figures for Even, the CPU of adjustable strength: the playouts for one move, and the levels' ratings.
-
-The ratings were measured against an imitated person (lab/measure/ladder.md).
-"""
+"""Figures for Even, the CPU of adjustable strength."""

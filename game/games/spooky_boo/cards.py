@@ -35,7 +35,7 @@ PLACES: Final = "abcd"
 
 DRAW, DISCARD = Zone("draw"), Zone("discard")
 TURN: Final = "turn"
-"""The marker of the seat whose turn it is. It stands at the zone of that seat's drawn card."""
+"""The marker of the seat whose turn it is."""
 
 
 @cache
@@ -54,10 +54,7 @@ held = partial(_zone, "held")
 
 
 def sights(seats: int) -> dict[Zone, Rule]:
-    """Returns a table's zones, and who sees the cards in each of them.
-
-    Nobody sees a player's four cards (S5). A drawn card is seen only by the seat that drew it (S7).
-    """
+    """Returns a table's zones, and who sees the cards in each of them (S5, S7)."""
     rules = {DRAW: Rule(Sight.NONE, deck=True), DISCARD: Rule(Sight.TOP)}  # S11
     for seat in map(Seat, range(seats)):
         rules[held(seat)] = Rule(Sight.OWNER, seat, hand=False)

@@ -1,8 +1,4 @@
-"""The first lesson of Spooky Boo.
-
-It teaches how to look at cards, draw, keep or throw away a card, use the power of a thrown card, and make the call that
-ends a round.
-"""
+"""The first lesson of Spooky Boo."""
 
 from __future__ import annotations
 

@@ -11,10 +11,10 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move that names no other seat's card.
+    """A move with no other seat's card.
 
-    Without a `place`, `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` of the seat's own four
-    cards, `word` is "keep", "take", "peek" or "trade".
+    Without a `place`, `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` of the seat's own
+    four cards, `word` is "keep", "take", "peek" or "trade".
     """
 
     word: str
@@ -26,9 +26,9 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class NextDoor:
-    """A move with another seat's card. Without `own` it is a look at that card (S14, S16).
+    """A move with another seat's card: a look at it (S14, S16), or a swap.
 
-    With `own`, the card is swapped unseen with one of the mover's cards, at the place `own` (S15).
+    A swap is with the mover's card at the place `own` (S15).
     """
 
     seat: Seat
@@ -47,7 +47,7 @@ KEEPS, TAKES, PEEKS, TRADES = (
 
 
 def read(text: str) -> Move:
-    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
+    """Returns the move that a record writes as `text`. Raises ValueError if there is none."""
     if re.fullmatch(r"draw|throw|decline|boo|(keep|take|peek|trade) [a-d]", text):
         return Own(*text.split())
     if match := re.fullmatch(r"(?:spy|swap ([a-d])) ([0-3])([a-d])", text):

@@ -11,10 +11,7 @@ from game.core.rules import Option, switch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules that were chosen for one match.
-
-    `memory_aid` changes only what the screen shows (S5).
-    """
+    """The house rules of one match. `memory_aid` changes only what the screen shows (S5)."""
 
     call_only_at_own_turn: bool = False
     same_starter: bool = False

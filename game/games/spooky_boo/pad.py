@@ -1,7 +1,4 @@
-"""The score pad of Spooky Boo, for people who play with the real cards.
-
-They enter the sum of each player's cards, and whether a call was right.
-"""
+"""The score pad of Spooky Boo, for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -69,10 +66,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 
 
 def judge(state: State, entries: PadRound) -> PadVerdict:
-    """Returns the points of a round from the entries on the score pad (S22-S25).
-
-    Impossible entries are refused.
-    """
+    """Returns the points of a round from the entries on the score pad (S22-S25)."""
     caller, is_wrong = entries.first_marked(RIGHT, WRONG), entries.first_marked(WRONG) is not None
     sums = {seat: entries.value(seat, NUMBER) for seat in range(state.seats) if seat != caller}
     if is_wrong:
@@ -118,10 +112,7 @@ def starts(state: State) -> PadStart:
 
 
 def reseated(fresh: State, before: State, seats: Sequence[int | None]) -> State:
-    """Returns the state after people have joined or left, corrected so that the right seat starts.
-
-    If the player who should start has left, the next player clockwise starts (S3).
-    """
+    """Returns the state after people have joined or left, with the right starting seat (S3)."""
     if before.options.same_starter:
         return fresh
     youngest = (passed_on(starter(before), before.seats, seats) - fresh.round) % fresh.seats

@@ -1,7 +1,4 @@
-"""Builds states of Spooky Boo from a line of text, for tests.
-
-For example: `at("0 1 2 3 4; 1 12 12 9 -1; discard 7 5; deck 8 15")`.
-"""
+"""Builds states of Spooky Boo from a line of text, for tests."""
 
 from __future__ import annotations
 
@@ -18,8 +15,7 @@ from game.games.spooky_boo.rules import DECK, DISCARD, DRAW, GAME, PLACES, Phase
 def at(text: str, *, seats: int = 2, active: int = 0, **more: Any) -> State:
     """Returns the state that a text describes. A turn of the seat `active` is about to begin.
 
-    * "0 1 2 3 4": seat 0 has the cards 1, 2, 3 and 4, at places a to d. A seat that the text does not name has any
-      unused cards.
+    * "0 1 2 3 4": seat 0 has the cards 1, 2, 3 and 4, at places a to d.
     * "discard 7 5": the discards are a 7, and on top a 5.
     * "deck 8 15": the next cards of the deck are an 8 and a 15. All unused cards follow.
     * "deck 8 .": the deck has only the 8. All unused cards are under the discards.

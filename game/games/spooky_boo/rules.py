@@ -1,11 +1,7 @@
 """Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
 
-A player's four cards lie behind four windows, and are called the player's house. Comments cite the rulings S1-S32
-where they decide something. Three rulings need no code.
-
-* S20: a call is not a turn.
-* S28: nobody throws away a card in another player's turn.
-* S29: every turn leaves four cards in every house.
+A player's four cards are called the player's house. Comments cite the rulings S1-S32 where they decide
+something. S20, S28 and S29 need no code.
 """
 
 from __future__ import annotations
@@ -67,7 +63,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def without_people(opening: State) -> State:
-    """Returns the first state of a match without people. Its rounds have a limit of turns (S31)."""
+    """Returns the first state of a match without people, in which rounds have a limit of turns (S31)."""
     return replace(opening, limit=LAPS * opening.seats)
 
 
@@ -78,7 +74,7 @@ def turn(state: State) -> Seat | None:
 
 
 def deal(state: State, dealer: Dealer) -> Step[State]:
-    """Deals a round and shows each player two cards (S4). In mid-round, it makes a new deck of the discards (S26)."""
+    """Deals a round and shows each player two cards (S4). In mid-round, makes a new deck of the discards (S26)."""
     if state.phase is Phase.REFILL:
         return _refill(state, dealer)
     table, seats = state.table, [Seat(seat) for seat in range(state.seats)]
@@ -100,10 +96,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def _refill(state: State, dealer: Dealer) -> Step[State]:
-    """Returns the step in which the discards become a new deck, and a card is drawn (S26).
-
-    The top discard stays where it is.
-    """
+    """Returns the step in which the discards become a new deck, and a card is drawn (S26)."""
     table, nth = state.table, state.refills + 1
     gathered = table.zones[DISCARD][:-1]
     order = dealer.shuffle([table.face(card) for card in gathered], f"{state.round}.{nth}")
@@ -126,10 +119,7 @@ def thrown_power(table: Table) -> Power:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat.
-
-    A call is legal between any two turns (S19). Passing is never legal (S18).
-    """
+    """Returns all legal moves of a seat. A call is legal between any two turns (S19)."""
     phase, is_near = state.phase, seat in (state.active, state.last)
     call = (BOO,) if phase is Phase.TURN and (is_near or not state.options.call_only_at_own_turn) else ()
     if seat != state.active:
@@ -164,7 +154,7 @@ def play(state: State, seat: Seat, move: Move) -> Step[State]:
 
 
 def _look_away(table: Table) -> list[Event]:
-    """Returns the events that end all looks at cards. The next action always ends them (S4, S5)."""
+    """Returns the events that end all looks at cards (S4, S5)."""
     return [LookedAway(looker) for looker in sorted({looker for looker, _ in table.looks})]
 
 
@@ -191,30 +181,21 @@ def _look(state: State, zone: Zone) -> Step[State]:
 
 
 def _put(state: State, src: Zone, place: Zone) -> Step[State]:
-    """Returns the step in which a card is put into a window.
-
-    The card that lay there is thrown away face up (S6).
-    """
+    """Returns the step in which a card replaces another, which is thrown away face up (S6)."""
     table = state.table
     put = [table.move(table.zones[src][-1:], src, place), table.move(table.zones[place], place, DISCARD)]
     return _next(state, [*_look_away(table), *put])
 
 
 def _swap(state: State, one: Zone, other: Zone) -> Step[State]:
-    """Returns the step in which two cards are swapped.
-
-    A player who knew one of them still knows it, because cards keep their ids (S17).
-    """
+    """Returns the step in which two cards are swapped (S17)."""
     table = state.table
     swapped = [table.move(table.zones[one], one, other), table.move(table.zones[other], other, one)]
     return _next(state, [*_look_away(table), *swapped])
 
 
 def _next(state: State, events: list[Event]) -> Step[State]:
-    """Completes the step of a move and returns it.
-
-    The next seat's turn begins, or the round ends at the limit of turns (S31).
-    """
+    """Completes the step of a move and returns it (S31)."""
     turns, following = state.turns + 1, Seat((state.active + 1) % state.seats)
     if turns == state.limit:
         return _end_round(state, events, None)
@@ -261,7 +242,8 @@ def starter(state: State) -> Seat:
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
     """Returns the points of a seat in a round (S22-S25).
 
-    `own` is the sum of the seat's cards. `is_right` says whether the call was right. If nobody called, it must be True.
+    `own` is the sum of the seat's cards. `is_right` says whether the call was right. If nobody called, it must
+    be True.
     """
     if seat == caller:
         return 0 if is_right else PENALTY
@@ -269,10 +251,7 @@ def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -
 
 
 def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Scored:
-    """Returns a seat's points in this round, with the reason (S22-S25).
-
-    If nobody called, the cards of every seat count (S31).
-    """
+    """Returns a seat's points in this round, with the reason (S22-S25, S31)."""
     a, b, c, d = hands[seat]
     points = a + b + c + d
     cards = phrase("{a}, {b}, {c} and {d} make {sum}", a=a, b=b, c=c, d=d, sum=points)
@@ -287,10 +266,7 @@ def score(seat: Seat, caller: Seat | None, hands: Sequence[Sequence[int]]) -> Sc
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the result of the match. It is None while the match goes on.
-
-    Seats with equal lowest totals share the win (S30).
-    """
+    """Returns the result of the match, or None. Seats with equal lowest totals share the win (S30)."""
     if state.phase is not Phase.OVER:
         return None
     winners = tuple(Seat(seat) for seat, total in enumerate(state.totals) if total == min(state.totals))
@@ -392,7 +368,7 @@ def _wrong_take(state: State, hand_did: Touch) -> Wrong:
 
 
 def takes_back(_before: State, _after: State) -> bool:
-    """Returns False: every turn shows somebody a hidden card, so no move can be taken back (S32)."""
+    """Returns False: no move can be taken back (S32)."""
     return False
 
 

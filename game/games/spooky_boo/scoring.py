@@ -69,10 +69,7 @@ def rule(options: Options) -> Phrase:
 
 
 def facts(tally: Tally) -> tuple[Fact, ...]:
-    """Returns remarkable facts about a match.
-
-    They are the lowest sum of cards, the deciding round, and who called rightly or swapped most often.
-    """
+    """Returns remarkable facts about a match."""
     called = [(found, one) for one in tally.rounds if (found := caller(one)) is not None]
     rights = [(found, one) for found, one in called if is_right(one, found)]
     right = Counter(found for found, _ in rights)
@@ -110,10 +107,7 @@ def facts(tally: Tally) -> tuple[Fact, ...]:
 
 
 def _lowest_house(tally: Tally) -> tuple[Fact, ...]:
-    """Returns the fact about the lowest sum of cards in the match.
-
-    Rounds with a wrong call do not count (S23). If there was no other round, there is no fact.
-    """
+    """Returns the fact about the lowest sum of cards in the match, except after wrong calls (S23)."""
     houses = [
         (sum(house(one, seat)), number, Seat(seat))
         for number, one in enumerate(tally.rounds)

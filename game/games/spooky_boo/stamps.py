@@ -1,4 +1,4 @@
-"""The stamps of Spooky Boo: small awards that stick inside the lid of the game's box."""
+"""The stamps (small awards) of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.spooky_boo.rules import ENOUGH
 from game.stamps import Done, Lid, Played, Rare, Stamp, by_a_whisker, from_last_place, won_if
 
 EARLY: Final = 4
-"""A call counts as early if each seat has had at most this many turns."""
+"""The most turns of each seat before an early call."""
 FEW: Final = 10
 GIFT: Final = 10
 GAIN: Final = 2
@@ -176,7 +176,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
+"""The twelve stamps of this game, in the order of its lid."""
 
 RARE: Final = Rare(
     phrase("Right calls"),

@@ -13,7 +13,7 @@ from game.games.spooky_boo.options import Options
 
 
 class Phase(Enum):
-    """What a match waits for now. Between two turns it is `DEAL`, `TURN` or `OVER`, never anything else (S19)."""
+    """What a match waits for now. Between two turns it is `DEAL`, `TURN` or `OVER` (S19)."""
 
     DEAL = "the shuffle of a round"
     TURN = "the start of a turn, or a call"
@@ -28,9 +28,9 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match.
 
-    `last` is the seat of the previous turn, or None in the first turn. `turns` and `refills` are counted in the
-    current round. After `limit` turns the round ends without a call; 0 means no limit (S31). In the phase `TRADE`,
-    `spied` is the zone of the card just looked at.
+    `last` is the seat of the previous turn, or None. `turns` and `refills` are counted in the current round.
+    After `limit` turns the round ends without a call; 0 means no limit (S31). In the phase `TRADE`, `spied` is
+    the zone of the card just looked at.
     """
 
     options: Options

@@ -1,7 +1,4 @@
-"""Sentences that describe the events and moves of Spooky Boo.
-
-They name a card that a player has seen only if the memory aid is on (S5).
-"""
+"""Sentences that describe the events and moves of Spooky Boo."""
 
 from __future__ import annotations
 
@@ -52,11 +49,11 @@ LABELS: Final = {
     "peek": N_("Look at your {place} card"),
     "trade": N_("Swap it for your {place} card"),
 }
-"""The texts of moves on buttons. The keys are the moves' `word`."""
+"""The texts of moves on buttons, by the moves' `word`."""
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about one step. `before` is the listener's view just before the step."""
+    """Returns the sentences about one step. `before` is the listener's view just before it."""
     if news.seat == DEALER:
         return _refilled(before, news) if before.phase is Phase.REFILL else _dealt(before, news)
     move: Own | NextDoor = news.move
@@ -101,10 +98,7 @@ def _refilled(before: State, news: News) -> tuple[Phrase, ...]:
 
 
 def _drawn(before: State, news: News, seat: Seat) -> list[Phrase]:
-    """Returns the sentence about a drawn card.
-
-    If the deck must be shuffled first, there is none yet (S26).
-    """
+    """Returns the sentence about a drawn card, or none before a shuffle (S26)."""
     name = SeatName(seat)
     return [
         phrase("{name} drew {card}.", name=name, card=event.faces[0])
@@ -236,10 +230,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def house(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentences about one player: points, face-down cards and the drawn card.
-
-    For the listener's own seat, they also name the cards that it is looking at.
-    """
+    """Returns the sentences about one player: points, face-down cards and the drawn card."""
     name, table = SeatName(seat), view.table
     points = view.totals[seat]
     lines = [counted("{name}: {count} point.", "{name}: {count} points.", points, name=name)]
@@ -268,7 +259,7 @@ def label(move: Own | NextDoor) -> Phrase:
 
 
 def bubble(_said: Said) -> Phrase:
-    """Returns what a player calls, for the speech bubble. Nobody says anything else in this game."""
+    """Returns what a player calls, for the speech bubble."""
     return phrase("Spooky Boo!")
 
 

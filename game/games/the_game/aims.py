@@ -1,4 +1,4 @@
-"""What a CPU of each level tries to achieve in The Game. The sentences are public: they reveal no cards."""
+"""What a CPU of each level tries to achieve in The Game."""
 
 from typing import Final
 
@@ -13,4 +13,4 @@ AIMS: Final = {
 """What each level tries to do, by level id. The text follows a player's name."""
 
 PLAYOUTS: Final = {"sharp": 2000}
-"""The most playouts that a CPU makes for one move at the table, by level id."""
+"""The most playouts that a CPU makes for one move, by level id."""

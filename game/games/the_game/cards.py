@@ -16,7 +16,7 @@ PILES: Final = (*UP, *DOWN)
 DRAW: Final = Zone("draw")
 
 TURN: Final = "turn"
-"""The name of the marker at the hand of the seat whose turn it is."""
+"""The marker at the hand of the seat whose turn it is."""
 
 
 def hand(seat: int) -> Zone:

@@ -1,9 +1,4 @@
-"""The first lesson of The Game. It teaches three things.
-
-* How to play on rising and on falling piles.
-* How a card goes back: it is exactly ten against the pile's direction.
-* What players may tell their partners.
-"""
+"""The first lesson of The Game."""
 
 from __future__ import annotations
 

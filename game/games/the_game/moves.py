@@ -36,7 +36,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The move that ends a turn. Then the hand is refilled (G8, G27)."""
+    """The move that ends a turn (G8, G27)."""
 
     def __str__(self) -> str:
         return END
@@ -44,10 +44,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A sentence that a player says to partners. It never names a number (G21-G23).
-
-    If the sentence is about no pile, `pile` is "".
-    """
+    """A sentence that a player says to partners (G21-G23). `pile` is "" for a sentence about no pile."""
 
     word: str
     pile: str = ""
@@ -60,7 +57,7 @@ Move = Start | Lay | End | Say
 
 
 def read(text: str) -> Move:
-    """Returns the move for which `text` stands in a record. Raises ValueError if it stands for none."""
+    """Returns the move that a record writes as `text`. Raises ValueError if there is none."""
     if match := re.fullmatch(r"start (0|[1-9][0-9]*)", text):
         return Start(Seat(int(match[1])))
     if match := re.fullmatch(r"lay ([2-9]|[1-9][0-9]) ([AD][12])", text):

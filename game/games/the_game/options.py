@@ -11,7 +11,7 @@ from game.core.rules import Option, switch
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The house rules that were chosen for one match."""
+    """The house rules of one match."""
 
     min_after_deck_empty: str = "text"
     expert: bool = False

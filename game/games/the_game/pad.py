@@ -1,7 +1,4 @@
-"""The score pad of The Game, for people who play with the real cards.
-
-They enter how many cards are left, and whether a fire card was left uncovered (G29).
-"""
+"""The score pad of The Game, for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ from game.scoring.tally import Options
 
 LEFT, BURNING = "left", "burning"
 MOST_LEFT: Final = len(DECK) - len(PILES)
-"""The most cards that can be left, because any card fits an empty pile (G12)."""
+"""The most cards that can be left (G12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ def begun(seats: int, _options: Mapping[str, OptionValue]) -> TeamMatch:
 
 
 def keys(_seats: int, options: Options) -> tuple[PadKey, ...]:
-    """Returns the keys with which the result is entered. A match has only one round."""
+    """Returns the keys with which the result is entered."""
     left = PadKey(LEFT, phrase("cards left"), KeyKind.NUMBER, most=MOST_LEFT, is_for_table=True, ruling="G12")
     if not options["on_fire"]:
         return (left,)
@@ -69,13 +66,13 @@ def judge(state: TeamMatch, entries: PadRound) -> PadVerdict:
 
 
 def after(state: TeamMatch, entries: PadRound, _points: Sequence[int]) -> TeamMatch:
-    """Returns the state after the match: how many cards are left, and whether a fire card was left uncovered."""
+    """Returns the state after the match."""
     burned = bool(entries.value(TABLE, BURNING))
     return replace(state, round=1, left=entries.value(TABLE, LEFT), burned=burned)
 
 
 def outcome(state: TeamMatch) -> Outcome | None:
-    """Returns the result of the match. It is None until the cards are counted (G20)."""
+    """Returns the result of the match, or None before the cards are counted (G20)."""
     return graded(state.seats, state.left, burned=state.burned) if state.left is not None else None
 
 

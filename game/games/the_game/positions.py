@@ -1,7 +1,4 @@
-"""Builds states of The Game from a line of text, for tests.
-
-For example: `at("A1 57 A2 99 D1 2 D2 3; hand/0 47 50; draw 0")`.
-"""
+"""Builds states of The Game from a line of text, for tests."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ def at(
 ) -> State:
     """Returns the state that a text describes. It is the turn of the seat `active`.
 
-    That seat has already laid `laid` cards in this turn. If `starting` is set, the team has not chosen yet who begins.
+    That seat has already laid `laid` cards. If `starting`, the team has not chosen yet who begins.
 
     * "A1 57": the pile A1 has 57 on top. Piles that the text does not name are empty.
     * "hand/1 4 *6": seat 1 has a 4 and any six more cards.

@@ -1,10 +1,6 @@
 """The Game: the team lays 98 cards on two rising and two falling piles.
 
-Comments cite the rulings G1-G30 where they decide something. Three rulings need no code.
-
-* G25: every seat gets only its own view.
-* G26: one person alone plays by the same rules.
-* G30: other editions are other games.
+Comments cite the rulings G1-G30 where they decide something. G25, G26 and G30 need no code.
 """
 
 from __future__ import annotations
@@ -62,7 +58,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 
 def top(table: Table, name: str) -> int:
-    """Returns the number on top of a pile. An empty pile gives the number from which it starts (1 or 100)."""
+    """Returns the number on top of a pile. An empty pile gives 1 or 100."""
     face = table.top(pile(name))
     if face is None:
         return 1 if name in UP else 100
@@ -70,7 +66,7 @@ def top(table: Table, name: str) -> int:
 
 
 def is_ten_back(number: int, on: int, name: str) -> bool:
-    """Returns whether a number is exactly ten against the pile's direction, seen from the top card `on` (G3)."""
+    """Returns whether a number is exactly ten against the pile's direction from the top card `on` (G3)."""
     return number == (on - 10 if name in UP else on + 10)
 
 
@@ -92,7 +88,7 @@ def minimum(state: State) -> int:
 
 
 def can_lay(numbers: Sequence[int], tops: Sequence[int], count: int) -> bool:
-    """Returns whether `count` of these numbers can be laid in some order. It tries all orders (G12, GT7)."""
+    """Returns whether `count` of these numbers can be laid in some order (G12, GT7)."""
     if count <= 0:
         return True
     return any(
@@ -113,7 +109,7 @@ def tops(table: Table) -> tuple[int, int, int, int]:
 
 
 def numbers(table: Table, seat: int) -> list[int]:
-    """Returns the numbers in a seat's hand, the lowest first. Raises HiddenCard if the viewer may not see them."""
+    """Returns the numbers in a seat's hand, the lowest first. Raises HiddenCard."""
     return sorted(int(face) for face in table.faces_in(hand(seat)))
 
 
@@ -144,19 +140,13 @@ def moves(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def spoils(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether this play makes it impossible to lay as many cards as the turn needs.
-
-    Such a play ends the match (G14).
-    """
+    """Returns whether this move ends the match, because the turn then cannot lay enough cards (G14)."""
     missing = minimum(state) - state.laid - 1
     return missing > 0 and not _goes_on(state, seat, move, missing)
 
 
 def burns(state: State, seat: Seat, move: Lay | End) -> bool:
-    """Returns whether this move ends the turn while a fire card is still uncovered.
-
-    Such a move loses the match (G29).
-    """
+    """Returns whether this move ends the turn with an uncovered fire card, and so loses the match (G29)."""
     if isinstance(move, End):
         return bool(state.deadlines)
     if not state.deadlines - {move.pile} or left(state.table) == 1 or minimum(state) > state.laid + 1:
@@ -165,7 +155,7 @@ def burns(state: State, seat: Seat, move: Lay | End) -> bool:
 
 
 def ends_turn(state: State, seat: Seat, move: Lay) -> bool:
-    """Returns whether this play ends the turn, because no other card of the hand fits then (G17)."""
+    """Returns whether no other card of the hand fits after this move, so that the turn ends (G17)."""
     held = len(state.table.zones[hand(seat)])
     return held > 1 and state.laid + 1 >= minimum(state) and not _goes_on(state, seat, move, 1)
 
@@ -181,7 +171,7 @@ def is_talk(move: Move) -> bool:
 
 
 def play(state: State, seat: Seat, move: Move) -> Step[State]:
-    """Returns the step of a legal move. Laying a card may also end the turn (G17, G27)."""
+    """Returns the step of a legal move, which may also end the turn (G17, G27)."""
     match move:
         case Start(first):
             return _begin(replace(state, phase=Phase.PLAY), first, [])
@@ -229,10 +219,7 @@ def _refill(state: State) -> list[Event]:
 
 
 def _begin(state: State, seat: Seat, events: list[Event]) -> Step[State]:
-    """Returns the step that begins a seat's turn.
-
-    The match ends if the seat cannot lay enough cards (G12, G13).
-    """
+    """Returns the step that begins a seat's turn, or ends the match (G12, G13)."""
     begun = Marked(TURN, hand(seat), "now")
     table, held = state.table.after([begun]), len(state.table.zones[hand(seat)])
     state = replace(state, table=table, active=seat, laid=0, held=held)
@@ -257,7 +244,7 @@ def outcome(state: State) -> Outcome | None:
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
     """Returns the result of a match that ends with `count` cards left (G20).
 
-    If `burned` is set, the match is lost because a fire card was left uncovered (G29).
+    If `burned`, it is lost because a fire card was left uncovered (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:
@@ -273,11 +260,7 @@ def graded(seats: int, count: int, *, burned: bool) -> Outcome:
 
 
 def takes_back(before: State, after: State) -> bool:
-    """Returns whether a move may be taken back (G15).
-
-    Only a player who is alone may do that, card by card, during the turn. With partners it is never allowed, because
-    they have seen the card.
-    """
+    """Returns whether a move may be taken back: only by a player who is alone, during the turn (G15)."""
     same_turn = after.phase is Phase.PLAY and before.phase is Phase.PLAY and after.laid == before.laid + 1
     return before.seats == 1 and same_turn
 

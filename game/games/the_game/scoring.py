@@ -22,10 +22,7 @@ def cards(count: int) -> Phrase:
 
 
 def final(totals: Sequence[int], winners: Sequence[int]) -> Phrase:
-    """Says in words how a match ended.
-
-    With the house rule "On fire", a team can lose although no card is left.
-    """
+    """Says in words how a match ended."""
     if winners:
         return phrase("The Game is beaten")
     if not totals[0]:

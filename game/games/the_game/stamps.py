@@ -1,4 +1,4 @@
-"""The stamps of The Game: small awards for the whole team that stick inside the lid of the game's box."""
+"""The stamps (small awards) of The Game, for the whole team."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.stamps import Done, Find, Lid, Played, Rare, Stamp
 
 CLOSE: Final = 3
 STEPS: Final = 3
-"""The number of cards in a run. Each is one higher or lower than the card before."""
+"""The number of cards in a run."""
 
 
 def _left(played: Played) -> int:
@@ -176,7 +176,7 @@ LID: Final = Lid(
     ),
     version=2,
 )
-"""The twelve stamps (small awards) of this game, in the order in which its box shows them."""
+"""The twelve stamps of this game, in the order of its lid."""
 
 RARE: Final = Rare(
     phrase("Ten back"),

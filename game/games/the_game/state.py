@@ -23,8 +23,8 @@ class Phase(Enum):
 class State(StateBase):
     """The state of a whole match of The Game.
 
-    `laid` counts the cards laid in this turn. `held` is the size of the hand when the turn began. `deadlines` are the
-    piles that must be covered in this turn (G29). `burned` is set if a fire card was left uncovered.
+    `laid` counts the cards laid in this turn. `held` is the size of the hand when the turn began. `deadlines`
+    are the piles that must be covered in this turn (G29). `burned` is set if a fire card was left uncovered.
     """
 
     options: Options

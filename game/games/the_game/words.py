@@ -62,7 +62,7 @@ BUBBLES: Final = {
 
 
 def tell(before: State, news: News) -> tuple[Phrase, ...]:
-    """Returns the sentences about one step. `before` is the listener's view just before the step."""
+    """Returns the sentences about one step. `before` is the listener's view just before it."""
     if news.seat == DEALER:
         each, draw = HAND_SIZE[before.seats], 98 - HAND_SIZE[before.seats] * before.seats
         return (
@@ -101,10 +101,7 @@ def _laid(before: State, move: Lay) -> list[Phrase]:
 
 
 def _turn_ended_by_itself(before: State, news: News) -> list[Phrase]:
-    """Returns one sentence that says why a turn ended by itself (G16, G17, G27).
-
-    If the turn did not end by itself, returns an empty list.
-    """
+    """Returns the sentence about why a turn ended by itself, if it did (G16, G17, G27)."""
     if _next_seat(news) is None:
         return []
     name = SeatName(before.active)
@@ -138,10 +135,7 @@ def _drawn(before: State, news: News) -> list[Phrase]:
 
 
 def _draw_pile(before: State, news: News) -> list[Phrase]:
-    """Returns sentences that say what a turn needs now that the draw pile is empty (G11, G28).
-
-    If the draw pile did not become empty in this step, there are none.
-    """
+    """Returns sentences about what a turn needs after the draw pile has become empty (G11, G28)."""
     if not _draws(news) or _draws(news) < len(before.table.zones[DRAW]):
         return []
     lines = [phrase("The draw pile is now empty.")]
@@ -233,7 +227,7 @@ def prompt(view: State, seat: Seat) -> Phrase:
 
 
 def task(view: State) -> Phrase:
-    """Returns a sentence that says what to do now: choose who starts, cover a fire card, or play some cards."""
+    """Returns a sentence that says what to do now: choose who starts, cover a fire card, or lay cards."""
     if view.phase is Phase.START:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
@@ -244,10 +238,7 @@ def task(view: State) -> Phrase:
 
 
 def to_do(view: State) -> Phrase:
-    """Returns a sentence that says how many cards must still be laid in this turn.
-
-    If no card must be laid, it says that the turn may end.
-    """
+    """Returns a sentence that says how many cards must still be laid in this turn."""
     missing = minimum(view) - view.laid
     if missing <= 0:
         return phrase("Play on, or end the turn.")
@@ -282,7 +273,7 @@ def table(view: State) -> tuple[Phrase, ...]:
 
 
 def holding(view: State, seat: Seat) -> tuple[Phrase, ...]:
-    """Returns the sentence about a hand. It names the cards, or only their number if the listener may not see them."""
+    """Returns the sentence about a hand: its cards, or only their number if they are hidden."""
     cards, name = view.table.zones[hand(seat)], SeatName(seat)
     if seat == view.table.viewer and cards:
         faces = sorted(view.table.faces_in(hand(seat)), key=int)

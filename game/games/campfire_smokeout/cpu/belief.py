@@ -1,9 +1,4 @@
-"""Guesses the other hands in Campfire Smokeout from the cards (Winds) that were played from them.
-
-Most players send the Smoke (a token) to the seat with the fewest Winds. A player who sent it elsewhere probably could
-not reach that seat. Some Winds can be used in more ways than others. A player who played one of those probably had no
-simpler card for the same purpose.
-"""
+"""Guesses the other hands in Campfire Smokeout from the cards (Winds) that were played from them."""
 
 from __future__ import annotations
 
@@ -22,20 +17,17 @@ SURE: Final = 0.75
 """How strongly the sizes of the hands decide where a player sends the Smoke, from 0 to 1."""
 
 SPARING: Final = 0.4
-"""How likely a player is to use a Wind with more uses than the purpose needs."""
+"""How likely a player is to use a Wind with more uses than needed."""
 
 TRIES: Final = 40
-"""After this many rejected guesses, the likeliest of them is used."""
+"""The number of rejected guesses after which the likeliest one is used."""
 
 Hands = list[int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind that another seat played in this round, and the situation before that.
-
-    `counts` has every seat's number of Winds.
-    """
+    """One Wind that another seat played in this round. `counts` has every seat's number of Winds before it."""
 
     seat: Seat
     wind: Face
@@ -45,7 +37,7 @@ class Sending:
 
 
 def sendings(view: State, seat: Seat, news: Sequence[News]) -> list[Sending]:
-    """Returns the Winds (cards) that the other seats played in this round, in order."""
+    """Returns the Winds (cards) that the other seats played in this round."""
     up, steps = 0, list[tuple[News, int]]()
     for step in news:
         if any(isinstance(event, Shuffled) for event in step.events):
@@ -82,7 +74,7 @@ class Belief:
         self._cached: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely these hands are: 1 if they explain the others' plays as well as possible."""
+        """Returns how likely these hands are, at most 1."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -100,7 +92,7 @@ class Belief:
         return found
 
     def _chosen(self, sending: Sending, held: int) -> float:
-        """Returns how likely it is that a seat which holds the cards `held` makes this play."""
+        """Returns how likely a seat with the cards `held` is to make this move."""
         to = self._airs.to[sending.up]
         aims = {move: to[move & USE][sending.seat] for move in self._airs.moves(sending.up, held)}
         aim, reached = to[sending.use][sending.seat], set(aims.values())
@@ -114,7 +106,7 @@ class Belief:
 
 
 def believed(guesses: Iterator[Hands], belief: Belief, chance: Callable[[], float]) -> Iterator[Hands]:
-    """Yields guessed hands without end. The likelier hands are, the more often they come.
+    """Yields guessed hands without end, the likelier ones more often.
 
     `chance` returns random numbers below 1.
     """

@@ -1,8 +1,4 @@
-"""What each seat's number of Smokeouts (lost rounds) is worth, between two rounds.
-
-It is worth a share of the win: 1 for winning alone, 1/2 for two winners, 0 for losing. The functions return the share
-that a seat can expect.
-"""
+"""Each seat's expected share of the win, from the numbers of Smokeouts (lost rounds)."""
 
 from __future__ import annotations
 
@@ -20,13 +16,15 @@ PULL: Final = {
     "steady": {2: 0.45, 3: 0.55, 4: 0.7, 5: 0.7, 6: 0.75},
     "sharp": {2: 0.55, 3: 0.65, 4: 1.2, 5: 1.05, 6: 0.85},
 }
-"""How much each Smokeout so far lowers a seat's chance to lose the next round. The keys are the level and the number of
-seats. Fitted by lab/measure/games/campfire_smokeout/pull.py.
+"""How much each Smokeout lowers a seat's chance to lose the next round, by level and seats.
+
+Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often as another seat the starting seat loses a round, by number of seats. Counted by
-lab/measure/games/campfire_smokeout/lean.py.
+"""How many times as often as another seat the starting seat loses a round, by number of seats.
+
+Measured by lab/measure/games/campfire_smokeout/lean.py.
 """
 
 
@@ -37,7 +35,7 @@ def pull_of(players: Sequence[str]) -> float:
 
 @cache
 def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win before the next round. `pull` is a figure such as those in `PULL`."""
+    """Returns a seat's expected share of the win before the next round."""
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     found = 0.0
@@ -49,7 +47,7 @@ def hopes(totals: tuple[int, ...], seat: int, pull: float) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: float) -> float:
-    """Returns a seat's expected share of the win after `victim` lost a round. `sender` had sent the Smoke."""
+    """Returns a seat's expected share of the win after `victim` lost a round to `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat, pull)
@@ -59,7 +57,7 @@ def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int, pull: fl
 
 @cache
 def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
-    """Returns every seat's expected share of the win before a round in which seat 0 begins. `pull` is as in `PULL`."""
+    """Returns every seat's expected share of the win before a round in which seat 0 begins."""
     seats = range(len(totals))
     weights = [math.exp(-pull * total) for total in totals]
     weights[0] *= LEAN[len(totals)]

@@ -1,4 +1,4 @@
-"""Judges decisions in Campfire Smokeout: how good is the chance to win in guessed rounds?"""
+"""Judges decisions in Campfire Smokeout by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
@@ -26,16 +26,14 @@ from game.games.campfire_smokeout.cpu.reasons import against, why
 from game.games.campfire_smokeout.rules import WIND, Move, Phase, State
 
 SLOPES: Final = {("master", 4): 0.66, ("master", 5): 0.7, ("master", 6): 0.8}
-"""Corrections of chances (`Slope.by`), by level and number of seats. Fitted by lab/measure/slopes.py to 400 matches
-each.
-"""
+"""Corrections of chances (`Slope.by`), by level and number of seats."""
 
 Place = tuple[int, int, int]
 """The seat with the Smoke, the Smoke's upper side, and the seat that sent it."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match, as it was before this round."""
+    """Returns a seat's chance to win the match before this round."""
     return hopes(view.totals, seat, pull_of(players))
 
 
@@ -56,7 +54,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         codes = {move_of(code, starting=starting): code for code in _codes(situation)}
 
     def result(move: Move | None) -> tuple[int, int, int] | None:
-        """Returns a key. Moves with equal keys have equal results."""
+        """Returns a key that is equal for moves with equal results."""
         if move is None:
             return None
         after = situation.after(codes[move])
@@ -96,7 +94,7 @@ def _beside(situation: Situation, made: int, best: int) -> Phrase:
 
 
 class Position(NamedTuple):
-    """A position after this seat's decision: the Smoke's place, the seat's hand, and how many cards it played."""
+    """A position after this seat's decision: the Smoke's seat, the seat's hand, and how many cards it played."""
 
     place: Place
     hand: int
@@ -104,7 +102,7 @@ class Position(NamedTuple):
 
 
 Way = Callable[[Callable[[], float]], Position]
-"""A function that takes a random source and returns one possible next position."""
+"""A function that returns one possible next position."""
 
 
 def _going(situation: Situation, code: int) -> Way:

@@ -1,6 +1,6 @@
 """Says how well a move suits a CPU's style in Campfire Smokeout.
 
-A move is daring if it sends the Smoke (a token) far. It is busy if its card can be used in many ways.
+A move is daring if it sends the Smoke (a token) far. It does much if its card has many uses.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MANY: Final = len(ONE_WAY)
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
     """Returns how much a style likes a card that sends the Smoke `places` seats on.
 
-    `ways` is in how many ways it could be used.
+    `ways` is the number of its uses.
     """
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

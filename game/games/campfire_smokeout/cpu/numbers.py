@@ -14,7 +14,7 @@ from game.games.campfire_smokeout.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves in a fixed order: first the Smokeout, then the Winds, then the start cards."""
+    """Returns all moves in a fixed order."""
     faces = tuple(dict.fromkeys(DECK))
     winds = [Wind(face, use) for face in faces for use in USES[face]]
     return (Out(), *winds, *(Start(face, use) for face in faces for use in (*USES[face], STAY)))

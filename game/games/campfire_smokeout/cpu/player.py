@@ -1,17 +1,11 @@
-"""CPU players of Campfire Smokeout at four levels. Each knows its own hand and what everybody was shown.
+"""CPU players of Campfire Smokeout at four levels.
 
 The Smoke is a token. A Wind is a card that moves it. A Smokeout is the loss of a round.
 
-* Gentle sends the Smoke to an empty hand if it can. Otherwise it plays the Wind that reaches the fewest seats. Half of
-  the time, it chooses one of these seats at random. Otherwise, and always at large tables, it chooses the seat with
-  the fewest Winds. If several seats have equally few, it takes the one with the fewest Smokeouts.
-* Steady sends the Smoke to the seat with the fewest Winds. If several seats have equally few, it takes the one with
-  the fewest Smokeouts.
-* Sharp remembers every Wind that was shown, and deals the unseen ones in many ways. In each deal it tries its moves by
-  playing on to the end of the round.
-* Master is like Sharp, but prefers deals in which the others had good reasons for their plays. It also tries all of
-  its own later moves. The sender of the Smoke begins the next round, so Master values an end of the round by the
-  chance to win the match.
+* Gentle sends the Smoke to an empty hand, or plays the Wind that reaches the fewest seats.
+* Steady sends the Smoke to the seat with the fewest Winds.
+* Sharp remembers every Wind, and tries its moves in many deals of the unseen ones.
+* Master is like Sharp, but prefers deals that explain the others' moves. It tries all of its own later moves.
 """
 
 from __future__ import annotations
@@ -58,24 +52,24 @@ NOISE: Final = 0.15
 """How often a seat in a playout sends the Smoke to a random seat."""
 
 PLAIN: Final = 0.5
-"""The share of playouts in which Smokeouts do not decide between seats with equally many Winds."""
+"""The share of playouts that ignore Smokeouts between seats with equally many Winds."""
 
 MATCH: Final = 0.5
-"""The weight of the match in a move's value. The remaining weight is for this round."""
+"""The weight of the match in a move's value. The other weight is for this round."""
 
 
 TASTE: Final = 0.02
-"""The largest drop in a move's value that a CPU accepts in order to follow its style."""
+"""The largest drop in a move's value that a CPU accepts for its style."""
 
 
 GLANCE: Final = 0.5
-"""How often Gentle sends the Smoke to the seat with the fewest Winds that its card can reach."""
+"""How often Gentle sends the Smoke to the reachable seat with the fewest Winds."""
 CROWD: Final = 5
-"""From this many seats on, Gentle always chooses as `GLANCE` describes."""
+"""The number of seats from which Gentle always chooses as `GLANCE` describes."""
 
 
 class World(NamedTuple):
-    """The guessed hands, and a key for each seat. In playouts, the Smoke goes to the lowest key within reach."""
+    """The guessed hands, and a key for each seat. The Smoke goes to the lowest key within reach."""
 
     hands: list[int]
     keys: list[int]
@@ -83,7 +77,7 @@ class World(NamedTuple):
 
 @cache
 def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
-    """Returns what every Wind does. The result is computed once for each number of seats and each choice of options."""
+    """Returns what every Wind does, for one number of seats and one choice of options."""
     return Airs(seats, extra_rule=extra_rule, self_landing=self_landing)
 
 
@@ -113,14 +107,14 @@ class Situation:
     """The start card while it must be used, otherwise `NOBODY`."""
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves. If several moves lead to the same position, only one of them is returned."""
+        """Returns the legal moves, only one of those that lead to the same position."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]
         return tuple(number_of(self.opener, use) for use in uses or (STAY,))
 
     def ways(self, move: int) -> int:
-        """Returns the number of ways in which a move's card could be used now. A move without a card gives 0."""
+        """Returns the number of ways in which a move's card could be used now."""
         return len(self.airs.reach[self.face][card_of(move)]) if use_of(move) not in (STAY, OUT) else 0
 
     def likes(self, move: int, style: Style) -> float:
@@ -136,7 +130,7 @@ class Situation:
 
 
 def numbers(faces: Sequence[Face]) -> list[int]:
-    """Returns the numbers of these cards. The first of two wild cards gets the lower number."""
+    """Returns the numbers of these cards."""
     found: list[int] = []
     for face in faces:
         card = DECK.index(face)
@@ -159,7 +153,7 @@ def seen_from(view: State, seat: Seat) -> Situation:
 
 
 def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
-    """Returns the cards that the seat has never seen, wherever they are now."""
+    """Returns the cards that the seat has never seen."""
     memory = Memory(seat)
     for step in news:
         memory.fold(step.events)
@@ -169,7 +163,7 @@ def unseen(view: State, seat: Seat, news: Sequence[News]) -> list[int]:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win after it."""
+    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
     if max(view.totals) + 1 < ENOUGH and view.seats < 6:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -177,10 +171,7 @@ def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]
 
 # -- rules of thumb ------------------------------------------------------------------------------------
 def gently(situation: Situation, rng: Random) -> int:
-    """Returns Gentle's move: to an empty hand, or by the card that reaches the fewest seats.
-
-    `GLANCE` and `CROWD` decide between several.
-    """
+    """Returns Gentle's move: to an empty hand, or by the card that reaches the fewest seats."""
     to = {move: situation.after(move).smoke for move in situation.moves()}
     away = [move for move in to if to[move] != situation.seat]
     empty = [move for move in away if not situation.counts[to[move]]]
@@ -197,10 +188,7 @@ def gently(situation: Situation, rng: Random) -> int:
 
 
 def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
-    """Returns Steady's move: to the seat with the fewest Winds, then the fewest lost rounds.
-
-    The style decides between several.
-    """
+    """Returns Steady's move: to the seat with the fewest Winds, then the fewest lost rounds."""
 
     def bad(move: int) -> tuple[bool, int, int, float]:
         to = situation.after(move).smoke
@@ -212,10 +200,7 @@ def steadily(situation: Situation, style: Style = NEUTRAL) -> int:
 # -- playouts ------------------------------------------------------------------------------------------
 @cache
 def hopes(totals: tuple[int, ...], seat: int) -> float:
-    """Returns a seat's expected share of the win before the next round.
-
-    It assumes that all seats are equally likely to lose it.
-    """
+    """Returns a seat's expected share of the win before the next round."""
     seats = range(len(totals))
     each = [ended(totals, victim, sender, seat) for victim in seats for sender in seats if sender != victim]
     return sum(each) / len(each)
@@ -223,7 +208,7 @@ def hopes(totals: tuple[int, ...], seat: int) -> float:
 
 @cache
 def ended(totals: tuple[int, ...], victim: int, sender: int, seat: int) -> float:
-    """Returns a seat's expected share of the win after `victim` lost a round. `sender` had sent the Smoke."""
+    """Returns a seat's expected share of the win after `victim` lost a round to `sender`."""
     after = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(after) < ENOUGH and (len(after) < 6 or min(after) < ALL_SIX):
         return hopes(after, seat)
@@ -252,7 +237,7 @@ def worlds(
 ) -> Iterator[World]:
     """Yields random deals that fit what a seat sees, without end.
 
-    Deals that explain the moves in `sent` better come more often.
+    Deals that explain the moves in `sent` come more often.
     """
     chance = rng.random
     plain = [count * 4 for count in situation.counts]
@@ -315,7 +300,7 @@ def options(
 
 
 def random_rounds(view: State, count: int, rng: Random) -> int:
-    """Plays `count` possible rounds to their ends at random. Returns the number of moves."""
+    """Plays `count` possible rounds with random moves and returns the number of moves."""
     seat = view.smoke
     situation, cards = seen_from(view, seat), unseen(view, seat, ())
     place = (seat, situation.face, rng.random)
@@ -398,5 +383,5 @@ class Camper(Reasoner):
 
 
 def player(level: Level, limit: Limit, style: Style = NEUTRAL) -> Reasoner:
-    """Returns a player of this level and style. Only Sharp and Master need the limit."""
+    """Returns a player of this level and style."""
     return Camper(level, limit, style)

@@ -1,10 +1,8 @@
-"""Campfire Smokeout as plain numbers for playouts: the rules without cards, tables and events.
+"""Campfire Smokeout as plain numbers for playouts.
 
-* A card is its index in DECK. If a hand has only one wild card, that card counts as the first wild card.
+* A card is its index in DECK. A single wild card counts as the first one.
 * A hand has one bit for each card.
-* A move is one number: the card times 8 plus the use. Uses 0 to 5 are L1 to R3.
-
-A test plays this model side by side with the rules.
+* A move is the card times 8 plus the use. Uses 0 to 5 are L1 to R3.
 """
 
 from __future__ import annotations
@@ -29,20 +27,20 @@ from game.games.campfire_smokeout.rules import Move as RulesMove
 
 CARD_AT: Final = 3
 USE: Final = 7
-"""A bit mask of a move's lowest three bits, which are the use of its card. The higher bits are the card."""
+"""A bit mask of the use in a move. The higher bits are the card."""
 
 STAY: Final = 6
-"""The use of a start card that stays, so that the Smoke does not move (C10)."""
+"""The use of a start card that does not move the Smoke (C10)."""
 
 OUT: Final = 7
-"""The use that stands for losing the round. It does not move the Smoke."""
+"""The use that stands for losing the round."""
 
 FIRST_WILD: Final = DECK.index(WILD)
 SECOND_WILD: Final = FIRST_WILD + 1
 WILDS: Final = 3 << FIRST_WILD
 NOBODY: Final = -1
 HOME: Final = 100
-"""This is added to the mover's own key. So the mover keeps the Smoke only if it must."""
+"""This is added to the mover's own key, so that it keeps the Smoke only if it must."""
 
 Moves = tuple[int, ...]
 Chance = Callable[[], float]
@@ -57,7 +55,7 @@ def bits(cards: Sequence[int]) -> int:
 
 
 def tidy(held: int) -> int:
-    """Returns the same hand in its usual form: an only wild card counts as the first wild card."""
+    """Returns a hand in which a single wild card counts as the first one."""
     return 1 << FIRST_WILD | held & ~WILDS if held & WILDS == 1 << SECOND_WILD else held
 
 
@@ -67,7 +65,7 @@ def card_of(move: int) -> int:
 
 
 def use_of(move: int) -> int:
-    """Returns the way in which a move uses its card: 0 to 5 stand for L1 to R3."""
+    """Returns how a move uses its card: 0 to 5 stand for L1 to R3."""
     return move & USE
 
 
@@ -77,12 +75,12 @@ def number_of(card: int, use: int) -> int:
 
 
 def without(hand: int, move: int) -> int:
-    """Returns a hand after one of its moves. If the hand has both wild cards, the second one is played."""
+    """Returns a hand after one of its moves."""
     return hand & ~(1 << (move >> CARD_AT))
 
 
 def move_of(move: int, *, starting: bool) -> RulesMove:
-    """Returns the move of the rules that this number stands for. `starting` says that it uses the start card."""
+    """Returns the move of the rules that this number stands for. If `starting`, it uses the start card."""
     face, use = DECK[move >> CARD_AT], move & USE
     if use == OUT:
         return Out()
@@ -132,7 +130,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand. If several moves lead to the same position, only one is returned."""
+        """Returns the legal moves of a hand, only one of those that lead to the same position."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}
@@ -145,7 +143,7 @@ class Airs:
 
 
 def winners(totals: Sequence[int], sender: int) -> list[int]:
-    """Returns the seats that win with these totals (C20, C22, C23). `sender` is the seat that sent the last Smoke."""
+    """Returns the seats that win with these totals (C20, C22, C23). `sender` sent the last Smoke."""
     smoked = [seat for seat, count in enumerate(totals) if count > 0]
     if len(smoked) == 1:
         return smoked
@@ -159,8 +157,8 @@ def blown_out(
 ) -> tuple[int, int]:
     """Plays a round to its end, and returns its loser and the last sender.
 
-    The Smoke goes to the reachable seat with the lowest key. `place` is the seat with the Smoke, its upper side and the
-    sender; `noise` is the probability of a random move.
+    The Smoke goes to the reachable seat with the lowest key. `place` is the seat with the Smoke, its upper side
+    and the sender; `noise` is the probability of a random move.
     """
     smoke, face, sender = place
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
@@ -239,7 +237,7 @@ def foreseen(
 
 
 def random_round(airs: Airs, hands: list[int], smoke: int, face: int, chance: Chance) -> int:
-    """Plays a round to its end at random. Returns the number of moves; changes `hands`. `smoke` is a seat."""
+    """Plays a round with random moves and returns their number. Changes `hands`."""
     legal, all_to, all_flips = airs.legal, airs.to, airs.flips
     made = 1
     while True:
@@ -265,7 +263,7 @@ def random_rounds(
     place: tuple[int, int, Chance],
     wanted: int,
 ) -> int:
-    """Plays `wanted` rounds at random, and returns the number of moves.
+    """Plays `wanted` rounds with random moves and returns their number.
 
     `place` has the seat with the Smoke, and its upper face.
     """

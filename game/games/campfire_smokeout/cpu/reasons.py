@@ -1,4 +1,4 @@
-"""Reasons for a CPU's moves in Campfire Smokeout: one sentence for each move. They use only what its seat sees."""
+"""Reasons for a CPU's moves in Campfire Smokeout. They use only what its seat sees."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Sent:
     seat: int
     to: int
     reach: frozenset[int]
-    """All other seats that the cards of the hand can reach."""
+    """All other seats that the hand can reach."""
     counts: tuple[int, ...]
     """The number of Winds of each seat before the move."""
     left: int
@@ -40,15 +40,15 @@ class Sent:
     plain: bool = False
     """Whether no other card of the hand reaches fewer seats."""
     ahead: bool = False
-    """Whether `to` has fewer Smokeouts than each other seat that the card reaches, if it reaches any."""
+    """Whether `to` has fewer Smokeouts than each other seat that the card reaches."""
     short: bool = False
-    """Whether `to` has fewer Winds than each other seat that the card reaches, if it reaches any."""
+    """Whether `to` has fewer Winds than each other seat that the card reaches."""
     rare: bool = False
     """Whether `seat` lost the fewest playouts after this move."""
 
 
 def only(view: State, move: Move) -> Phrase:
-    """Returns the reason that is given for a move if no other is legal."""
+    """Returns the reason for a move if no other is legal."""
     winds = len(view.table.zones[hand(view.smoke)])
     if view.phase is Phase.START:
         return START_STAYS if isinstance(move, Start) and move.use == STAY else START_FORCED
@@ -58,7 +58,7 @@ def only(view: State, move: Move) -> Phrase:
 
 
 def why(level: Level, sent: Sent) -> Phrase:
-    """Returns the reason for a move: the most important one of those that are true."""
+    """Returns the most important true reason for a move."""
     return next(_reasons(level, sent))
 
 
@@ -128,4 +128,4 @@ def clear(worth: float) -> Phrase:
 
 
 CLEAR: Final = Measure(phrase("Chance to stay clear of the Smoke"), clear)
-"""The measure that players see for moves of this game: the chance not to lose the round."""
+"""The chance that players see in this game: not to lose the round."""

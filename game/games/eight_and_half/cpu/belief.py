@@ -1,8 +1,7 @@
-"""What a seat can know of a round of Eight & Half. It knows every card that it was shown, and what the others did.
+"""What a seat can know of a round of Eight & Half.
 
-Players who can play must play (E8). So a player who collects the pile has no card in hand that fits the pile. The
-player who opens the round has the lowest yellow card (E3). A seat also remembers cards that it no longer sees, such as
-those that somebody collected with a pile (burned cards).
+A player who collects the pile has no card in hand that fits it (E8). The player who opens the round has the
+lowest yellow card (E3).
 """
 
 from __future__ import annotations
@@ -65,7 +64,7 @@ YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The bit mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are tried in a hidden place. After that, a card may contradict what is known."""
+"""How many cards are tried in a hidden slot before one may contradict what is known."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""
@@ -78,7 +77,7 @@ def value_of(text: str) -> int:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and which faces each of the other cards can still have."""
+    """The cards that a seat was shown, and the possible faces of all others."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -113,10 +112,7 @@ class Hints:
             self.may_be[card] = self.may_be.get(card, ANY) & ~faces
 
     def _first_card(self, opener: Seat, move: Play) -> None:
-        """Notes that no other hand has a lower yellow card than the first card (E3, E6).
-
-        This is so only if yellow cards chose the opener.
-        """
+        """Notes that no other hand has a lower yellow card than the first card (E3, E6)."""
         if self._opener == "hand":
             lower = sum(15 << 4 * NUMBER_OF[face] for face in YELLOW[: YELLOW.index(move.face)])
             for zone, held in self._hands.items():
@@ -163,7 +159,7 @@ def heard(news: Sequence[News], seat: Seat) -> Hints:
 
 
 def settled(view: State, seat: Seat, moves: Iterable[Move]) -> dict[Move, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win after it."""
+    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
     if max(view.totals) + MOST_POINTS < ENOUGH:
         return {}
     return all_settled(GAME, view, seat, moves)
@@ -173,7 +169,7 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """Makes random rounds that fit what a seat knows. Without `hints`, the seat knows only the visible table."""
+    """Makes random rounds that fit what a seat knows. Without `hints`, it knows only the visible table."""
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))
@@ -255,7 +251,7 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the slot of the face-down card to turn over (E41), and whether the card fits; None means unknown."""
+    """Returns the slot of the face-down card to turn over (E41), and whether it fits, None if unknown."""
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}
@@ -269,7 +265,7 @@ def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Rando
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Plays guessed rounds to their ends at random. Returns the number of moves."""
+    """Plays guessed rounds with random moves and returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 

@@ -1,4 +1,4 @@
-"""Each seat's chance to win a match of Eight & Half, between two rounds. It is judged by the totals so far."""
+"""Each seat's chance to win a match of Eight & Half, judged by the totals between two rounds."""
 
 from __future__ import annotations
 
@@ -12,34 +12,31 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The standard deviation of the difference between two seats' future points, by number of seats. The second number is
-for each point that the leader still needs.
+"""The standard deviation of the difference between two seats' future points, by number of seats.
+
+The second number is for each point that the leader still needs.
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same as `SPREADS`, but for tables of Sharp CPUs, because these attack the leader.
+"""The same as `SPREADS`, but for tables of Sharp CPUs.
 
-Fitted to whole matches by lab/measure/games/eight_and_half/leads.py.
+Fitted by lab/measure/games/eight_and_half/leads.py.
 """
 
 
 SLOPES: Final = {("sharp", 3): 0.85}
-"""Corrections of chances (`Slope.by`), by level and number of seats. Measured in 400 matches (lab/measure/slopes.py).
-"""
+"""Corrections of chances (`Slope.by`), by level and number of seats."""
 
 
 def spread_of(players: Sequence[str]) -> Spread:
-    """Returns the mean spread of these players' future points.
-
-    A Sharp player's spread stands in `SHARP`, that of any other player in `SPREADS`.
-    """
+    """Returns the mean spread of these players' future points."""
     seats = len(players)
     found = [(SHARP if level_of(player) == "sharp" else SPREADS)[seats] for player in players]
     return evenly([least for least, _ in found]), evenly([more for _, more in found])
 
 
 def share(totals: Sequence[float], seat: int, spread: Spread) -> float:
-    """Returns a seat's chance to win the match (E48, E49). It must alone have the most points, at least 7."""
+    """Returns a seat's chance to win the match (E48, E49)."""
     best, own = max(totals), totals[seat]
     if best >= ENOUGH and totals.count(best) == 1:
         return float(own == best)

@@ -1,4 +1,4 @@
-"""Judges decisions in Eight & Half: how good is the chance to win in guessed rounds?"""
+"""Judges decisions in Eight & Half by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often seats in a playout make a random move. It applies if the house rule sends piles into the hand."""
+"""How often seats in a playout make a random move, if piles go into the hand."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match, as it was before this round."""
+    """Returns a seat's chance to win the match before this round."""
     return share(view.totals, seat, spread_of(players))
 
 

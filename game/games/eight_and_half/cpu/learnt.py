@@ -1,4 +1,4 @@
-"""The weights of the network in network.py. lab/measure/games/eight_and_half/learn.py has written this file.
+"""The weights of the network in network.py, written by lab/measure/games/eight_and_half/learn.py.
 
 The weights are in thousandths. Each row is for one unit.
 """

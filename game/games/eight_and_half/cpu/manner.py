@@ -1,6 +1,6 @@
 """Says how well a move suits a CPU's style in Eight & Half.
 
-A move is daring if it lays a high number. It is busy if it lays many cards.
+A move is daring if it lays a high number, and does much if it lays many cards.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from game.cpu.styles import Style
 from game.games.eight_and_half.cpu.playout import GHOST, HALF, count_of, face_of
 
 MUCH: Final = 3
-"""A move with this many cards or more counts as fully busy."""
+"""The number of cards from which a move counts as doing as much as possible."""
 STEP: Final = 4
-"""A card's number divided by this is how daring it is to lay the card."""
+"""A card's number divided by this is how daring the card is."""
 
 
 def likes(move: int, style: Style) -> float:
-    """Returns how much a style likes a move: the higher, the more daring the move is."""
+    """Returns how much a style likes a move."""
     face = face_of(move)
     dares = face / STEP if face not in (HALF, GHOST) else 0.0
     return style.likes(dares, min(1.0, (count_of(move) - 1) / (MUCH - 1)))

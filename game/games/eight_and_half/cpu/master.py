@@ -1,8 +1,7 @@
 """The CPU level Master of Eight & Half. Against one opponent it uses a trained network.
 
-The network learnt from rounds against itself. To compare moves, Master tries each of them in possible rounds, in which
-the network plays both seats. With more opponents, or with house rules, Master plays like Sharp, but makes more
-playouts.
+It tries each move in possible rounds, in which the network plays both seats. In other matches, Master is like
+Sharp with more playouts.
 """
 
 from __future__ import annotations
@@ -32,10 +31,10 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""How many moves a playout makes after the tried one: the answer, and the seat's next move."""
+"""How many moves a playout makes after the tried one."""
 
 MOST: Final = 1_000
-"""The most playouts for all moves of a decision. More are not worth the wait."""
+"""The most playouts for all moves of a decision."""
 
 SLOPE: Final = 1.0
 """Correction of chances found by playouts (`Slope.by`); 1 corrects nothing."""
@@ -72,7 +71,7 @@ def foreseen(
 
 @dataclass(frozen=True, slots=True)
 class Master(Player):
-    """The CPU level Master of Eight & Half. It searches with the network."""
+    """The CPU level Master of Eight & Half, which searches with the network."""
 
     def choose_why(
         self, view: State, moves: Sequence[Move], news: Sequence[News], rng: Random, /

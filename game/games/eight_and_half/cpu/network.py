@@ -1,7 +1,7 @@
 """A small network for rounds with two seats. It estimates how a round will end after a move.
 
-Its input is only what the seat can know (`facts`). Its output is the probability of each possible end. It was trained
-by TD(lambda) over afterstates (as in G. Tesauro, TD-Gammon, 1995). Its weights are in learnt.py.
+Its input is only what the seat can know (`facts`). It was trained by TD(lambda) (as in G. Tesauro, TD-Gammon,
+1995). Its weights are in learnt.py.
 """
 
 from __future__ import annotations
@@ -25,21 +25,22 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 ENDS: Final = ((3, 0), (2, 0), (2, 1), (1, 1), (0, 3), (0, 2), (1, 2), (1, 1))
-"""The possible ends of a round of two (E44-E47), as the points of both seats. In the first four, the first seat goes
-out first.
+"""The possible ends of a round of two seats, as the points of both (E44-E47).
+
+In the first four, the first seat goes out first.
 """
 
 VALUES: Final = 24
-"""The number of groups into which pile values are sorted. The highest values form one group."""
+"""The number of groups into which pile values are sorted."""
 
 FACTS: Final = 4 * FACES + VALUES + 33
 """The number of inputs of the network."""
 
 LARGEST: Final = 100_000
-"""The largest weight that is allowed, in thousandths. A larger weight would overflow."""
+"""The largest allowed weight, in thousandths."""
 
 LEAK: Final = 0.01
-"""A hidden unit multiplies values below zero by this (the slope of a leaky ReLU)."""
+"""The factor for values below zero in a hidden unit (a leaky ReLU)."""
 
 
 def unseen(world: World, seat: int) -> int:
@@ -63,7 +64,7 @@ def laid(world: World, move: int) -> World:
 
 
 def end_of(world: World, seat: int) -> int:
-    """Returns how a finished round ended for a seat: the index of that end in ENDS."""
+    """Returns how a finished round ended for a seat, as an index in ENDS."""
     out = world.president
     cards = world.left[out] + world.burned[out]
     others = world.left[1 - out] + world.burned[1 - out]
@@ -142,7 +143,7 @@ def _piles(world: World, seat: int) -> list[float]:
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
     """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
 
-    `hidden` are the cards that it may hold.
+    `hidden` are the cards that it may have.
     """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
@@ -161,10 +162,7 @@ def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float
 
 
 def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
-    """Reads rows of `width` weights, in thousandths.
-
-    Raises ValueError for a wrong number of weights or too large ones.
-    """
+    """Reads rows of `width` weights, in thousandths. Raises ValueError for wrong weights."""
     made = []
     for row in rows:
         weights = [int(weight) for weight in row.split()]
@@ -176,12 +174,12 @@ def _weights(rows: Sequence[str], width: int) -> list[list[float]]:
 
 
 class Network:
-    """A network with one hidden layer. It gives the probability of each end of a round, from what a seat knows."""
+    """A network that gives the probability of each end of a round, from what a seat knows."""
 
     def __init__(self, hidden: Sequence[str], out: Sequence[str]) -> None:
-        """Reads the weights, in thousandths.
+        """Reads the weights, in thousandths. Raises ValueError.
 
-        A row is for a hidden unit or an end, and its last weight is the bias. Raises ValueError.
+        A row is for a hidden unit or an end, and its last weight is the bias.
         """
         self.hidden = _weights(hidden, FACTS)
         self.out = _weights(out, len(hidden) + 1)
@@ -239,10 +237,7 @@ class Network:
         return total
 
     def outcome(self, world: World, move: int, worths: list[list[float]], ahead: int) -> float:
-        """Returns the value of a move in one sampled deal.
-
-        After `ahead` more moves, the network estimates the value.
-        """
+        """Returns the value of a move in one sampled deal, estimated by the network after `ahead` more moves."""
         seat = world.active
         after = world.copy()
         after.play(move)

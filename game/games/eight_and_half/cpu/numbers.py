@@ -14,7 +14,7 @@ from game.games.eight_and_half.state import Phase
 
 @cache
 def moves(_seats: int) -> tuple[Move, ...]:
-    """Returns all moves of the game in a fixed order. The first is to collect the pile."""
+    """Returns all moves of the game in a fixed order."""
     plays = [Play(face, count) for face in FACES for count in range(1, COPIES[face] + 1)]
     pairs = [Play(EIGHT, count, HALF) for count in range(1, COPIES[EIGHT] + 1)]
     return (TAKE, *(Call("blind", slot) for slot in SLOTS), *plays, *pairs)

@@ -1,4 +1,4 @@
-"""Quick play in Eight & Half: moves by rules of thumb, and estimates of how a round will end."""
+"""Quick moves by rules of thumb in Eight & Half, and estimates of how a round will end."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights from which a seat's chances are computed: to go out first, and to have the fewest cards."""
+    """Weights for a seat's chances to go out first and to have the fewest cards."""
 
     riddance: list[float]
-    """For each face, how a card that a seat still has changes its chance to go out first."""
+    """For each face, how a remaining card changes the chance to go out first."""
     lightness: list[float]
-    """For each face, how a card that a seat still has changes its chance to have the fewest cards."""
+    """For each face, how a remaining card changes the chance to have the fewest cards."""
     left_out: float
     """How the number of remaining cards changes the chance to go out first."""
     left_fewest: float
     """How the number of remaining cards changes the chance to have the fewest cards."""
     burned_fewest: float
-    """How the number of burned cards (collected with a pile) changes the chance to have the fewest cards."""
+    """How the number of burned (collected) cards changes the chance to have the fewest cards."""
     turn_out: float
     """How being the active seat changes the chance to go out first."""
     turn_fewest: float
@@ -58,7 +58,7 @@ TWO: Final = Fit(
     turn_fewest=-0.38,
     both=2.02,
 )
-"""The weights for two seats, fitted by a conditional logit model to 8,000 rounds played by `cheapest`."""
+"""The weights for two seats, fitted to 8,000 rounds played by `cheapest`."""
 
 MORE: Final = Fit(
     riddance=[-0.96, -1.82, -1.74, -1.34, -1.19, -1.12, -0.95, -0.69, -0.51, -0.28, -0.72, -0.82],
@@ -70,17 +70,14 @@ MORE: Final = Fit(
     turn_fewest=-0.30,
     both=2.96,
 )
-"""The weights for three and more seats, fitted in the same way to 7,000 rounds."""
+"""The weights for three and more seats, fitted to 7,000 rounds."""
 
 SOILING: Final = 1.5
-"""How fast a seat's chance to have burned no cards (E47) falls with its number of remaining cards."""
+"""How fast the chance to have burned no cards (E47) falls with the number of remaining cards."""
 
 
 def cheapest(world: World) -> i64:
-    """Returns the move that lays all cards of the lowest number that fits.
-
-    Zeros, Halves and Ghosts come after the numbers.
-    """
+    """Returns the move that lays all cards of the lowest number that fits."""
     seat, value = world.active, world.value
     held: i64 = world.hands[seat]
     if not held:
@@ -126,18 +123,18 @@ def only_one(move: int) -> int:
 
 
 def play_on(world: World, moves: int) -> None:
-    """Plays up to `moves` more moves. Each is the one that `cheapest` chooses."""
+    """Makes up to `moves` more moves, which `cheapest` chooses."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
 
 
 Ended = Callable[[list[int]], float]
-"""A function that takes the points of a finished round and returns their value for a seat."""
+"""A function that returns the value of a finished round for a seat, from the points."""
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Plays up to `moves` more moves as Steady does: each move is the best after the next player's answer."""
+    """Makes up to `moves` more moves as Steady does: the best after the next player's answer."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))
@@ -160,7 +157,7 @@ def _planned(world: World, shares: Shares, ended: Ended) -> i64:
 
 
 def play_on_loosely(world: World, moves: int, random: Callable[[], float], loose: float) -> None:
-    """Plays like `play_on`, but each move is a random one with the probability `loose`."""
+    """Makes moves like `play_on`, but a random one with the probability `loose`."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(world.some_move(random) if random() < loose else cheapest(world))
@@ -173,11 +170,11 @@ class Shares:
         self.by_ends = by_ends
         """The values as [i][j], if seat i goes out first, and seat j has the fewest cards."""
         self.clean = clean
-        """The value for each seat, if that seat goes out first, and has burned no cards."""
+        """The value for each seat, if it goes out first and has burned no cards."""
 
 
 def value(world: World, shares: Shares) -> float:
-    """Returns the expected value of a round that is not over. It is the mean over the possible ends."""
+    """Returns the expected value of a round that is not over."""
     left, burned, seats = world.left, world.burned, world.seats
     fit = TWO if seats == 2 else MORE
     fewest = min(left)
@@ -208,7 +205,7 @@ def value(world: World, shares: Shares) -> float:
 
 
 def _by_cards(world: World, seat: int, fit: Fit) -> tuple[float, float]:
-    """Returns how a seat's cards change two chances: to go out first, and to have the fewest cards."""
+    """Returns how a seat's cards change its chances to go out first and to have the fewest cards."""
     first = second = 0.0
     riddance, lightness = fit.riddance, fit.lightness
     shown = world.hands[seat] + world.opened[seat]

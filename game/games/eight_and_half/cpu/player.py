@@ -1,10 +1,8 @@
-"""CPU players of Eight & Half at four levels. Each knows what its seat was shown and nothing else.
+"""CPU players of Eight & Half at four levels.
 
 * Gentle lays the cheapest card, one at a time, and keeps cards that always fit.
-* Steady tries each move in some rounds that fit the visible table. It looks as far as the next player's answer. It
-  does not remember cards that were collected with a pile (burned cards).
-* Sharp remembers every card. It knows that a player who collected the pile had no card that fits. It tries each move
-  in as many rounds as time allows.
+* Steady tries each move in some possible rounds, as far as the next player's answer.
+* Sharp remembers every card. It tries each move in as many rounds as time allows.
 * Master is in master.py.
 """
 
@@ -36,13 +34,13 @@ class Sight:
     """How far a CPU level looks ahead."""
 
     laps: int
-    """For how many full turns of the table it looks ahead; 0 means until the next player's answer."""
+    """How many times round the table a level looks ahead; 0 means until the next player's answer."""
     remembers: bool
     most: int
     """The most playouts for one move."""
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves a level looks ahead. Its own move does not count."""
+        """Returns how many moves a level looks ahead, without its own."""
         return max(1, self.laps * seats)
 
 
@@ -58,13 +56,10 @@ BEHIND: Final = 1.5
 
 
 TASTE: Final = 0.004
-"""The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
+"""The largest drop in its chance to win (0 to 1) that a CPU accepts for its style."""
 
 SLOPES: Final = {2: 1.0, 3: 0.66, 4: 0.7, 5: 0.86}
-"""Corrections of chances (`Slope.by`), by number of seats.
-
-Fitted to 8,000 decisions in 600 matches among Sharp CPUs.
-"""
+"""Corrections of chances (`Slope.by`), by number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +93,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    Rules of thumb play `moves` more moves before it is estimated.
+    Rules of thumb make `moves` more moves before it is estimated.
     """
     after = world.copy()
     after.play(move)
@@ -109,7 +104,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible rounds. Moves with equal values stay in the order of `moves`."""
+    """Returns these moves with their values in possible rounds."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)
@@ -125,7 +120,7 @@ def options(
 
 @dataclass(frozen=True, slots=True)
 class Player(Reasoner):
-    """A CPU player of Eight & Half. It never acts out of turn."""
+    """A CPU player of Eight & Half."""
 
     level: Level
     limit: Limit

@@ -1,8 +1,8 @@
-"""A round of Eight & Half as small integers for playouts, without cards and events.
+"""A round of Eight & Half as small integers for playouts.
 
 * Faces are 0 to 9; 10 is the Half, and 11 the Ghost.
 * A set of cards is one integer. The four bits from bit 4 * face on say how many cards have that face.
-* The value of the pile is counted in halves, as in the rules. An empty pile has the value -1.
+* The value of the pile is counted in halves. An empty pile has the value -1.
 
 Comments cite rulings E1-E52.
 """
@@ -29,10 +29,10 @@ YELLOW: Final = tuple(map(int, YELLOW_FACES))
 ALL_HALVES: Final = COPIES["H"]
 
 FACE: Final = 15
-"""A bit mask of a move's lowest four bits, which are the face of the cards that it lays."""
+"""A bit mask of the face in a move."""
 
 COUNT_AT: Final = 4
-"""The bit of a move at which the number of the cards that it lays begins."""
+"""The bit of a move at which the number of its cards begins."""
 
 TAKE: Final = 0
 """The move that collects the pile."""
@@ -41,7 +41,7 @@ PAIR: Final = 1 << 8
 """The bit that is set in a move that lays a Half together with 8s (E19)."""
 
 BLIND: Final = 1 << 9
-"""The bit that is set in a move that turns over a face-down card. The lower bits are the card's slot."""
+"""The bit that is set in a move that turns over a face-down card. The lower bits are its slot."""
 
 
 def face_of(move: int) -> int:
@@ -50,12 +50,12 @@ def face_of(move: int) -> int:
 
 
 def count_of(move: int) -> int:
-    """Returns how many cards a move lays. A Half that is laid with 8s counts too."""
+    """Returns how many cards a move lays."""
     return (move >> COUNT_AT & 15) + bool(move & PAIR)
 
 
 def laying(face: int, count: int, *, pair: bool = False) -> int:
-    """Returns the move that lays `count` cards of one face. If `pair` is set, a Half is laid with these 8s."""
+    """Returns the move that lays `count` cards of one face. If `pair`, a Half is laid with these 8s."""
     return face | count << COUNT_AT | (PAIR if pair else 0)
 
 
@@ -97,7 +97,7 @@ ALL: Final = (1 << 4 * FACES) - 1
 
 
 class World:
-    """One round in which every card is known. It begins as a guess, and each move changes it."""
+    """One round in which every card is known. Each move changes it."""
 
     __slots__ = (
         "active", "banks", "binds", "blind", "burned", "emptied", "hands", "keeps_five", "lawbreaker", "left", "made",
@@ -129,7 +129,7 @@ class World:
         self.opened = [0] * seats
         """The set of each seat's face-up cards on the table."""
         self.burned = [0] * seats
-        """How many cards each seat has burned (collected with a pile)."""
+        """How many cards each seat has burned (collected)."""
         self.left = [0] * seats
         """How many cards each seat must still get rid of."""
         self.blind = [-1] * (SLOTS * seats)
@@ -150,11 +150,10 @@ class World:
 
     # -- reading -----------------------------------------------------------------------------------
     def in_use(self) -> int:
-        """Returns the cards from which the active seat may play. If all are face-down, returns 0 (E10, E39)."""
+        """Returns the cards from which the active seat may play, or 0 if all are face-down (E10, E39)."""
         return self.hands[self.active] or self.opened[self.active]
 
     def legal(self) -> list[int]:
-        """Returns every legal move of the active seat."""
         held, value = self.in_use(), self.value
         if self.opening:  # E6
             lowest = next(face for face in YELLOW if held >> 4 * face & 15)
@@ -266,7 +265,7 @@ class World:
         self.lawbreaker = seat if self.value & 1 else -1
 
     def _tried(self, seat: i64, slot: i64) -> i64:
-        """Turns over a face-down card. If the card fits, returns its face, otherwise -1 (E41)."""
+        """Turns over a face-down card. Returns its face if it fits, otherwise -1 (E41)."""
         at = SLOTS * seat + slot
         face: i64 = self.blind[at]
         fits: i64 = FITS_FIVE[self.value + 1] if self.binds else FITS[self.value + 1]
@@ -310,7 +309,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end at random. Returns the number of moves."""
+    """Plays a round with random moves and returns their number."""
     before = world.made
     while world.active >= 0:
         world.play(world.some_move(random))

@@ -1,7 +1,4 @@
-"""Explains in one sentence why a CPU of Eight & Half made a move.
-
-Of all reasons, the first that is true for the seat's view is given.
-"""
+"""Explains in one sentence why a CPU of Eight & Half made a move."""
 
 from __future__ import annotations
 
@@ -93,7 +90,7 @@ CLASH: Final = KEEPS_NUMBER, HIGHER
 
 
 def against(made: object, best: object) -> Phrase | None:
-    """Returns why the cards of the move `best` would have been better than those laid, or None."""
+    """Returns why the move `best` would have been better than the move made, or None."""
     if not isinstance(made, Play) or not isinstance(best, Play):
         return None
     if made.face in SPENT and made.face != best.face:

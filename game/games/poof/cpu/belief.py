@@ -1,8 +1,7 @@
-"""What a seat can know of a round of Poof. It knows every card that it was shown, and what the others did.
+"""What a seat can know of a round of Poof.
 
-A player who can lay a number must not pick up the pile (P10). So a player who picks it up has only cards in hand that
-are higher than the pile, or Poofs. A player who has a number must not skip (P28). So a player who skips has only Poofs
-in hand.
+A player who picks up the pile has only higher cards in hand, or Poofs (P10). A player who skips has only Poofs
+in hand (P28).
 """
 
 from __future__ import annotations
@@ -38,13 +37,10 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
-"""How much each card is worth keeping, by its number.
-
-Low numbers fit on more piles, and a Poof fits on any.
-"""
+"""How much each card is worth keeping, by its number."""
 
 TRIES: Final = 12
-"""How often another card is drawn if the first one contradicts what is known."""
+"""How often a card that contradicts what is known is drawn again."""
 
 
 def number(face: Face) -> int:
@@ -70,7 +66,7 @@ class Hints:
         self.memory = Memory(self.seat)
 
     def hear(self, step: News) -> None:
-        """Notes what one more step of this round shows."""
+        """Adds what one more step of this round shows."""
         if isinstance(step.move, Call) and step.seat != self.seat:
             self._conclude(step.move.word, self._hands.get(poof.hand(step.seat), set()))
         self.memory.fold(step.events)
@@ -108,7 +104,7 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 class Belief:
     """What a seat knows of a round, and random rounds that fit it.
 
-    Without `hints`, the seat knows only the visible table.
+    Without `hints`, it knows only the visible table.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -146,10 +142,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Notes which cards lie in front of a seat.
-
-        Face-down cards that are unknown are added to `hidden`, with a negative place.
-        """
+        """Adds the cards in front of a seat. Unknown ones go to `hidden`, with a negative index."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -214,7 +207,7 @@ class Belief:
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Plays guessed rounds to their ends at random. Returns the number of moves."""
+    """Plays guessed rounds with random moves and returns the number of moves."""
     worlds = Belief(view).worlds(rng)
     return sum(play_by_chance(next(worlds), rng.random) for _ in range(rounds))
 

@@ -1,7 +1,4 @@
-"""How the CPU level Steady chooses its moves in Poof with two players.
-
-It plans its whole turn, and judges the cards that it would have left.
-"""
+"""How the CPU level Steady plans its turn in Poof with two players."""
 
 from __future__ import annotations
 
@@ -13,26 +10,23 @@ from game.games.poof.cpu.playout import COUNT_AT, POOF, SLOTS, VALUE, World, cop
 from game.games.poof.rules import ENOUGH
 
 TURN: Final = 5.0
-"""What each different number costs that the seat still has after a turn, and each card uncovered in it, in points."""
+"""What each different number that remains after a turn costs, in points."""
 
 HIGH: Final = 1.0
-"""What each point costs in the sum of these different numbers."""
+"""What each point in the sum of these numbers costs."""
 
 COVERED: Final = 10.0
-"""What each face-down card costs that the seat still has after a turn, in points."""
+"""What each face-down card that remains after a turn costs, in points."""
 
 KEPT: Final = 10.0
-"""What Poofs are worth that the seat still has, in points. This is multiplied by the square root of their number."""
+"""What remaining Poofs are worth, in points, times the square root of their number."""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a face-down card."""
 
 
 def by_plan(world: World) -> int:
-    """Returns the first move of the best plan for the turn.
-
-    A face-down card is tried only if nothing else can be laid.
-    """
+    """Returns the first move of the best plan for the turn."""
     moves, other = candidates(world), 1 - world.active
     soon = 1 / (1 + size(world.held(other)) + face_down(world, other))
     return max(
@@ -41,7 +35,10 @@ def by_plan(world: World) -> int:
 
 
 def end(world: World, move: int, soon: float) -> float:
-    """Returns how good the turn can become after this move. `soon` (0 to 1): how close the opponent is to going out."""
+    """Returns how good the turn can become after this move.
+
+    `soon` (0 to 1): how close the opponent is to going out.
+    """
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, turned = world.held(seat) - (count << 4 * value), slots_of(move).bit_count()
     poofs = value == POOF or count + copies(world.pile(), value) >= ENOUGH
@@ -49,7 +46,7 @@ def end(world: World, move: int, soon: float) -> float:
 
 
 def lead(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns how good the turn can become once the pile is cleared. The arguments are as in `left`."""
+    """Returns how good the turn can become on an empty pile. The arguments are as in `left`."""
     ends = []
     for value in numbers_in(held):
         count = copies(held, value)
@@ -71,7 +68,7 @@ def left(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def numbers_in(held: int) -> list[int]:
-    """Returns which numbers a set of cards has. Each is listed once."""
+    """Returns which numbers a set of cards has."""
     return [value for value in range(1, POOF) if copies(held, value)]
 
 
@@ -81,5 +78,5 @@ def size(held: int) -> int:
 
 
 def face_down(world: World, seat: int) -> int:
-    """Returns how many cards of a seat lie face down in front of it."""
+    """Returns how many face-down cards a seat has."""
     return sum(map(bool, world.bottoms[SLOTS * seat : SLOTS * (seat + 1)]))

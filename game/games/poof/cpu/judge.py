@@ -1,4 +1,4 @@
-"""Judges decisions in Poof: how good is the chance to win in guessed rounds?"""
+"""Judges decisions in Poof by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ROUND: Final = {
     "steady": {2: 20.0, 3: 19.0, 4: 20.0, 5: 24.0, 6: 27.0},
     "sharp": {2: 40.0, 3: 36.0, 4: 34.0, 5: 35.0, 6: 37.0},
 }
-"""How far two seats' points usually lie apart after one round, by level and number of seats."""
+"""The usual difference between two seats' points after one round, by level and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Doubt:
     """Corrections for what playouts cannot show, for players of one level."""
 
     turning: float
-    """A factor for the usual difference between two seats' points, because players who are behind take more risks."""
+    """A factor for the usual difference between two seats' points."""
     apart: float
-    """How far real results lie from the estimate after a deal, as a standard deviation in points."""
+    """How far real results are from the estimate after a deal, as a standard deviation in points."""
     worse: float
-    """By how many points playouts are too kind to the judged seat, because the others know their own cards."""
+    """By how many points playouts are too kind to the judged seat."""
 
 
 TWO: Final = {
@@ -56,14 +56,14 @@ TWO: Final = {
     "steady": Doubt(0.85, 6.0, 12.5),
     "sharp": Doubt(0.9, 29.0, 4.5),
 }
-"""The corrections for two players, by level. Fitted to 300 matches of each level."""
+"""The corrections for two players, by level."""
 
 MORE: Final = {
     "gentle": Doubt(0.65, 26.0, 4.5),
     "steady": Doubt(1.0, 9.0, 5.0),
     "sharp": Doubt(1.95, 32.0, 4.5),
 }
-"""The corrections for three or more players, by level. Fitted to 160 matches of each level."""
+"""The corrections for three or more players, by level."""
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
@@ -73,17 +73,17 @@ def doubts(players: Sequence[str]) -> list[Doubt]:
 
 
 LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
-"""Corrections of chances (`Slope.by`) in the last round, by level. Fitted to 900 to 2,800 decisions for each level."""
+"""Corrections of chances (`Slope.by`) in the last round, by level."""
 
 DOUBT: Final = 0.01
-"""In the last round, chances from playouts stay this far away from 0 and 1."""
+"""How far from 0 and 1 chances from playouts stay in the last round."""
 
 CHALLENGE: Final = 1.3
 """The factor for `ROUND` if the house rule Extra Challenge is on."""
 
 
 def scale(view: State, rounds: int, players: Sequence[str]) -> float:
-    """Returns how far two seats' points usually lie apart after `rounds` rounds."""
+    """Returns the usual difference between two seats' points after `rounds` rounds."""
     each = evenly(
         [
             ROUND[level_of(player)][view.seats] * doubt.turning
@@ -119,7 +119,7 @@ def kept(view: State, hints: Hints) -> list[float]:
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match, judged only by the totals before this round."""
+    """Returns a seat's chance to win the match, judged by the totals before this round."""
     return fewest(view.totals, seat, scale(view, view.options.rounds - view.round, players))
 
 
@@ -197,7 +197,7 @@ def _worth_trying(arms: Mapping[object, tuple[Any, ...]], played: object, sight:
 
 
 def rule_of(view: State, player: str) -> Callable[[World], int]:
-    """Returns the rule by which playouts imitate this player. A level that searches is imitated by Steady's rule."""
+    """Returns the rule by which playouts imitate this player."""
     if level_of(player) == "gentle":
         return highest_first
     return by_plan if view.seats == 2 and not view.options.extra_challenge else by_thumb

@@ -1,7 +1,7 @@
 """Says how well a move suits a CPU's style in Poof.
 
-A move is daring if it lays a lower card than necessary, tries a face-down card or plays a Poof. It is busy if it lays
-many cards.
+A daring move lays a lower card than necessary, tries a face-down card or plays a Poof. A move with many cards
+does much.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""A move with this many cards or more counts as fully busy (see `Style.likes`)."""
+"""The number of cards from which a move counts as doing as much as possible."""
 LEAP: Final = 3
-"""A card this much lower than the highest number that fits counts as fully daring."""
+"""How much lower than the highest number that fits a fully daring card is."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 
 
 def likes(world: World, move: int, style: Style) -> float:
-    """Returns how much a style likes a move of the active seat. The neutral style gives 0."""
+    """Returns how much a style likes a move of the active seat."""
     if style == NEUTRAL or move < 0:
         return 0.0
     value = move & VALUE

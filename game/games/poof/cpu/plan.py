@@ -1,4 +1,4 @@
-"""Quick play in Poof: moves by rules of thumb, and how a round may go on."""
+"""Quick moves by rules of thumb in Poof, and how a round may go on."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 
 ONE_POOF: Final = 1 << 4 * POOF
 EARLY: Final = 1 << 4 * 6
-"""`early_poof` uses a Poof only if the set of fitting cards is below this number: no card of 6 or more."""
+"""`early_poof` uses a Poof only if the set of fitting cards is below this: no card of 6 or more."""
 SPARING: Final = 1 << 4 * 5
-"""`highest_first` uses a Poof only if the set of fitting cards is below this number: no card of 5 or more."""
+"""`highest_first` uses a Poof only if the set of fitting cards is below this: no card of 5 or more."""
 
 FORESEEN: Final = 200
-"""A playout of a round ends after this many turns. The points of that moment then count."""
+"""The most turns in a playout of a round."""
 
 CLEARING: Final = 1.5
-"""What it is worth to complete four of a kind, in points. The next figures are in points, too."""
+"""What it is worth to complete four of a kind, in points like the next figures."""
 
 COVERING: Final = 0.6
 """What it is worth to uncover a face-down card."""
 
 HEAVY: Final = 0.06
-"""What each point costs that a move lays on the pile."""
+"""The cost of each point that a move lays on the pile."""
 
 LAST_LOW: Final = 0.6
-"""What a move costs if no other card in the hand would fit on the card that it lays."""
+"""The cost of a move after which no other card in the hand would fit."""
 
 POOF_WORTH: Final = 4.0
 """What a Poof is worth when it is played."""
@@ -56,20 +56,20 @@ POOF_CROWD: Final = 1.1
 """What is added to `POOF_WORTH` for each Poof in the hand."""
 
 POOF_PILE: Final = 0.006
-"""What is added to `POOF_WORTH` for each point that the Poof clears."""
+"""What is added to `POOF_WORTH` for each point in the pile."""
 
 WINS: Final = 1000.0
 """What it is worth to lay the last card."""
 
 
 def _blind(world: World) -> int:
-    """Returns a move that tries a face-down card with nothing on it. If there is no such card, returns 0."""
+    """Returns a move that tries an uncovered face-down card, or 0 without one."""
     bare = world.hands[world.active].bare
     return BLIND | (bare & -bare) << SLOTS_AT if bare else 0
 
 
 def highest_first(world: World) -> int:
-    """Returns Gentle's move: all cards of the highest number that fits. A Poof comes before very low numbers."""
+    """Returns Gentle's move: all cards of the highest number that fits, or a Poof before very low numbers."""
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
@@ -81,7 +81,7 @@ def highest_first(world: World) -> int:
 
 
 def early_poof(world: World) -> i64:
-    """Returns the move for playouts. It is like `highest_first`, but plays a Poof rather than a low number."""
+    """Returns the move for playouts: like `highest_first`, but with a Poof rather than a low number."""
     hand, top = world.hands[world.active], world.top
     low, high = hand.low & LOW_UP_TO[top], hand.high & HIGH_UP_TO[top]
     if high == 0 and low < EARLY:
@@ -100,7 +100,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays a round on for at most `FORESEEN` turns. All seats play by `early_poof`."""
+    """Plays a round on for at most `FORESEEN` turns by `early_poof`."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))
@@ -132,7 +132,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """Returns how good rules of thumb think a move is. Higher is better."""
+    """Returns how good rules of thumb think a move is."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:

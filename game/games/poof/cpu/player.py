@@ -1,12 +1,11 @@
-"""CPU players of Poof at four levels. Each knows what its seat was shown and nothing else.
+"""CPU players of Poof at four levels.
 
 * Gentle lays the highest number that fits. It plays a Poof only when no number above 4 fits.
-* Steady thinks of the points that a Poof may cost in the end, and chooses how many cards of a number to lay. It looks
-  only at the current move. But with two players and without the house rule Extra Challenge, it plans its whole turn.
-* Sharp remembers every card. When a player picks up the pile, Sharp knows which cards that player cannot have. It
-  rates each move by the chance to win the match, in many possible rounds.
-* Master plays like Sharp. With two players it also searches several turns ahead. Each seat in its search chooses what
-  has paid best so far.
+* Steady thinks of the points that a Poof may cost, and of how many cards to lay. With two players it plans its
+whole turn.
+* Sharp remembers every card, and knows which cards others cannot have. It rates each move in many possible
+rounds.
+* Master is like Sharp. With two players it also searches several turns ahead.
 """
 
 from __future__ import annotations
@@ -40,10 +39,10 @@ from game.games.poof.rules import MERCY as CALL
 from game.games.poof.rules import POOF_POINTS, Move, State
 
 SILENCE: Final = -1
-"""The number that stands for staying silent in another seat's turn."""
+"""The number that stands for silence in another seat's turn."""
 
 SWING: Final = 60.0
-"""How far two seats' points usually lie apart after one round."""
+"""The usual difference between two seats' points after one round."""
 
 MOST: Final = 16
 """The largest number of moves that are tried."""
@@ -52,20 +51,17 @@ BEHIND: Final = 1.5
 """A move is dropped if it is this many standard errors worse than the best move."""
 
 TASTE: Final = 0.003
-"""The largest drop in its chance to win (0 to 1) that a CPU accepts in order to follow its style."""
+"""The largest drop in its chance to win (0 to 1) that a CPU accepts for its style."""
 
 LAST: Final = 0.58
 EARLIER: Final = {2: 1.35, 3: 1.15, 4: 1.0, 5: 0.95, 6: 0.7}
-"""Corrections of chances (`Slope.by`) before the last round, by number of seats.
-
-Fitted to 14,000 decisions of 790 matches of Sharp tables.
-"""
+"""Corrections of chances (`Slope.by`) before the last round, by number of seats."""
 
 PATIENCE: Final = 30
 """After this number * (seats + 2) turns, some moves of a round are random."""
 
 RESTLESS: Final = 0.25
-"""The probability of a random move after the turns that `PATIENCE` allows. It ends rounds that go in circles."""
+"""The probability of a random move in a round that takes too many turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +123,7 @@ def options(
 def foreseen(
     view: State, seat: Seat, moves: list[int], news: Sequence[News], budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Searches the coming turns. Returns these moves with their chances to win, the most tried move first."""
+    """Searches the coming turns. Returns these moves with their chances to win, the most tried first."""
     worlds = Belief(view, heard(news, view, seat)).worlds(rng)
     tree, scale = Tree(seat), Prospects.of(view, seat).scale
     totals = [float(total) for total in view.totals]
@@ -137,7 +133,7 @@ def foreseen(
 
 
 def wins_by_calling(view: State, world: World, seat: int) -> bool:
-    """Returns whether calling a Pooftastrophe certainly wins the match, whatever the unseen cards are."""
+    """Returns whether calling a Pooftastrophe certainly wins the match."""
     if view.round + 1 < view.options.rounds:
         return False
     down = sum(1 for value in world.bottoms[SLOTS * seat : SLOTS * seat + SLOTS] if value)
@@ -148,7 +144,7 @@ def wins_by_calling(view: State, world: World, seat: int) -> bool:
 
 
 def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[Ranked[int]]:
-    """Returns the moves with corrected chances. Without this, the chances would be too close to 0 or 1."""
+    """Returns the moves with corrected chances."""
     last = view.round + 1 == view.options.rounds
     exact = ending(view, seat, [one.move for one in ranked])
     return come_true(ranked, Slope(1 / view.seats, LAST if last else EARLIER[view.seats]), exact)
@@ -156,7 +152,7 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move, with its reason. If `reason` is None, `why` must find it."""
+    """A chosen move with its reason, or None if `why` must find the reason."""
 
     move: int
     reason: Phrase | None = None
@@ -207,10 +203,7 @@ class Player(Reasoner):
         return Decision(CALL, weighed(ENDS, candidates))
 
     def _at_sight(self, view: State, rng: Random) -> World:
-        """Returns a round with all cards that the seat sees.
-
-        The other cards are guessed, so no decision may depend on them.
-        """
+        """Returns a round with all cards that the seat sees. The other cards are guessed."""
         return next(Belief(view).worlds(rng))
 
     def _choice(self, view: State, moves: Container[int], news: Sequence[News], rng: Random) -> Choice:

@@ -1,10 +1,11 @@
-"""A round of Poof as plain numbers for playouts, without cards and events.
+"""A round of Poof as plain numbers for playouts.
 
-A slot is one of the four places in front of a seat. At first it has a face-down card with a face-up card on top.
+A slot is one of the four places in front of a seat. At first it has a face-down card with a face-up card on
+top.
 
-A set of cards is one integer. The four bits from bit 4 * value on say how many cards have that value. A Poof has the
-value 21. A seat's hand and its face-up cards are one set, because they are played alike. Such an integer is too long
-for a machine word. So a set that changes with every move is kept in two words: see `Hand`.
+A set of cards is one integer. The four bits from bit 4 * value on say how many cards have that value. A Poof
+has the value 21. A seat's hand and its face-up cards are one set. A set that changes with every move is kept in
+two machine words: see `Hand`.
 
 Comments cite rulings P1-P43, as in the rules.
 """
@@ -29,10 +30,10 @@ POOFS: Final = 15 << 4 * POOF
 """A bit mask of the bits that count the Poofs in a set of cards."""
 
 VALUE: Final = 31
-"""A bit mask of a move's lowest five bits, which are the value of the cards that it lays."""
+"""A bit mask of the value in a move."""
 
 COUNT_AT: Final = 5
-"""The bit of a move at which the number of the cards that it lays begins."""
+"""The bit of a move at which the number of its cards begins."""
 
 SLOTS_AT: Final = 9
 """The bit of a move at which its bit mask of slots begins."""
@@ -41,22 +42,19 @@ TAKE: Final = 0
 SKIP: Final = 1 << COUNT_AT
 MERCY: Final = 2 << COUNT_AT
 BLIND: Final = 3 << COUNT_AT
-"""The moves that lay no known card.
-
-They take the pile, skip, call a Pooftastrophe, or try a face-down card.
-"""
+"""The moves that lay no known card: to take the pile, skip, call, or try a face-down card."""
 
 SLOTS_OF: Final = [[slot for slot in range(SLOTS) if mask >> slot & 1] for mask in range(1 << SLOTS)]
 """For each bit mask of slots, the list of these slots."""
 
 
 def cards(value: int, count: int, slots: int = 0) -> int:
-    """Returns the move that lays `count` cards of a value. `slots` is a bit mask of the slots that they uncover."""
+    """Returns the move that lays `count` cards of a value and uncovers `slots`, a bit mask."""
     return value | count << COUNT_AT | slots << SLOTS_AT
 
 
 def value_of(move: int) -> int:
-    """Returns the value of the cards that a move lays. It is 0 for a move that lays no known card."""
+    """Returns the value of the cards that a move lays, or 0."""
     return move & VALUE
 
 
@@ -81,7 +79,7 @@ def some_copies(value: int, count: int = 1) -> int:
 
 
 def blind(slot: int) -> int:
-    """Returns the move that turns over the face-down card in a slot and tries to lay it (P39)."""
+    """Returns the move that turns over the face-down card in a slot and tries it (P39)."""
     return BLIND | 1 << slot + SLOTS_AT
 
 
@@ -97,7 +95,7 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""How likely a random move is to lay a number although a Poof could be played."""
+"""How likely a random move is to lay a number although a Poof is possible."""
 
 UPPER: Final = 15
 """The lowest value that is counted in the upper machine word of a set."""
@@ -127,9 +125,9 @@ class Hand:
         self.high: i64 = high
         """How many cards there are of each other value."""
         self.covers: i64 = covers
-        """Bit v is set if a face-up card of value v lies on a face-down card."""
+        """Bit v is set if a face-up card of value v covers a face-down card."""
         self.bare: i64 = bare
-        """Bit s is set if slot s has a face-down card with nothing on it (P38)."""
+        """Bit s is set if slot s has an uncovered face-down card (P38)."""
 
     def copy(self) -> Hand:
         return Hand(self.low, self.high, self.covers, self.bare)
@@ -145,12 +143,12 @@ class Hand:
 
 
 def joined(low: int, high: int) -> int:
-    """Joins the two machine words of a set of cards. Returns the set as one integer."""
+    """Returns the set of cards in two machine words as one integer."""
     return low | high << WORD
 
 
 class World:
-    """One round in which every card is known. It begins as a guess, and each move changes it."""
+    """One round in which every card is known. Each move changes it."""
 
     __slots__ = (
         "active", "bottoms", "caller", "extra", "hands", "high", "keeps", "low", "seats", "skips", "top", "tops", "turns",
@@ -263,10 +261,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays `count` cards of a value.
-
-        Cards that lie on face-down cards are taken first.
-        """
+        """Returns the move that lays `count` cards of a value, first those on face-down cards."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count
@@ -311,10 +306,7 @@ class World:
         self.active = following
 
     def _uncover(self, seat: int, value: int, slots: int) -> None:
-        """Removes the face-up cards of this value from these slots, and turns up the cards below (P14).
-
-        Under Extra Challenge, they stay face down (P38).
-        """
+        """Removes the face-up cards of this value from these slots, and turns up the cards below (P14, P38)."""
         hand = self.hands[seat]
         for slot in SLOTS_OF[slots]:
             place = SLOTS * seat + slot
@@ -328,7 +320,7 @@ class World:
             hand.covers ^= 1 << value
 
     def _call(self, move: int) -> int:
-        """Makes a move that names no card. If it turns over a card that fits, returns the card's value, otherwise 0."""
+        """Makes a move that names no card. Returns the value of a turned-over card that fits, otherwise 0."""
         seat = self.active
         if move == MERCY:
             self.call_mercy(seat)
@@ -356,7 +348,7 @@ class World:
         self.low = self.high = self.top = 0
 
     def call_mercy(self, seat: int) -> None:
-        """Ends the round, because this seat calls a Pooftastrophe. It may be another seat's turn (P34)."""
+        """Ends the round, because this seat calls a Pooftastrophe (P34)."""
         self.caller, self.active = seat, -1
 
     # -- the end -----------------------------------------------------------------------------------
@@ -378,7 +370,7 @@ class World:
 
 
 def play_by_chance(world: World, random: Callable[[], float]) -> int:
-    """Plays a round to its end at random. Returns the number of moves."""
+    """Plays a round with random moves and returns their number."""
     moves = 0
     while world.active >= 0:
         world.play(world.some_move(random))

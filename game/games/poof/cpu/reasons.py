@@ -1,7 +1,4 @@
-"""Explains in one sentence why a CPU of Poof made a move.
-
-Of all reasons, the first that is true for the seat's view is given. The last reason of each list is always true.
-"""
+"""Explains in one sentence why a CPU of Poof made a move."""
 
 from __future__ import annotations
 
@@ -30,7 +27,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""A seat with at most this many cards has almost none left."""
+"""The most cards of a seat that has almost none."""
 LOW: Final = 5
 """The highest number that counts as a low card."""
 
@@ -74,7 +71,7 @@ def why(view: State, seat: Seat, move: Move, moves: Sequence[Move]) -> Phrase:
 
 
 def face_of(view: State, seat: Seat, move: Play) -> Face:
-    """Returns the face of the cards that a move lays. It is found even if they all lie on the table."""
+    """Returns the face of the cards that a move lays."""
     return move.face or view.table.face(view.table.zones[top(seat, move.slots[0])][0])
 
 

@@ -1,8 +1,4 @@
-"""Finds moves in the last round of Poof that certainly decide the match, whatever the hidden cards are.
-
-The seat's own turn is searched to its end. A Poof or four of a kind gives the seat another turn. If an unseen card
-turns up, nothing is certain.
-"""
+"""Finds moves in the last round of Poof that certainly decide the match."""
 
 from __future__ import annotations
 
@@ -15,11 +11,11 @@ from game.games.poof.cpu.playout import BLIND, MERCY, POOF, World, slots_of
 from game.games.poof.rules import POOF_POINTS, State
 
 MOST: Final = 500
-"""The most positions that are searched. Hardly any turn has so many."""
+"""The most positions that are searched."""
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:
-    """Returns the moves that certainly decide the match, each with the seat's share of the win after it."""
+    """Returns the moves that certainly decide the match, each with the seat's share of the win."""
     if view.round + 1 < view.options.rounds:
         return {}
     ends = _Ends(Belief(view, hints), seat, view.totals)
@@ -28,10 +24,7 @@ def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None =
 
 
 def ending(view: State, seat: Seat, moves: Iterable[int]) -> set[int]:
-    """Returns the moves that certainly end the match, whatever the hidden cards are.
-
-    Before the last round, there are none.
-    """
+    """Returns the moves that certainly end the match."""
     if view.round + 1 < view.options.rounds:
         return set()
     known = Belief(view).known()
@@ -52,7 +45,7 @@ def _after(world: World, seat: int, move: int) -> World:
 
 
 class _Ends:
-    """Searches the rest of a turn for ends of the round that no unseen card can change."""
+    """Searches the remaining turn for ends of the round that no unseen card can change."""
 
     def __init__(self, belief: Belief, seat: int, totals: Sequence[int]) -> None:
         self.known = belief.known()
@@ -64,7 +57,7 @@ class _Ends:
         self._positions_left = MOST
 
     def after(self, world: World, move: int) -> float | None:
-        """Returns the seat's share of the win after its move. None means that the share is not certain."""
+        """Returns the seat's share of the win after its move, or None if it is not certain."""
         self._positions_left -= 1
         if self._positions_left < 0 or slots_of(move) or move == BLIND:  # a card turns up
             return None
@@ -79,7 +72,7 @@ class _Ends:
         return None if None in found else max(share for share in found if share is not None)
 
     def _share(self, world: World) -> float | None:
-        """Returns the seat's share of the win. None means that hidden cards can change it."""
+        """Returns the seat's share of the win, or None if it is not certain."""
         ends = list(enumerate(zip(self._totals, world.points(), strict=True)))
         counted = [world.caller in (-1, seat) for seat, _ in ends]
         least = [total + points + counted[seat] * self._least[seat] for seat, (total, points) in ends]

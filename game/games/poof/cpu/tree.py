@@ -1,6 +1,6 @@
 """How the level Master searches in Poof.
 
-The next moves of all seats form a tree; the rest of the round is played quickly.
+The next moves of all seats form a tree; the round is then finished quickly.
 """
 
 from __future__ import annotations

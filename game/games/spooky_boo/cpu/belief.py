@@ -1,7 +1,4 @@
-"""What a seat knows in Spooky Boo: the faces that it remembers, and which cards the others were shown.
-
-Each card is followed by its id, even when it is swapped.
-"""
+"""What a seat knows in Spooky Boo: the faces that it remembers, and which cards the others were shown."""
 
 from __future__ import annotations
 
@@ -18,15 +15,12 @@ from game.games.spooky_boo.cpu.playout import HOLD, POWER, REFILL, TRADING, TURN
 from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, Phase, State, held, square
 
 UNKNOWN: Final = 6.5
-"""The value assumed for an unseen card: a little above the deck's mean."""
+"""The value assumed for an unseen card."""
 
 NO_CAP: Final = 15.0
 
 LOYAL: Final = 8
-"""How many random cards are tried to find a low one, where a low card is likely.
-
-After that, any card is taken.
-"""
+"""How many random cards are tried to find a low one."""
 
 _PHASES: Final = {
     Phase.TURN: TURN,
@@ -39,16 +33,16 @@ _PHASES: Final = {
 
 @dataclass(slots=True)
 class Knowledge:
-    """What a seat knows of the current round, slot by slot. A slot is the seat times 4 plus the card's place."""
+    """What a seat knows of the current round. A slot is the seat times 4 plus the index of a card."""
 
     seats: int
     seat: int
     known: list[int | None]
-    """The value of the card in each slot. None means unknown or forgotten."""
+    """The value of the card in each slot, or None."""
     knows: list[int]
     """For each seat, the slots whose cards it was shown, as a bit mask."""
     cap: list[float]
-    """The probable highest value of each slot's card, to judge by what its owner threw away."""
+    """The probable highest value of each slot's card."""
     unseen: list[int]
     """The values of all unknown cards."""
     pile: list[int]
@@ -83,7 +77,7 @@ class Knowledge:
 
 
 def _likely(values: list[int], cap: float, rng: Random) -> int:
-    """Removes a random value from the list and returns it. It is at most `cap`, if `LOYAL` tries find such a value."""
+    """Removes and returns a random value, preferably one of at most `cap`."""
     if cap < NO_CAP:
         for _ in range(LOYAL):
             place = int(rng.random() * len(values))
@@ -139,10 +133,7 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Notes that a seat threw away the highest of the cards that it knows.
-
-        So its other known cards are probably not higher.
-        """
+        """Notes that a seat threw away the highest of the cards that it knows."""
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}

@@ -1,4 +1,4 @@
-"""Judges decisions in Spooky Boo: how good is the chance to win in guessed rounds?"""
+"""Judges decisions in Spooky Boo by the chance to win in guessed rounds."""
 
 from __future__ import annotations
 
@@ -25,24 +25,22 @@ from game.games.spooky_boo.cpu.reasons import WAITS, against, why
 from game.games.spooky_boo.rules import State
 
 EVERY: Final = 16
-"""How many cards a seat remembers in reviews. A seat cannot see more cards in a round."""
+"""How many cards a seat remembers in reviews."""
 
 ROUND: Final = {2: 7.5, 3: 7.0, 4: 6.75}
-"""How far two seats' points usually lie apart after one round, by number of seats."""
+"""The usual difference between two seats' points after one round, by number of seats."""
 
 SLOPES: Final = {("gentle", 2): 1.28, ("gentle", 3): 1.34, ("gentle", 4): 1.14}
-"""Corrections of chances from playouts (`Slope.by`), by level and number of seats. Fitted by lab/measure/slopes.py to
-200 matches each.
-"""
+"""Corrections of chances from playouts (`Slope.by`), by level and number of seats."""
 
 
 def scale(seats: int, rounds: int) -> float:
-    """Returns how far two seats' points usually lie apart after `rounds` rounds."""
+    """Returns the usual difference between two seats' points after `rounds` rounds."""
     return ROUND[seats] * math.sqrt(rounds)
 
 
 def standing(view: State, seat: Seat, _players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match, judged only by the totals before this round."""
+    """Returns a seat's chance to win the match, judged by the totals before this round."""
     return fewest(view.totals, seat, scale(view.seats, view.options.rounds - view.round))
 
 

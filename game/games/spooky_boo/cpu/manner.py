@@ -1,7 +1,6 @@
 """Says how well a move suits a CPU's style in Spooky Boo.
 
-A move is daring if it gives away a card that the seat has not seen. It is busy if it takes a card without looking at
-others first.
+A move is daring if it gives away an unseen card. It does much if it takes a card without a look at others.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from game.games.spooky_boo.cpu.playout import (
 
 
 def likes(knowledge: Knowledge, move: int, style: Style) -> float:
-    """Returns how much a style likes a move. A call of Boo always gives 0."""
+    """Returns how much a style likes a move."""
     if style == NEUTRAL or move < 0 or move == BOO:
         return 0.0
     if move >= SWAP:

@@ -28,7 +28,7 @@ _PHASES: Final = list(Phase)
 
 @cache
 def moves(seats: int) -> tuple[Move, ...]:
-    """Returns all moves that exist with this number of seats. Moves with a seat's own cards come first."""
+    """Returns all moves that exist with this number of seats, in a fixed order."""
     there = [(Seat(seat), place) for seat in range(seats) for place in PLACES]
     swaps = (NextDoor(*one, own) for own in PLACES for one in there)
     own = (DRAWN, THROW, DECLINE, BOO, *KEEPS, *TAKES, *PEEKS, *TRADES)

@@ -1,4 +1,4 @@
-"""Rules of thumb for Spooky Boo. They compare cards, and do not look ahead."""
+"""Rules of thumb for Spooky Boo."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH, PENALTY
 
 GAIN: Final = 2.0
-"""A swap with an unseen card is made only if it is expected to gain this many points."""
+"""The least expected gain, in points, of a swap with an unseen card."""
 
 KNOWING: Final = 0.5
-"""How many points are added to the value of a seat's own unknown card, so that it is replaced sooner."""
+"""How many points are added to the value of a seat's own unknown card."""
 
 
 DOUBT: Final = 1.5
-"""A card that replaces an unknown card may be at most this many points higher than the value expected of that card."""
+"""How many points higher than its expected value the replacement of an unknown card may be."""
 
 EAGER: Final = 3
-"""While nobody calls, the highest sum with which a CPU calls grows every `EAGER` turns of a seat."""
+"""The number of a seat's turns after which it calls with a higher sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +48,18 @@ class Habits:
     """The numbers in a seat's rules of thumb."""
 
     sure: float
-    """The least probability that its call is right, for the seat to call."""
+    """The least probability of a right call with which the seat calls."""
     thinks_of_others: bool
     """Whether the seat considers the other players' cards."""
     most: int = ENOUGH
-    """The highest sum of its cards with which the seat calls early in the round."""
+    """How many points the seat adds to the value of each of its own unknown cards."""
     wary: float = KNOWING
     """How many points the seat adds to the value of each of its own unknown cards."""
     keen: float = 0.0
     """How many points better a drawn card must be than the top discard."""
 
     def content(self, knowledge: Knowledge) -> int:
-        """Returns the highest sum of its cards with which the seat would call now, at most `ENOUGH`."""
+        """Returns the highest sum of its cards with which the seat would call now."""
         laps = knowledge.turns // knowledge.seats
         return min(ENOUGH, self.most + max(0, laps // EAGER - 1))
 
@@ -69,7 +69,7 @@ class Habits:
 
 
 def estimates(knowledge: Knowledge) -> list[float]:
-    """Returns the value of the card in each slot. For an unknown card, it is the mean of what the card can be."""
+    """Returns the value of the card in each slot, or its mean for an unknown card."""
     mean = knowledge.mean()
     return [
         float(value) if value is not None else _expected(knowledge, knowledge.cap[slot], mean)
@@ -90,14 +90,14 @@ def own_slots(knowledge: Knowledge) -> range:
 
 
 class Worst(NamedTuple):
-    """The card that a seat should replace first: its place (0 to 3), and its expected value."""
+    """The card that a seat should replace first: its index (0 to 3), and its expected value."""
 
     place: int
     value: float
 
 
 def worst_card(knowledge: Knowledge, worth: list[float], wary: float = KNOWING) -> Worst:
-    """Returns which of its own cards the seat should replace first. `wary` is added to the value of an unknown card."""
+    """Returns the card that the seat should replace first. `wary` is added to the value of an unknown card."""
     worst = Worst(0, -9.0)
     for place, slot in enumerate(own_slots(knowledge)):
         value = worth[slot] + (wary if knowledge.known[slot] is None else 0.0)
@@ -154,7 +154,7 @@ def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
 
 
 def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
-    """Returns the move that the rules of thumb choose. Only with `may_call` can it be a call."""
+    """Returns the move by the rules of thumb. Only with `may_call` can it be a call."""
     worth = estimates(knowledge)
     worst = worst_card(knowledge, worth, habits.wary)
     if knowledge.phase == HOLD:
@@ -173,7 +173,7 @@ def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
 
 
 def gives_away(knowledge: Knowledge, move: int) -> bool:
-    """Returns whether the seat would certainly be left with a higher card than necessary after this move."""
+    """Returns whether this move certainly gives the seat a higher card than necessary."""
     own = [knowledge.known[slot] for slot in own_slots(knowledge)]
     worst = max((value for value in own if value is not None), default=-9)
     if move >= SWAP:
@@ -215,10 +215,7 @@ def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
 
 
 def likeness(knowledge: Knowledge, move: int) -> object:
-    """Returns a key that says what is known of the cards that a move takes.
-
-    Moves with equal keys have equal results.
-    """
+    """Returns a key that is equal for moves with equal results."""
     if knowledge.phase == POWER and move >= SWAP:
         own, theirs = swapped(knowledge.seat, move)
         return "swap", _known_of(knowledge, own), _known_of(knowledge, theirs)

@@ -1,8 +1,7 @@
 """A round of Spooky Boo as plain numbers for playouts.
 
-A slot is the seat times 4 plus the place of a card. A card is its value, and a move is one number. What a seat knows
-is a bit mask of slots, so a swap exchanges two bits in every mask. A test plays this model side by side with the
-rules.
+A slot is the seat times 4 plus the index of a card. A card is its value, and a move is one number. What a seat
+knows is a bit mask of slots.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ SPY: Final = 20
 """This plus the slot of another seat's card is the move that looks at that card."""
 
 SWAP: Final = 36
-"""This, plus 16 times the place of the own card, plus the slot of the other card, is the move that swaps them."""
+"""This, plus 16 times the index of the own card, plus the other card's slot, is a swap."""
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
 """What the round waits for, as a number."""
@@ -43,7 +42,7 @@ _KINDS: Final = {
 VALUES: Final = tuple(sorted(int(face) for face in DECK))
 _POWER_OF: Final = {int(face): _KINDS[power] for face, power in POWERS.items()}
 POWER_AT: Final = tuple(_POWER_OF.get(value, NO_POWER) for value in (*range(16), -1))
-"""The power that each card has when it is thrown away. The index is the card's value; the last entry is for -1."""
+"""The power of each card when it is thrown away, by the card's value."""
 
 NEAR_SLOTS: Final = sum(1 << PLACES.index(place) for place in NEAR)
 OWN_SLOTS: Final = 0b1111
@@ -54,7 +53,7 @@ _PLAIN: Final = {"draw": DRAW, "boo": BOO, "throw": THROW, "decline": DECLINE}
 
 
 def swapped(seat: int, move: int) -> tuple[int, int]:
-    """Returns the two slots whose cards a move swaps. The seat's own slot comes first."""
+    """Returns the two slots whose cards a move swaps, the seat's own first."""
     return 4 * seat + (move - SWAP >> 4), move - SWAP & 15
 
 
@@ -85,7 +84,7 @@ POWER_MOVES: Final = tuple(
     )
     for seats in range(5)
 )
-"""The moves that use a power or decline it. The indices are the number of seats, the power and the seat."""
+"""The moves that use a power or decline it, as [number of seats][power][seat]."""
 
 FIRST_TURN: Final = (DRAW, BOO)
 ANY_TURN: Final = (DRAW, TAKE, TAKE + 1, TAKE + 2, TAKE + 3, BOO)
@@ -94,7 +93,7 @@ TRADING_MOVES: Final = (TRADE, TRADE + 1, TRADE + 2, TRADE + 3, DECLINE)
 
 
 class Haunt:
-    """One round in which every card is known. It can be continued by moves."""
+    """One round in which every card is known. Each move changes it."""
 
     def __init__(self, seats: int, cards: Sequence[int], deck: Sequence[int], first: int) -> None:
         self.seats = seats
@@ -103,9 +102,9 @@ class Haunt:
         self.knows = [NEAR_SLOTS << 4 * seat for seat in range(seats)]
         """For each seat, the slots whose cards it knows, as a bit mask."""
         self.deck = list(deck)
-        """The draw pile. The last card of the list lies on top."""
+        """The draw pile. The last card of the list is on top."""
         self.pile: list[int] = []
-        """The discards. The last card of the list lies on top."""
+        """The discards. The last card of the list is on top."""
         self.active = first
         self.last = CALLED_NOBODY
         """The seat of the previous turn."""
@@ -113,10 +112,10 @@ class Haunt:
         self.held = 0
         """The value of the drawn card."""
         self.spied = 0
-        """The slot at which the active seat has just looked and may swap."""
+        """The slot of the card that the active seat has just seen and may swap."""
         self.turns = 0
         self.limit = 0
-        """The round ends without a call after this many turns. 0 means no limit."""
+        """The most turns of a round without a call; 0 means no limit."""
         self.own_turn_calls = False
         self.caller = CALLED_NOBODY
         """The seat that called."""
@@ -241,10 +240,7 @@ def points(cards: Sequence[int], seats: int, caller: int) -> list[int]:
 
 
 def random_round(seats: int, cards: list[int], deck: list[int], first: int, chance: Chance) -> int:
-    """Plays a new round to its end with random moves, and returns their number.
-
-    Changes the lists `cards` and `deck`.
-    """
+    """Plays a new round with random moves and returns their number. Changes `cards` and `deck`."""
     made, seat = 0, first
     pile: list[int] = []
     moves_of = POWER_MOVES[seats]
@@ -294,7 +290,7 @@ SOON: Final = 12
 def random_rounds(
     seats: int, houses: Sequence[int | None], unseen: Sequence[int], first: int, chance: Chance, wanted: int
 ) -> int:
-    """Plays `wanted` new rounds with random moves, and returns the number of moves.
+    """Plays `wanted` new rounds with random moves and returns their number.
 
     `houses` has the cards' values, None for hidden.
     """

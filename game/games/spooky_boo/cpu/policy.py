@@ -36,16 +36,16 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""The top discard is taken only if it is lower than the seat's worst card by at least this many points."""
+"""How much lower than the seat's worst card the top discard must be to be taken."""
 
 HIGH: Final = 8
-"""If a seat's worst card has at least this value, the seat swaps it for a card that it has not seen."""
+"""The least value of a seat's worst card to swap it for an unseen one."""
 
 LAPS: Final = 25
-"""A playout of a round stops when each seat has had this many turns. Hardly any round lasts so long."""
+"""The most turns of each seat in a playout of a round."""
 
 CLOSE: Final = 6.0
-"""How far two seats' points usually lie apart after one round."""
+"""The usual difference between two seats' points after one round."""
 
 
 def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
@@ -64,7 +64,7 @@ def worst_slot(haunt: Haunt, seat: int) -> tuple[int, float, float]:
 
 
 def settle(haunt: Haunt, chance: Chance) -> None:
-    """Finishes the turn that has begun, by the same simple rule as `play_out`."""
+    """Finishes the present turn by the rule of `play_out`."""
     seat = haunt.active
     while haunt.active == seat and haunt.phase in (REFILL, HOLD, POWER, TRADING):
         if haunt.phase == REFILL:
@@ -94,7 +94,7 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end from any position, and returns the caller or `CALLED_NOBODY`.
+    """Plays a round to its end by a simple rule. Returns the caller or `CALLED_NOBODY`.
 
     `silent` cannot call before its next turn.
     """
@@ -117,7 +117,7 @@ def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
 
 
 def _one_turn(haunt: Haunt, seat: int, chance: Chance) -> float:
-    """Plays a turn. Returns the sum of the seat's cards after it. An unknown card has the value `GUESS`."""
+    """Plays a turn. Returns the sum of the seat's cards after it."""
     pile = haunt.pile
     slot, worst, total = worst_slot(haunt, seat)
     if pile and pile[-1] <= LOW and worst - pile[-1] >= GAP:
@@ -150,7 +150,7 @@ def _put(haunt: Haunt, slot: int, card: int, seen_by: Sequence[int]) -> None:
 
 
 def _use_now(haunt: Haunt, seat: int, own_slot: int, worst: float, chance: Chance) -> None:
-    """Uses the power of the card just thrown. `own_slot` holds the seat's worst card, with the value `worst`."""
+    """Uses the power of the card just thrown. `own_slot` has the seat's worst card, with the value `worst`."""
     power, slots, knows, cards = POWER_AT[haunt.pile[-1]], 4 * haunt.seats, haunt.knows, haunt.cards
     if power == LOOK_OWN:
         hidden = ~knows[seat] & OWN_SLOTS << 4 * seat
@@ -171,10 +171,7 @@ def _use_now(haunt: Haunt, seat: int, own_slot: int, worst: float, chance: Chanc
 
 
 def worth(totals: Sequence[int], won: Sequence[int], seat: int, rounds_left: int) -> float:
-    """Returns a seat's chance to win the match after a round with these points.
-
-    After the last round, it is the share of the win.
-    """
+    """Returns a seat's chance to win the match after a round with these points."""
     after = [total + points for total, points in zip(totals, won, strict=True)]
     if not rounds_left:
         least = min(after)

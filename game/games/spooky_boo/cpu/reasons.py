@@ -1,7 +1,4 @@
-"""Explains in one sentence why a CPU of Spooky Boo made a move.
-
-Of all reasons, the first that is true for what the seat remembers is given.
-"""
+"""Explains in one sentence why a CPU of Spooky Boo made a move."""
 
 from __future__ import annotations
 
@@ -39,7 +36,7 @@ from game.games.spooky_boo.cpu.playout import (
 from game.games.spooky_boo.rules import ENOUGH
 
 USUAL: Final = phrase("It is the usual thing to do.")
-"""The reason for a move when no other reason is true."""
+"""The reason for a move without any other."""
 
 PEEKS: Final = phrase("That card is not known yet.")
 SPIES: Final = phrase("The card behind that window is not known yet.")
@@ -57,7 +54,7 @@ DRAWS: Final = phrase("On average an unseen card helps more than the discard.")
 
 
 def why(knowledge: Knowledge, move: int, *, searched: bool) -> Phrase:
-    """Returns the main reason for a move. `searched` says whether the CPU compared the moves in playouts."""
+    """Returns the main reason for a move. If `searched`, the CPU compared the moves in playouts."""
     if move == BOO:
         return of_call(knowledge)
     reasons = _power if knowledge.phase == POWER else _house

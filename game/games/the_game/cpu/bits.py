@@ -1,7 +1,4 @@
-"""Counts the bits of a machine word, for compiled code: a dozen operations, and no function call.
-
-In plain Python, the methods of int are faster and replace these functions.
-"""
+"""Counts the bits of a machine word quickly in compiled code."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of the highest set bit among the lowest 62. It counts from 1; 0 means no bit."""
+    """Returns the position of the highest set bit among the lowest 62, from 1, or 0 without one."""
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

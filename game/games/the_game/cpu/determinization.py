@@ -1,4 +1,4 @@
-"""Tries a seat's plans for its turn in The Game. Each plan is tried in many guesses of the hidden cards.
+"""Tries a seat's plans for its turn in The Game in many guesses of the hidden cards.
 
 A guess that fits what a seat knows is called a world.
 """
@@ -21,13 +21,13 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""A partner may have asked for help if its two cheapest plays skip this many cards or more."""
+"""How many cards the two cheapest moves of a partner skip if it may have asked for help."""
 
 AGAIN: Final = 150
-"""In how many new worlds a plan is tried before its chance is shown. The worlds in which it was chosen flatter it."""
+"""In how many new worlds a plan is tried before its chance is shown."""
 
 TRIES: Final = 6
-"""A guessed world is dealt again until the partners' requests for help make sense, but at most this often."""
+"""How often a world is dealt again until the partners' requests for help make sense."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -49,7 +49,7 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A promise by a partner who said something about a pile: it has at least one of `cards`, a bit mask (G22)."""
+    """What a partner said about a pile: that it has at least one of `cards`, a bit mask (G22)."""
 
     seat: Seat
     cards: int
@@ -131,7 +131,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the view with the faces of the only partner's hand, if it must have all unseen cards."""
+    """Returns the view with the faces of a single partner's hand, if it must have all unseen cards."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]
@@ -142,10 +142,7 @@ def _lying_open(view: State, seat: Seat, position: Position) -> State:
 
 
 class Futures:
-    """Makes random worlds that fit what a seat knows.
-
-    Plans are tried in these worlds, and their results are kept here.
-    """
+    """Makes random worlds that fit what a seat knows, and keeps the results of plans in them."""
 
     def __init__(self, view: State, seat: Seat, position: Position, heard: Rumours | None = None) -> None:
         self._heard = heard or Rumours()
@@ -164,7 +161,7 @@ class Futures:
         return self._drawable + others <= 1
 
     def worlds(self, chance: Chance) -> Iterator[World]:
-        """Yields random worlds without end. Each is a new deal of the unseen cards."""
+        """Yields random worlds without end."""
         position, options = self._position, self._view.options
         cards, end = cards_of(position.unseen), 0
         spans: list[tuple[int, int]] = []
@@ -188,7 +185,7 @@ class Futures:
             yield world
 
     def left(self, world: World, plan: TurnPlan) -> int:
-        """Plays a world to its end after a plan, and returns how many cards remain. 0 means a won match."""
+        """Plays a world to its end after a plan, and returns how many cards remain."""
         left = left_after(world, list(plan.tops), plan.hand, lost=bool(plan.burning))
         seen = self._seen.get(plan.plays)
         if seen is None:

@@ -1,4 +1,4 @@
-"""Judges decisions in The Game: after each move the match is played on."""
+"""Judges decisions in The Game by playing on after each move."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ MOST: Final = 10
 """How many other moves a review compares with the move that was made."""
 
 LATE: Final = 36
-"""If at most this many cards are not laid yet, all later turns are planned. Otherwise, each player plans one."""
+"""The most unlaid cards with which all later turns are planned. With more, each player plans one."""
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
-"""The weights by which each level plans, for levels that plan only their own turn."""
+"""The weights of levels that plan only their own turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +51,14 @@ class Continuation:
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for ways with the same cards on the table.
-
-        Two rising or two falling piles may be swapped.
-        """
+        """Returns a key that is equal for ways with the same cards on the table."""
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class Knows:
-    """What players know of the cards laid so far, in order. `sees_all` says whether the screen lists them."""
+    """What players know of the cards laid so far. `sees_all` says whether the screen lists them."""
 
     laid: Sequence[int]
     sees_all: bool
@@ -119,7 +116,7 @@ def trial(moment: Moment, rng: Random) -> Trial:
         return [float(_left(world, position, after[nth])) for nth in chosen]
 
     def again(chosen: Sequence[int]) -> list[float]:
-        """Returns the chance to win after each chosen move. Every seat plans its next turns as its level does."""
+        """Returns the chance to win after each chosen move, with every seat planning as its level does."""
         world = guessed()
         turns = None if is_late else view.seats
         chances = []
@@ -225,7 +222,7 @@ def _plan_on(
 
 
 def _play_turn(world: World, level: str, knows: Knows) -> bool:
-    """Plays one turn as a CPU of this level. If the turn cannot be ended, returns False: the match is lost."""
+    """Plays one turn as a CPU of this level. Returns False if the match is lost."""
     laid = 0
     while True:
         forgotten = knows.forgotten(world, level)
@@ -263,7 +260,7 @@ def _seen_by_active(world: World, forgotten: int, laid: int) -> Position:
 
 @dataclass(frozen=True, slots=True)
 class _Explained:
-    """The reasons for moves at one moment. `ways` has the way in which each move's turn goes on."""
+    """The reasons for moves at one moment. `ways` has each move's best way to finish the turn."""
 
     moment: Moment
     position: Position

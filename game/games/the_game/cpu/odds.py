@@ -1,6 +1,6 @@
-"""The chance to win The Game. It depends on how many cards are left at the end of quick playouts.
+"""The chance to win The Game, from how many cards playouts leave.
 
-Real players lay some of the cards that are left in playouts, because they play better.
+Real players leave fewer cards than playouts.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ HALF: Final = 0.5
 FAR: Final = 500.0
 
 LOST: Final = (0.0,) * (CARDS + 1)
-"""The chance to win a lost match, for each number of cards left: always 0."""
+"""The chance to win a lost match: always 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
     """A logistic curve: how many fewer cards real players leave than playouts.
 
-    Its middle and its width are numbers of cards. They depend on the share s of unlaid cards: `saved` * s ** `bend`,
-    and `near` + `far` * s.
+    It depends on the share s of unlaid cards. Its middle is `saved` * s ** `bend`, its width `near` + `far` *
+    s.
     """
 
     saved: float
@@ -61,15 +61,19 @@ ODDS: Final = {
         Odds(11.3125, 0.1, 2.625),
     ),
 }
-"""The curves for the chance to win, by level and number of seats. Fitted by lab/measure/games/the_game/odds.py."""
+"""The curves for the chance to win, by level and number of seats.
+
+Fitted by lab/measure/games/the_game/odds.py.
+"""
 
 START: Final = {
     "gentle": (0.103, 0.108, 0.034, 0.048, 0.049),
     "steady": (0.094, 0.426, 0.212, 0.292, 0.257),
     "sharp": (0.225, 0.632, 0.573, 0.786, 0.770),
 }
-"""The chance to win before the first deal, by the team's level and number of seats. Computed by
-lab/measure/games/the_game/start.py.
+"""The chance to win before the first deal, by level and number of seats.
+
+Measured by lab/measure/games/the_game/start.py.
 """
 
 
@@ -79,7 +83,7 @@ def before(players: Sequence[str]) -> float:
 
 
 def odds(players: Sequence[str]) -> Odds:
-    """Returns the curve for a team of these players. Each of its figures is the mean over their levels."""
+    """Returns the curve for a team of these players, the mean of their levels' curves."""
     found = [ODDS[level_of(player)][len(players) - 1] for player in players]
     return Odds(
         evenly([one.saved for one in found]),

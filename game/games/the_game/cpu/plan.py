@@ -1,7 +1,7 @@
 """Plans one turn of The Game, with plain numbers.
 
-A play skips the cards between the pile's top card and its own card. Skipped cards no longer fit on that pile. But a
-card may also go back, by exactly ten against the pile's direction. Then some skipped cards fit again.
+A move skips the cards between the pile's top card and its own card. They no longer fit on that pile. A card
+that goes back by exactly ten makes some fit again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from game.games.the_game.rules import FIRE
 
 LOST: Final = 10_000.0
-"""The cost of a turn that loses the match. It is more than any hand can cost."""
+"""The cost of a turn that loses the match."""
 
 Tops = tuple[int, int, int, int]
 Play = tuple[int, int]
@@ -33,7 +33,7 @@ class Position:
     tops: Tops
     hand: int
     unseen: int
-    """All cards that the seat neither sees now nor remembers as laid."""
+    """All cards that the seat neither sees nor remembers as laid."""
     need: int
     """How many more cards must be laid in this turn."""
     seats: int
@@ -53,7 +53,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """The weights for planning a turn, in points. They were tuned over thousands of matches."""
+    """The weights for planning a turn, in points."""
 
     none: float = 40.0
     """The cost of an unlaid card that fits on no pile."""
@@ -75,7 +75,7 @@ class Weights:
 
 
 def plays(tops: Tops, hand: int, unlaid: int, reach: int = 98) -> Iterator[tuple[int, int, int]]:
-    """Yields the plays of a hand as (number, pile, skipped unlaid cards).
+    """Yields the moves of a hand as (number, pile, skipped unlaid cards).
 
     For a card that goes back by ten and frees n cards, `skipped` is -(n + 1).
     """
@@ -124,7 +124,7 @@ def laid(tops: Tops, number: int, place: int) -> Tops:
 def cost(tops: Tops, hand: int, unseen: int, weights: Weights) -> float:
     """Returns how bad it is to end a turn with these top cards and this hand.
 
-    Lower is better. `hand` and `unseen` are bit masks.
+    `hand` and `unseen` are bit masks.
     """
     first, second, third, fourth = tops
     low_up, high_up = (first, second) if first < second else (second, first)
@@ -157,7 +157,7 @@ def can_go_on(tops: Tops, hand: int, count: int) -> bool:
 
 
 def way_out(tops: Tops, hand: int, stuck: set[tuple[Tops, int]] | None = None) -> tuple[Play, ...] | None:
-    """Returns plays that lay the whole hand, or None. `stuck` collects the pairs (top cards, hand) without a way."""
+    """Returns moves that lay the whole hand, or None. `stuck` collects the pairs (top cards, hand) without a way."""
     if not hand:
         return ()
     stuck = set() if stuck is None else stuck
@@ -175,12 +175,12 @@ _Place = tuple[Tops, int, frozenset[int]]
 """The top cards, the hand, and the piles that must still be covered."""
 
 _Way = tuple[float, tuple[Play, ...]]
-"""The cost of ignoring partners' wishes, and the plays in order."""
+"""The cost of ignoring partners' wishes, and the moves in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The plays that are still to be made in a turn, and the table after them. Without plays, the turn should end."""
+    """The moves that are still to be made in a turn, and the table after them."""
 
     plays: tuple[Play, ...]
     tops: Tops
@@ -190,12 +190,12 @@ class TurnPlan:
 
 
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """Returns the plays of the best plan. If the turn should end now, there are none."""
+    """Returns the moves of the best plan, or none if the turn should end now."""
     return next((plan.plays for plan in best_plans(position, weights, 1)), ())
 
 
 def best_plans(position: Position, weights: Weights, most: int) -> list[TurnPlan]:
-    """Returns the best ways to finish this turn, the cheapest first. A plan that wins comes before all others."""
+    """Returns the best ways to finish this turn, the cheapest first."""
     wins = _winning(position, weights)
     if wins and most == 1:
         return wins
@@ -230,10 +230,7 @@ def _price(plan: TurnPlan) -> float:
 
 
 def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
-    """Returns the first `most` plans that lead to different tables.
-
-    It makes no difference if two rising or two falling piles are swapped.
-    """
+    """Returns the first `most` plans that lead to different tables."""
     kept: dict[tuple[object, ...], TurnPlan] = {}
     for plan in plans:
         first, second, third, fourth = plan.tops
@@ -245,7 +242,7 @@ def _distinct(plans: list[TurnPlan], most: int) -> list[TurnPlan]:
 
 
 def _left_behind(position: Position, place: _Place, weights: Weights) -> float:
-    """Returns the cost of the piles and the hand after a turn. Uncovered fire cards make it higher (G29)."""
+    """Returns the cost of the piles and the hand after a turn (G29)."""
     tops, hand, burning = place
     value = cost(tops, hand, position.unseen, weights)
     if (burning and position.unseen | hand) or position.strands(hand):

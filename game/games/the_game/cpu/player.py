@@ -1,8 +1,8 @@
-"""CPU players for The Game at four levels. Each knows only what a person in its seat knows (G25).
+"""CPU players for The Game at four levels.
 
-* Gentle tries every order of plays, but remembers no laid card and plans no later turn.
-* Steady remembers the latest laid cards. It also hopes for later plays that go back by exactly ten.
-* Sharp and Master remember every card. They play their best plans to the end in many random deals.
+* Gentle tries every order of moves, but remembers no laid card and plans no later turn.
+* Steady remembers the latest laid cards. It hopes for later cards that go back by exactly ten.
+* Sharp and Master remember every card. They try their best plans in many random deals.
 """
 
 from __future__ import annotations
@@ -54,10 +54,10 @@ from game.games.the_game.rules import (
 
 PLACE: Final = {pile(name): place for place, name in enumerate(PILES)}
 RECALL: Final = {Level.GENTLE: 0, Level.STEADY: 90, Level.SHARP: 98, Level.MASTER: 98}
-"""How many laid cards a player of each level remembers. They are the cards that were laid last."""
+"""How many of the last laid cards a player of each level remembers."""
 
 TODAY: Final = Weights(trick_held=0.0, trick_unseen=0.0, pair=0.0, reach=1)
-"""The weights of Gentle. In them, later plays that go back by exactly ten have no value."""
+"""The weights of Gentle, who gives no value to going back by ten later."""
 
 
 # -- what was said -------------------------------------------------------------------------------------
@@ -67,9 +67,9 @@ class Talk:
 
     listener: Seat
     about: dict[Seat, dict[int, str]] = field(default_factory=dict)
-    """Sentences about piles, by speaker and pile. A sentence is valid until a card is laid there."""
+    """Sentences about piles, by speaker and pile."""
     pleas: dict[Seat, str] = field(default_factory=dict)
-    """Sentences about no pile, such as "help", by speaker. They are valid until the speaker's turn."""
+    """Sentences about no pile, such as "help", by speaker."""
     _own_words: int = 0
     _since_card: int = 0
     _mover: Seat | None = None
@@ -105,7 +105,7 @@ class Talk:
         return self._own_words if self._mover in (active, None) else self._since_card
 
     def of_partners(self) -> tuple[str, str, str, str]:
-        """Returns the strongest sentence that partners said about each pile, as its id. If there is none, it is ""."""
+        """Returns the strongest sentence that partners said about each pile, as its id, or ""."""
         others = [words for seat, words in self.about.items() if seat != self.listener]
         first, second, third, fourth = (
             max((words.get(place, "") for words in others), key=LOUDNESS.__getitem__, default="")
@@ -122,12 +122,12 @@ class Talk:
         return found
 
     def who_said(self, word: str) -> list[Seat]:
-        """Returns the partners whose latest plea is `word`, such as "help"."""
+        """Returns the partners whose latest sentence about no pile is `word`, such as "help"."""
         return sorted(seat for seat, plea in self.pleas.items() if plea == word and seat != self.listener)
 
 
 def heard(news: Sequence[News], listener: Seat) -> Talk:
-    """Returns those sentences of partners that are valid now. `listener` is the seat that heard them."""
+    """Returns the sentences of partners that are valid now, as the seat `listener` heard them."""
     talk = Talk(listener)
     for step in news:
         talk.hear(step)
@@ -177,7 +177,7 @@ def seen_from(view: State, seat: Seat, news: Sequence[News], talk: Talk, recall:
 
 
 def rumours(position: Position, talk: Talk) -> Rumours:
-    """Returns what partners' sentences reveal about their hands. The strongest promises come first (G22)."""
+    """Returns what partners' sentences reveal about their hands (G22)."""
     words = [
         (-LOUDNESS[word], seat, place)
         for seat, about in talk.about.items()
@@ -190,12 +190,12 @@ def rumours(position: Position, talk: Talk) -> Rumours:
 
 # -- judgement -----------------------------------------------------------------------------------------
 def short_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that a Gentle player plans for a turn."""
+    """Returns the moves that a Gentle player plans for a turn."""
     return best_plays(position, TODAY)
 
 
 def far_sighted(position: Position) -> tuple[Play, ...]:
-    """Returns the plays that a Steady player plans for a turn."""
+    """Returns the moves that a Steady player plans for a turn."""
     return best_plays(position, Weights())
 
 
@@ -203,23 +203,20 @@ JUDGEMENT: Final[dict[Level, Callable[[Position], tuple[Play, ...]]]] = {
     Level.GENTLE: short_sighted,
     Level.STEADY: far_sighted,
 }
-"""The function by which each level plans, for levels that plan only their own turn."""
+"""The functions of levels that plan only their own turn."""
 
 
 # -- the player ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class Teammate(Reasoner):
-    """A CPU player of The Game. It plays for the whole team."""
+    """A CPU player of The Game."""
 
     level: Level
     limit: Limit = Playouts(1000)
     sight: Foresight = Foresight()
 
     def weighed(self, view: State, news: Sequence[News], rng: Random) -> Thoughts | None:
-        """Returns the plans for this turn, with values from playouts.
-
-        If no card of the hand can be laid, returns None.
-        """
+        """Returns the plans for this turn, with values from playouts, or None without a card to lay."""
         talk = heard(news, view.active)
         position = seen_from(view, view.active, news, talk, RECALL[Level.SHARP])
         futures = Futures(view, view.active, position, rumours(position, talk))
@@ -257,7 +254,7 @@ class Teammate(Reasoner):
         return first_move(_chosen(thoughts, self._settled(view, news, thoughts))) if thoughts else End()
 
     def _settled(self, view: State, news: Sequence[News], thoughts: Thoughts) -> dict[TurnPlan, float]:
-        """Returns the plans after whose first move the match is certainly won (value 1) or lost (value 0)."""
+        """Returns the plans whose first move certainly wins (value 1) or loses (value 0) the match."""
         seat, plans = view.active, [one.move for one in thoughts.ranked]
         position = seen_from(view, seat, news, heard(news, seat), RECALL[self.level])
         ends = settled(view, seat, position, dict.fromkeys(map(first_move, plans)))
@@ -284,7 +281,7 @@ class Teammate(Reasoner):
 
 
 def first_move(plan: TurnPlan) -> Move:
-    """Returns the first move of a plan. If the plan has no plays, this is the end of the turn."""
+    """Returns the first move of a plan. Without one, this is the end of the turn."""
     return _first(plan.plays)
 
 
@@ -348,18 +345,12 @@ def _about_a_pile(seat: Seat, position: Position, talk: Talk) -> Say | None:
 
 
 def player(level: Level, limit: Limit, _style: Style = NEUTRAL) -> Reasoner:
-    """Returns a CPU player of this level. In this game there are no styles.
-
-    Only Sharp and Master need the limit.
-    """
+    """Returns a CPU player of this level. In this game there are no styles."""
     return Teammate(level, limit)
 
 
 def random_rounds(view: State, rounds: int, rng: Random) -> int:
-    """Plays `rounds` guessed matches to their ends with random moves.
-
-    Returns the number of moves.
-    """
+    """Plays `rounds` guessed matches with random moves. Returns the number of moves."""
     seat = view.active
     position = seen_from(view, seat, (), Talk(seat), 98)
     worlds = Futures(view, seat, position).worlds(rng.random)

@@ -1,7 +1,7 @@
 """A match of The Game as plain numbers for playouts.
 
-A hand is a bit mask of cards. Piles are counted 0 to 3 in the order of PILES. A move is the card times 4 plus the
-pile, or END. A test plays this model side by side with the rules.
+A hand is a bit mask of cards. Piles have the numbers 0 to 3, in the order of PILES. A move is the card times 4
+plus the pile, or END.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ LOW: Final = (1 << WORD) - 1
 """A bit mask of the lower machine word of a set: the cards 0 to 59."""
 
 LAST: Final = 1 << (WORD - 1)  # compiled code would compute 1 << card with only 32 bits
-"""The bit of the last card in a machine word. The bits of other cards are made by shifting it to the right."""
+"""The bit of the last card in a machine word."""
 
 SHIFT: Final = 40
-"""The number of the first card in the upper machine word of a set. Both words have the cards 40 to 59."""
+"""The number of the first card in the upper machine word of a set."""
 
 ONLY_LOW: Final = (1 << SHIFT) - 1
 
@@ -54,18 +54,18 @@ class World:
         """Makes a match without hands. `world_of` adds the hands."""
         self.tops = tops
         self.deck = deck
-        """The draw pile. The first `drawable` cards are left, and the last of these is drawn next."""
+        """The draw pile. Its first `drawable` cards are not drawn yet; the last of them is next."""
         self.drawable: i64 = len(deck)
         self.active: i64 = active
         """The seat to move, or -1 after the match."""
         self.seats: i64 = 0
         self.low: list[int] = []
-        """Each seat's hand as a bit mask, in two machine words together with `high`."""
+        """Each seat's hand as a bit mask, together with `high`."""
         self.high: list[int] = []
         self.counts: list[int] = []
         """How many cards each hand has."""
         self.unlaid_low: i64 = 0
-        """All cards in hands and in the draw pile, as a bit mask; `unlaid_high` is the upper machine word."""
+        """All cards in hands and in the draw pile, as a bit mask with `unlaid_high`."""
         self.unlaid_high: i64 = 0
         self.laid: i64 = 0
         self.held: i64 = 0
@@ -132,7 +132,6 @@ class World:
         return found
 
     def some_move(self, chance: Chance) -> int:
-        """Returns a random legal move. All legal moves are equally likely."""
         tops, hand = self.tops, self.hand(self.active)
         fits = [fitting(tops[place], place, hand) for place in range(4)]
         counts = [cards.bit_count() for cards in fits]
@@ -148,7 +147,7 @@ class World:
         return END
 
     def play(self, move: int) -> None:
-        """Makes a legal move. After it, the turn or the match may end."""
+        """Makes a legal move, which may end the turn or the match."""
         if move == END:
             self.end_turn()
             return
@@ -168,10 +167,7 @@ class World:
             self.end_turn()
 
     def end_turn(self) -> None:
-        """Ends the turn: refills the hand, and begins the next seat's turn (G8).
-
-        The match may end here (G2, G16, G29).
-        """
+        """Ends the turn, and perhaps the match (G2, G8, G16, G29)."""
         if self.burning:
             self.active = -1
             return
@@ -180,10 +176,7 @@ class World:
             self.active = -1
 
     def pass_on(self) -> None:
-        """Refills the active seat's hand.
-
-        The next seat that has cards becomes active (G2, G8, G9); there must be one.
-        """
+        """Refills the active seat's hand. The next seat with cards becomes active (G2, G8, G9)."""
         seat, drawable, deck, counts = self.active, self.drawable, self.deck, self.counts
         size: i64 = SIZES[self.seats]
         cards: i64 = counts[seat]
@@ -212,7 +205,7 @@ class World:
 
 
 def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) -> World:
-    """Returns a match with these top cards, hands and draw pile. Each hand is a bit mask of cards."""
+    """Returns a match with these top cards, hands (bit masks) and draw pile."""
     world = World(tops, deck, active)
     unlaid = 0
     for hand in hands:
@@ -230,12 +223,12 @@ def world_of(tops: list[int], hands: list[int], deck: list[int], active: int) ->
 
 
 def joined(low: int, high: int) -> int:
-    """Joins the two machine words of a bit mask of cards. Returns the mask as one integer."""
+    """Returns the two machine words of a bit mask as one integer."""
     return low & ONLY_LOW | high << SHIFT
 
 
 def shuffle(cards: list[int], chance: Chance) -> None:
-    """Shuffles the list itself. All orders are equally likely (Fisher and Yates)."""
+    """Shuffles the list itself (Fisher and Yates)."""
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]
@@ -293,7 +286,7 @@ def can_lay(tops: list[int], hand: int, count: int) -> bool:
 
 
 def play_by_chance(world: World, chance: Chance) -> int:
-    """Plays a match to its end with random moves. Returns the number of moves."""
+    """Plays a match with random moves and returns their number."""
     made = 0
     while world.active >= 0:
         world.play(world.some_move(chance))

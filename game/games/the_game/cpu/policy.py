@@ -1,8 +1,7 @@
-"""Plays matches of The Game quickly, for playouts. Every seat lays the card that skips the fewest unlaid cards.
+"""Quick moves for playouts of The Game. Every seat lays the card that skips the fewest unlaid cards.
 
-A play is one number: its cost in the highest bits, then its pile, then its card. So the smallest number is the best
-play. A hand is a bit mask in two machine words. So a pair of cards that are ten apart may be overlooked if it is more
-than ten away from the top card.
+A move is one number: its cost in the highest bits, then its pile, then its card. The smallest number is the
+best move. A hand is a bit mask in two machine words.
 """
 
 from __future__ import annotations
@@ -20,27 +19,27 @@ SECOND: Final = 1 << 7
 PLACE: Final = 3 << 7
 STEP: Final = 9
 EVEN: Final = 200 << STEP
-"""The cost of a play that skips no card."""
+"""The cost of a move that skips no card."""
 
 SKIPS_ONE: Final = EVEN + (1 << STEP)
-"""The cost of a play that skips one card."""
+"""The cost of a move that skips one card."""
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost of a play on a pile if an unlaid card could still go back there by exactly ten."""
+"""The extra cost on a pile where an unlaid card could still go back by exactly ten."""
 
 URGENT: Final = 100 << STEP
-"""A play that covers a fire card in time is cheaper by this much (G29)."""
+"""By how much a move is cheaper that covers a fire card in time (G29)."""
 
 LIT: Final = 4 << STEP
-"""The extra cost of a play that puts a fire card on top (G29)."""
+"""The extra cost of a move that puts a fire card on top (G29)."""
 
 REACH: Final = 10
-"""A card may go against its pile's direction by exactly this number (G3)."""
+"""By how much a card may go against its pile's direction (G3)."""
 
 
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two plays on a rising pile.
+    """Returns the cheaper of two moves on a rising pile.
 
     One is the card ten lower, or else the lowest. The other is the upper card of a pair ten apart.
     """
@@ -67,9 +66,9 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play that lays the higher card of the lowest usable pair ten apart.
+    """Returns the move that lays the higher card of the lowest usable pair ten apart.
 
-    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the play.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
     usable = pairs
     if top > 9:
@@ -86,7 +85,7 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
-    """Returns the cheaper of two plays on a falling pile.
+    """Returns the cheaper of two moves on a falling pile.
 
     One is the card ten higher, or else the highest. The other is the lower card of a pair ten apart.
     """
@@ -112,9 +111,9 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the play that lays the lower card of the highest usable pair ten apart.
+    """Returns the move that lays the lower card of the highest usable pair ten apart.
 
-    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the play.
+    `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
     usable = pairs & LOW >> (WORD - top)
     if not usable:
@@ -130,7 +129,7 @@ def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
 
 
 def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play of a hand on a rising pile.
+    """Returns the best move of a hand on a rising pile.
 
     `low` and `high` are the two machine words of the hand.
     """
@@ -152,7 +151,7 @@ def rising(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> 
 
 
 def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) -> i64:
-    """Returns the best play of a hand on a falling pile.
+    """Returns the best move of a hand on a falling pile.
 
     `low` and `high` are the two machine words of the hand.
     """
@@ -175,10 +174,7 @@ def falling(top: i64, low: i64, high: i64, unlaid_low: i64, unlaid_high: i64) ->
 
 
 def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i64:
-    """Returns the cheapest of four plays, one for each pile.
-
-    It compares them in pairs, because compiled code then calls no function.
-    """
+    """Returns the cheapest of four moves, one for each pile."""
     if world.on_fire:
         return coolest(world.burning, (first, second, third, fourth))
     up, down = min(first, second), min(third, fourth)
@@ -186,9 +182,9 @@ def chosen(world: World, first: i64, second: i64, third: i64, fourth: i64) -> i6
 
 
 def coolest(burning: int, codes: tuple[int, int, int, int]) -> int:
-    """Returns the best play under the house rule about fire cards (G29), or `NO_PLAY`.
+    """Returns the best move under the house rule about fire cards (G29), or `NO_PLAY`.
 
-    `codes` has a play for each pile.
+    `codes` has a move for each pile.
     """
     best, found = NO_PLAY, NO_PLAY
     for place in range(4):
@@ -253,7 +249,10 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left when the match ends, if this turn ends so. `lost`: no further card is laid."""
+    """Returns how many cards are left when the match ends, if this turn ends so.
+
+    If `lost`, no further card is laid.
+    """
     after = left_behind(world, tops, hand)
     if lost or (after.unlaid_low == 0 and after.unlaid_high == 0):
         return after.left()

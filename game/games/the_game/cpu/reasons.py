@@ -1,7 +1,4 @@
-"""Explains in a few sentences why a CPU of The Game made a move.
-
-Of all reasons, the first that is true for what the seat sees and plans is given.
-"""
+"""Explains in a few sentences why a CPU of The Game made a move."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ class Plan:
     best: bool = False
     """Whether no other plan left fewer cards."""
     below: int | None = None
-    """How many numbers a worse play skips."""
+    """How many numbers a worse move skips."""
 
 
 def why(view: State, move: Move, level: Level, position: Position, plan: Plan) -> Phrase:
@@ -96,7 +93,7 @@ def play_of(move: Lay) -> Play:
 
 
 def skipped(position: Position) -> dict[tuple[int, int], int]:
-    """Returns how many unlaid cards each play skips. The keys are (number, pile)."""
+    """Returns how many unlaid cards each move skips, by (number, pile)."""
     unlaid = position.unseen | position.hand
     found = {(number, place): over for number, place, over in plays(position.tops, position.hand, unlaid)}
     for place in (1, 3):  # of two equal piles only the first is listed
@@ -189,7 +186,7 @@ def passes(count: int) -> Phrase:
 
 
 def _wish(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> tuple[str, dict[str, object]]:
-    """Returns the id of the wish that a move ignores, or "". Also returns the names for a sentence about it."""
+    """Returns the id of the wish that a move ignores, or "", and names for a sentence."""
     place = PILES.index(move.pile)
     word, over, asker = position.words[place], skipped(position)[int(move.face), place], speakers[place]
     if asker is None or not (word == "leave" or (word == "gentle" and over > NEAR)):
@@ -213,7 +210,7 @@ def _asked(position: Position, move: Lay, speakers: Sequence[Seat | None]) -> Ph
 
 
 def _then(position: Position, plays: Sequence[Play]) -> Iterator[Phrase]:
-    """Yields sentences about the plays after the first one. They end with the first card that goes back by ten."""
+    """Yields sentences about the moves after the first one."""
     tops, sentences = list(position.tops), list[Phrase]()
     for nth, (number, place) in enumerate(plays):
         back = is_ten_back(number, tops[place], PILES[place])

@@ -1,4 +1,4 @@
-"""How the level Sharp chooses its plays in The Game.
+"""How the level Sharp chooses its moves in The Game.
 
 It plays its best plans to the end of the match, in guessed worlds.
 """
@@ -17,17 +17,17 @@ from game.games.the_game.cpu.plan import Position, TurnPlan, Weights, best_plans
 from game.games.the_game.cpu.playout import World
 
 MOST: Final = 100_000
-"""The most playouts for a decision. It is so high that a time limit always ends the search first."""
+"""The most playouts for a decision, so high that a time limit ends the search first."""
 
 BEHIND: Final = 1.5
-"""A plan is given up if it is this many standard errors behind the best."""
+"""A plan is dropped if it is this many standard errors worse than the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
     """The figures for the level Sharp.
 
-    A won match is worth `won`. A lost match is worth minus one for each card left.
+    A won match is worth `won`, a lost match minus one for each card left.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
@@ -50,17 +50,14 @@ class Thoughts:
 
     @property
     def chosen(self) -> TurnPlan:
-        """Returns `plan`, unless playouts show that another plan is clearly better. Then returns the other plan."""
+        """Returns `plan`, or another plan that is clearly better in playouts."""
         return preferred(self.ranked, self.plan)
 
 
 def weighed(
     position: Position, futures: Futures, limit: Limit, sight: Foresight, rng: Random
 ) -> Thoughts | None:
-    """Returns the best plans for this turn, with values from playouts.
-
-    If no card fits, returns None.
-    """
+    """Returns the best plans for this turn, with values from playouts, or None if no card fits."""
     budget = Budget(limit, sight.candidates if futures.certain else MOST)
     plans = best_plans(position, sight.alone if position.seats == 1 else sight.together, sight.candidates)
     if not plans:

@@ -8,32 +8,29 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""How strong each sentence about a pile is.
-
-If several partners have spoken about one pile, the strongest sentence counts.
-"""
+"""How strong each sentence about a pile is."""
 
 NEXT = 1
-"""A card is called next if its play skips at most this many unlaid cards."""
+"""A card is called next if it skips at most this many unlaid cards."""
 
 NEAR = 4
-"""A card is called near if its play skips at most this many unlaid cards."""
+"""A card is called near if it skips at most this many unlaid cards."""
 
 FAR = 15
-"""A player says nothing about a card if its play skips this many unlaid cards or more."""
+"""A player says nothing about a card that skips this many unlaid cards or more."""
 
 GOOD_START = 3
-"""A hand is good to begin with if its two cheapest plays skip at most this many unlaid cards together."""
+"""The most unlaid cards that the two cheapest moves of a good first hand skip together."""
 
 GOOD_TURN = 4
-"""A hand is good for a turn if its two cheapest plays skip at most this many unlaid cards together."""
+"""The most unlaid cards that the two cheapest moves of a good hand skip together."""
 
 BAD_TURN = 16
-"""A hand is bad if its two cheapest plays skip this many unlaid cards or more together."""
+"""The fewest unlaid cards that the two cheapest moves of a bad hand skip together."""
 
 
 def two_best(position: Position) -> int:
-    """Returns how many unlaid cards the two cheapest plays skip together. A missing play counts as 98."""
+    """Returns how many unlaid cards the two cheapest moves skip together. A missing move adds 98."""
     by_card: dict[int, int] = {}
     for number, _, over in plays(position.tops, position.hand, position.unseen | position.hand):
         by_card[number] = min(over, by_card.get(number, over))
@@ -72,6 +69,6 @@ def _word(position: Position, place: int, overs: list[int]) -> str:
 
 
 def _could_be_several(position: Position, place: int) -> bool:
-    """Returns whether the sentence "leave" about pile `place` fits several cards, so that it reveals none."""
+    """Returns whether the sentence "leave" about pile `place` fits several cards."""
     unlaid = position.unseen | position.hand
     return sum(1 for _, where, over in plays(position.tops, unlaid, unlaid, NEXT) if where == place) > 1
