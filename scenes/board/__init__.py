@@ -1,1 +1,1 @@
-"""What a game's table shows besides cards, and how the player uses it."""
+"""What a game's table contains besides cards."""

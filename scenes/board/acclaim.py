@@ -1,7 +1,4 @@
-"""Effects of big events: stamps, rings that spread over the table, and sounds.
-
-There are four sizes, called steps. The bigger the event, the higher its step.
-"""
+"""Effects of big events, in four sizes: stamps, rings and sounds."""
 
 import math
 from bisect import bisect_right
@@ -23,20 +20,20 @@ from scenes.ui.paint import canvas
 from scenes.ui.text import Block, Style
 
 LARGEST = 3
-"""The highest step of a big event. The lowest is 0: no additional effect."""
+"""The largest size of a big event's effect; 0 is none."""
 PILE_STEPS = (7, 12, 21)
-"""How many cards a pile must have for the steps 1, 2 and 3."""
+"""Numbers of cards from which a pile has an effect of size 1, 2, 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
-"""The sound that each step of a big event adds, and its gain in dB."""
+"""The sound that each size of effect adds, and its gain in dB."""
 SOFTER = 1.5
-"""How many dB softer an event's own sound is for each step below the highest."""
+"""Loss in dB of an event's own sound for each size below the largest."""
 SCALE = (0, 2, 4, 7)
-"""For each step of a repeated event, how many semitones higher its sound is."""
+"""Semitones by which the sounds of a repeated event are higher."""
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0
 RING_SECONDS = 0.9
-"""Seconds for which each ring around a big event is shown."""
+"""Seconds for which each ring around a big event is visible."""
 RING_APART = 0.26
 """Seconds between the starts of two rings."""
 RING = (170.0, 560.0)
@@ -55,26 +52,23 @@ def step_of(count: int, least: Sequence[int] = PILE_STEPS) -> int:
 
 
 def higher(semitones: float) -> float:
-    """Returns the `pitch` of an `EffectSound` that is higher by this number of semitones. An octave is 1.0."""
+    """Returns the `pitch` of a sound that is higher by some semitones."""
     return float(2 ** (semitones / 12) - 1)
 
 
 def loudness(step: int) -> float:
-    """Returns the gain in dB of an event's own sound at a step. At the highest step it is 0."""
+    """Returns the gain in dB of an event's own sound, by the effect's size."""
     return SOFTER * (step - LARGEST)
 
 
 def layers(step: int, at: float, x: float) -> Iterator[EffectSound]:
-    """Yields the sounds of a big event's steps. `at` is in seconds after its beginning, `x` in design px."""
+    """Yields the additional sounds of a big event."""
     for nth, (sound, gain) in enumerate(LAYERS[:step], 1):
         yield EffectSound(at + (CLAPS if nth == LARGEST else 0.0), sound, x, gain=gain)
 
 
 class Acclaim(Act):
-    """The effect after a big event, with a ring for each step.
-
-    It begins after `begins` seconds; `own` is the event's sound.
-    """
+    """The effect after a big event, with as many rings as its size."""
 
     holds, calm = False, True
 
@@ -147,24 +141,24 @@ class Stamp:
 
     @classmethod
     def counting(cls, context: BoardContext, count: int, words: Phrase, size: float) -> "Stamp":
-        """Returns a stamp with a large number and the words of a phrase."""
+        """Returns a stamp with a large number and some words."""
         before, number, after = context.say(words).partition(str(count))
         texts = ((before.strip(), SMALL), (number, 1.0), (after.strip(), SMALL))
         return cls(context, [(text, share) for text, share in texts if text], size)
 
     def prepare(self) -> None:
-        """Draws the next part of the picture. Called in animation frames with spare time."""
+        """Draws the next part of the picture in a frame with spare time."""
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the falling, lying or fading stamp, or None. `share` of its time has passed, from 0 to 1."""
+        """Returns the stamp at a fraction of its time, or None."""
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
             return None
         return self._sized(round(SIZES * (0.5 + 0.5 * out_back(part(share, 0, 0.25), 2.2))), light)
 
     def quiet(self, since: float, seconds: float) -> Surface | None:
-        """Returns a stamp that only fades in and out, or None. `since` and `seconds` are its age and duration."""
+        """Returns a stamp that only fades in and out, or None."""
         there = part(since, 0, CALM.seconds) * (1 - part(since, seconds - CALM.seconds, CALM.seconds))
         light = round(LIGHTS * there)
         return self._sized(SIZES, light) if self._words and light else None

@@ -1,4 +1,4 @@
-"""Timed effects with poses and sounds. They leave nothing behind."""
+"""Timed effects, with pictures and sounds, that disappear afterwards."""
 
 import math
 from collections.abc import Hashable, Sequence
@@ -18,27 +18,27 @@ from scenes.ui.paint import canvas
 DISCS = ("glow", "puff", "smoke", "ember")
 """The names of the soft round pictures that are used as particles."""
 DISC = 128
-"""The diameter, in px, at which a particle's picture is cached. Larger ones are enlarged from it."""
+"""Diameter in px at which a particle's picture is cached."""
 LIGHTS = 8
-"""How many steps of brightness a fading picture has."""
+"""Number of brightnesses of a fading picture."""
 SPIRIT = 320
-"""The width, in px, of a ghost's cached picture. No ghost is drawn larger."""
+"""Width in px of a ghost's cached picture."""
 SPIRIT_LIGHTS = 12
-"""Number of steps of brightness that a ghost has."""
+"""Number of brightnesses of a ghost."""
 TILT = 5
 """Degrees between two tilts of a ghost."""
 
 
 class EffectSound(NamedTuple):
-    """A sound of an effect: its name, when it is heard, and at which x in design px."""
+    """A sound of an effect, with its time and its x in design px."""
 
     at: float
     sound: str
     x: float
     alone: bool = False
-    """Whether this is the only sound with animation off. If none is marked, the first is played."""
+    """Whether this is the only sound without animation."""
     pitch: float = 0.0
-    """How much higher the sound is: 0 for its own pitch, 1.0 for an octave higher."""
+    """How much higher the sound is; 1.0 is an octave."""
     gain: float = 0.0
     """How much louder the sound is, in dB."""
 
@@ -47,13 +47,13 @@ class EffectSound(NamedTuple):
 
 
 class Act:
-    """One effect on the table. `seconds` is its length at normal speed. Its sounds are sorted by time."""
+    """One effect on the table, of `seconds` at normal speed."""
 
     seconds = 1.0
     holds = True
     """Whether the match waits until the effect has ended."""
     calm = False
-    """Whether the effect is also shown with reduced animation."""
+    """Whether the effect remains with reduced animation."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -61,7 +61,7 @@ class Act:
         self._sprites: list[Sprite] = []
 
     def pose(self, t: float) -> None:
-        """Shows the effect at a moment, in seconds since its start."""
+        """Draws the effect at a time in seconds since its start."""
 
     def end(self) -> None:
         """Ends the effect, and removes it from the table."""
@@ -82,12 +82,12 @@ class Act:
         return [self.sprite(z + 0.01 * nth) for nth in range(count)]
 
     def put(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a place in design px. None hides the sprite."""
+        """Draws a picture with its middle at a point in design px."""
         put(self.context.kit, sprite, picture, x, y)
 
 
 def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-    """Shows a picture with its middle at a place in design px. None hides the sprite."""
+    """Draws a picture with its middle at a point in design px."""
     sprite.visible = picture is not None
     if picture is not None:
         left, top = kit.metrics.point(x, y)
@@ -96,14 +96,14 @@ def put(kit: Kit, sprite: Sprite, picture: Surface | None, x: float, y: float) -
 
 
 class Acts:
-    """The effects that are shown at one table now."""
+    """The running effects at one table."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Starts an effect. With animation off, only one of its sounds is played."""
+        """Starts an effect, or without animation one of its sounds."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -135,7 +135,7 @@ class Acts:
         return any(act.holds for act, _ in self._on)
 
     def shows(self, kind: type[Act]) -> bool:
-        """Returns whether an effect of this class is shown now."""
+        """Returns whether an effect of this class is running."""
         return any(isinstance(act, kind) for act, _ in self._on)
 
     def finish(self) -> None:
@@ -146,23 +146,23 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns how much of a time span has passed at `t`, from 0 to 1."""
+    """Returns the passed fraction of a time span at `t`."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 
 def bump(t: float, start: float, seconds: float) -> float:
-    """Returns a value that rises to 1 and falls back within a time span."""
+    """Returns a value that rises to 1 and falls within a time span."""
     return math.sin(math.pi * part(t, start, seconds))
 
 
 def out_back(share: float, over: float) -> float:
-    """Returns an eased share: it rises beyond 1, then falls back to 1. A larger `over` rises higher."""
+    """Returns an eased fraction that rises beyond 1 by `over`."""
     back = share - 1
     return 1 + (over + 1) * back**3 + over * back**2
 
 
 def smooth_step(share: float) -> float:
-    """Returns an eased share: it changes slowly near 0 and near 1."""
+    """Returns an eased fraction, slow near 0 and near 1."""
     return share * share * (3 - 2 * share)
 
 
@@ -179,7 +179,7 @@ def _whole(kit: Kit, name: str, side: int = DISC) -> Surface:
 
 
 def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
-    """Returns one of `DISCS`, or None if fully faded. The diameter is in design px; `light` is from 0 to 1."""
+    """Returns one of `DISCS`, or None if fully faded."""
     level = round(light * LIGHTS)
     if level <= 0:
         return None
@@ -193,7 +193,7 @@ def disc(kit: Kit, name: str, diameter: float, light: float) -> Surface | None:
 
 
 def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None:
-    """Returns a ghost, or None if fully faded. The width is in design px; `light` is from 0 to 1."""
+    """Returns a ghost, or None if fully faded."""
     level, turned = round(light * SPIRIT_LIGHTS), round(angle / TILT) * TILT
     side = 4 * round(kit.metrics.u(width) / 4)
     if level <= 0 or not side:
@@ -208,13 +208,13 @@ def spirit(kit: Kit, width: float, angle: float, light: float) -> Surface | None
 
 C = TypeVar("C", bound=Hashable)
 POPPED = 0.18
-"""Fraction by which a piece is enlarged."""
+"""Fraction by which a piece grows at first."""
 POP_SECONDS = 0.140
-"""Seconds in which the piece shrinks back."""
+"""Seconds in which a piece shrinks back."""
 
 
 class Pop(Act):
-    """The effect in which a piece on the table is enlarged and shrinks back."""
+    """The effect of a piece that grows and shrinks back."""
 
     holds = False
 
@@ -232,10 +232,7 @@ class Pop(Act):
 
 
 def tell(acts: Acts, piece: Piece[C], content: C | None, label: str, *, struck: bool) -> None:
-    """Shows content on a piece of the table.
-
-    If a card landed there (`struck`) and changed it, the piece grows briefly.
-    """
+    """Writes content on a piece of the table, which grows if `struck`."""
     changed = content is not None and piece.content is not None and content != piece.content
     piece.show(content, label)
     if changed and struck:

@@ -1,7 +1,4 @@
-"""Badges: a few words at a zone, a seat or a sign.
-
-A board lists its badges, and one class draws them on every table.
-"""
+"""Badges: a few words at a zone, a seat or a sign."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,9 +18,9 @@ from scenes.ui.text import Block, Role, Style
 Room = tuple[int, int, int, int]
 """A rectangle of the window: left, top, width and height in px."""
 Shape = Callable[[Kit, int, int], Picture]
-"""A function that paints a shape with this width and height in px."""
+"""A function that paints a shape of a size in px."""
 BADGE_Z = 150.0
-"""The layer of most badges: above cards on the table, below those of a hand."""
+"""The layer of most badges, above the cards of the table."""
 
 
 # -- shapes --------------------------------------------------------------------------------------------
@@ -59,7 +56,7 @@ def _rimmed(kit: Kit, width: int, height: int, fill: Colour) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class BadgeKind:
-    """The look of one kind of badge. Lengths are in design px; inks are names of the theme's colours."""
+    """The look of one kind of badge, with lengths in design px."""
 
     shape: Shape = pill
     lit_shape: Shape = amber
@@ -68,12 +65,9 @@ class BadgeKind:
     ink: str = "hot"
     lit_ink: str = "ink"
     padding: float | None = 30
-    """Width that the shape adds to the words and the icon.
-
-    With None the shape fills the badge's whole rectangle.
-    """
+    """Width that the shape adds, or None for the whole rectangle."""
     icon: float = 0.56
-    """The side of the icon, as a share of the badge's height."""
+    """Side of the icon, relative to the badge's height."""
     at: Literal["centre", "left"] = "centre"
     """Where a badge lies in a wider rectangle."""
     pops: bool = False
@@ -87,10 +81,10 @@ BARE = BadgeKind(bare, bare, 18, "semibold", padding=0)
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The words of one badge, and where they are shown."""
+    """The words of one badge, and their place on the table."""
 
     key: Hashable
-    """Zone, seat or name that the badge belongs to; no two badges of a board have the same key."""
+    """Zone, seat or name that identifies the badge on its board."""
     room: Room
     """The largest rectangle that the badge may take up, in px."""
     words: str
@@ -103,9 +97,9 @@ class Badge:
     shorter: tuple[str, ...] = ()
     """Shorter texts, each for less space than the one before."""
     aloud: str | None = None
-    """The accessible name; None if it is the same as the words."""
+    """The accessible name, or None for the words."""
     rule: str = ""
-    """The key of the answer about the rules that explains the badge."""
+    """The key of the rules answer that explains the badge."""
     private: bool = False
     """Whether only the person at the screen may hear the badge."""
     z: float = BADGE_Z
@@ -117,7 +111,7 @@ class Badge:
 
 
 def room(rect: Rect) -> Room:
-    """Returns a rectangle in px as a tuple, for a badge's `room`."""
+    """Returns a rectangle in px for a badge's `room`."""
     return rect.x, rect.y, rect.w, rect.h
 
 
@@ -131,7 +125,7 @@ class BadgePiece(Piece[Badge]):
         self.badge = badge
 
     def put(self, badge: Badge) -> None:
-        """Shows a badge, or nothing if the badge has no content."""
+        """Draws a badge, or nothing without content."""
         self.badge, self.rule = badge, badge.rule
         if (tuple(self.rect), self.z) != (badge.room, badge.z):
             self.rect, self.z = Rect(badge.room), badge.z
@@ -155,10 +149,7 @@ class Badges:
         self.pieces: dict[Hashable, BadgePiece] = {}
 
     def show(self, badges: Iterable[Badge], acts: Acts, *, struck: bool) -> None:
-        """Shows these badges and removes all others.
-
-        `struck` means that a card is landing. Badges that change may then grow briefly.
-        """
+        """Draws these badges and removes all others."""
         listed = set()
         for badge in badges:
             listed.add(badge.key)
@@ -176,7 +167,7 @@ class Badges:
             self.context.drop(self.pieces.pop(key))
 
     def put(self, badge: Badge) -> BadgePiece:
-        """Shows one badge, leaves all others as they are, and returns its widget."""
+        """Draws one badge and returns its widget."""
         piece = self.pieces.get(badge.key)
         if piece is None:
             piece = self.pieces[badge.key] = self.context.add(BadgePiece(badge))
@@ -198,7 +189,7 @@ def paint_words(
     lit: bool = False,
     wraps: bool = False,
 ) -> Picture:
-    """Paints a badge with the first text that fits on one line, else the last. `wraps` lets that one wrap."""
+    """Paints a badge with the first text that fits, or else the last."""
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side, padding = _around(kit, rect, kind, icon)
@@ -221,7 +212,7 @@ def paint_words(
 
 
 def _around(kit: Kit, rect: Rect, kind: BadgeKind, icon: str) -> tuple[int, int]:
-    """Returns the side of the icon and the width of the padding beside the text, in px."""
+    """Returns the side of the icon and the text's padding, in px."""
     padding = rect.w // 5 if kind.padding is None else kit.metrics.u(kind.padding)
     return round(rect.h * kind.icon) if icon else 0, padding
 
@@ -248,7 +239,7 @@ def outline_of(game_id: str) -> Callable[[Kit, Rect], Picture]:
 
 
 def pencil_dot(kit: Kit) -> Surface:
-    """Returns a pencilled dot with a light rim. It marks a card that was looked at."""
+    """Returns a pencilled dot for a card that was looked at."""
     side = max(10, kit.metrics.u(17))
 
     def make() -> Surface:

@@ -1,4 +1,4 @@
-"""Base of every game's board: what it shows besides cards, what it says, and what clicks mean."""
+"""Base of every game's board, with its display, texts and controls."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from scenes.ui.keys import CALL
 from scenes.ui.widget import Action, Widget
 
 CALL_IT = phrase("Call it")
-"""Label of the call button after a first press. A second press then makes the call."""
+"""Label of the call button after the first of two presses."""
 CALL_Z = 300.0
 
 
@@ -42,16 +42,13 @@ class CallWords:
 
     button: Phrase
     back: Phrase
-    """Label of the button while the call is pending. A press then takes the call back."""
+    """Label of the button while a press takes the call back."""
     who: Phrase
     """The question which of several people made the call."""
 
 
 class Stake(NamedTuple):
-    """One line of what is at stake in a call: who scores, and how much.
-
-    `lit` marks the line that the caller hopes for.
-    """
+    """One line of what is at stake in a call, bold for the caller's hope."""
 
     words: Phrase
     value: str
@@ -59,10 +56,7 @@ class Stake(NamedTuple):
 
 
 class CallButton(DareButton):
-    """A button for a call, which can also be pressed by a key.
-
-    The arrow keys skip the button, to prevent accidental calls.
-    """
+    """A button for a call, which the arrow keys skip."""
 
     advised = False
     """Whether a hint recommends the call and moves the focus here."""
@@ -90,10 +84,7 @@ class OpenCall:
         self._kind: Kind = "secondary"
 
     def build(self, rect: Rect, plate: Rect, kind: Kind = "secondary", size: float | None = None) -> None:
-        """Adds the button of the call and its panel of stakes.
-
-        Both rectangles are mirrored if the main button is at the left.
-        """
+        """Adds the button of the call and its panel of stakes."""
         say, self._kind = self.context.say, kind
         face = Face(keycap=CALL.cap, again=say(CALL_IT))
         button = CallButton(
@@ -112,19 +103,13 @@ class OpenCall:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Returns the button and the panel of the stakes.
-
-        Holding the button darkens the table, but not these two.
-        """
+        """Returns the button and the panel, which stay bright while the button is held."""
         return [one for one in (self.button, self._plate) if one is not None]
 
     def refresh(
         self, stakes: Phrase, sums: Sequence[Stake], why_not: Phrase | None, waiting: Phrase | None = None
     ) -> None:
-        """Shows the stakes of the call, or disables its button.
-
-        `why_not` is the reason for disabling it. `waiting` is shown while the call is pending.
-        """
+        """Updates the stakes of the call, or disables its button."""
         button, waits, say = self.button, self.context.call.waits(self.word), self.context.say
         if button is None or self._plate is None:
             return
@@ -164,16 +149,13 @@ class Display(BoardPart[S, M, L]):
         self.drawn_badges = Badges(context)
 
     def build(self) -> None:
-        """Adds the widgets of this part to the screen."""
+        """Adds this part's widgets to the screen."""
 
     def refresh(self, facts: Facts[S, M]) -> None:
         self.drawn_badges.show(self.badges(facts), self.acts, struck=not facts.idle)
 
     def badges(self, facts: Facts[S, M]) -> Iterable[Badge]:
-        """Returns all badges of the table in reading order.
-
-        A badge without words keeps its place in the list.
-        """
+        """Returns all badges of the table in reading order, also empty ones."""
         _ = facts
         return ()
 
@@ -184,7 +166,7 @@ class Display(BoardPart[S, M, L]):
 
     # -- rooms -------------------------------------------------------------------------------------
     def prompt_rect(self) -> Rect:
-        """Returns the prompt line's rectangle in px, before it is mirrored for a main button on the left."""
+        """Returns the prompt line's rectangle in px, before any mirroring."""
         metrics, frame = self.kit.metrics, self.layout.frame
         height = metrics.line(52, 24, 1.75)
         left = metrics.point(frame.x(356), 0)[0]
@@ -195,7 +177,7 @@ class Display(BoardPart[S, M, L]):
     """Middle, upper edge and width of the main button, in design px."""
 
     def big(self) -> Rect:
-        """Returns the rectangle of the main button in px. The button grows to the left with its text."""
+        """Returns the rectangle of the main button in px."""
         metrics, (middle, top, wide) = self.kit.metrics, self.big_place
         rect = metrics.rect(self.layout.frame.x(middle) - wide / 2, top, wide, 62)
         rect.h = max(rect.h, metrics.control, one_line(self.kit))
@@ -210,94 +192,79 @@ class Display(BoardPart[S, M, L]):
         return min(metrics.size[0], metrics.point(x + w / 2 + half, 0)[0]) - metrics.u(28)
 
     def fit_big(self, button: Button, facts: Facts[S, M]) -> None:
-        """Makes the big button's letters smaller, or drops its key, if there is too little room."""
+        """Makes the main button's content fit into its room."""
 
     def pictures(self) -> Iterable[Rect]:
-        """Returns the rectangles of small pictures on the table.
-
-        A hint's note should cover such a picture completely or not at all.
-        """
+        """Returns the rectangles of small pictures on the table."""
         return ()
 
     def ways(self) -> Iterable[Rect]:
-        """Returns the dots of all paths that the table may draw for this player, in px."""
+        """Returns the dots of all paths that the table may draw, in px."""
         return ()
 
     def make_room(self, papers: Sequence[Rect]) -> None:
-        """Hides small pictures that notes at these places cover only in part."""
+        """Hides small pictures that notes cover only in part."""
 
     def put_back(self) -> Rect | None:
-        """Returns the rectangle of the button that clears the selection, in px.
-
-        Games without such a button return None.
-        """
+        """Returns the rectangle of the button that clears the selection, if any."""
 
     def words_at(self, zone: Zone) -> Sequence[Widget]:
-        """Returns the texts beside a zone. A hint that lights the zone also lights them."""
+        """Returns the texts beside a zone."""
         badge = self.drawn_badges.pieces.get(zone)
         return [badge] if badge is not None else []
 
     def guided(self, place: Zone) -> Guided | None:
-        """Returns what a hint keeps bright if the game itself draws a line to `place`.
-
-        If it returns None, the hint draws the line.
-        """
+        """Returns what a hint keeps bright if the game draws the line itself."""
 
     def slot(self, place: Zone) -> Rect | None:
-        """Returns the rectangle where the first card of a place will lie. If the card fills the place, returns None."""
+        """Returns the rectangle of a place's first card, or None."""
 
     # -- while a button is held --------------------------------------------------------------------
     def dare_at(self) -> tuple[float, float]:
-        """Returns the point that stays brightest while a risky button is held, in design px."""
+        """Returns the brightest point in design px while a risky button is held."""
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
-        """Shows the game's effect while a risky button is held.
-
-        `share` is how much of the needed time has passed; 0 removes the effect.
-        """
+        """Draws the game's effect at a fraction of a risky button's time."""
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
-    """Cards that are hidden because an effect shows them."""
+    """Cards that only an effect draws now."""
 
     def card_state(self, facts: Facts[S, M], card: CardId, usual: State) -> State:
-        """Returns the highlight of a card: the `usual` one unless a game overrides it."""
+        """Returns the highlight of a card."""
         _ = facts, card
         return usual
 
     def card_mark(self, facts: Facts[S, M], card: CardId) -> str:
-        """Returns the text of a small pill on a card; "" for none."""
+        """Returns the text of a small pill on a card, or ""."""
         _ = facts, card
         return ""
 
     def swayed(self, facts: Facts[S, M], poses: Mapping[CardId, Pose]) -> Mapping[CardId, Pose]:
-        """Returns the poses in which the cards are drawn. Effects may change them."""
+        """Returns the poses in which the cards are drawn."""
         _ = facts
         return poses
 
     def life(self, evening: int) -> Iterable[idle.Animation]:
-        """Returns the table's idle animations. The number `evening` is made from the match's id."""
+        """Returns the table's idle animations."""
         _ = evening
         return ()
 
     # -- time --------------------------------------------------------------------------------------
     def begin(self, event: Event, before: Table) -> None:
-        """Starts an event's animation, before its first card lands. `before` is the table without the event."""
+        """Called before an event's animation."""
 
     def feelings(self, event: Event, before: Table) -> Iterable[Feeling]:
-        """Returns the moods that an event causes, each with its seat.
-
-        They depend only on what everybody sees of the event.
-        """
+        """Returns the moods that an event causes."""
         _ = event, before
         return ()
 
     def contact(self, contact: Contact) -> None:
-        """Notes a card that has landed, or an event without cards. The event's effects start here."""
+        """Starts effects as a card lands, or for an event without cards."""
 
     def passed(self, event: Event) -> None:
-        """Notes an event whose animation was skipped. No effect starts."""
+        """Notes an event whose animation was skipped."""
 
     def tick(self, dt: float) -> None:
         self.acts.tick(dt)
@@ -323,10 +290,7 @@ KINDS = {
 
 
 class LookWords(NamedTuple):
-    """What the table says during a private look at cards, until the person has confirmed it.
-
-    `first` is the refusal of any other input.
-    """
+    """The texts of a private look at cards."""
 
     prompt: Phrase
     button: Phrase
@@ -337,18 +301,15 @@ class Narration(BoardPart[S, M, L]):
     """The texts of a game's table."""
 
     rounds = True
-    """Whether a match has rounds with their own scores."""
+    """Whether a match has rounds with scores of their own."""
 
     # -- the table ---------------------------------------------------------------------------------
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the text beside the game's name: the round and important house rules."""
+        """Returns the text beside the game's name."""
         return phrase("Round {round}", round=self.round_number(facts))
 
     def round_number(self, facts: Facts[S, M]) -> int:
-        """Returns the number of the round on the table, from 1.
-
-        A finished round keeps its number until the next cards are dealt.
-        """
+        """Returns the number of the round on the table, from 1."""
         dealt = self.context.chair.game.turn(facts.view) != DEALER
         return max(1, facts.view.round + dealt)
 
@@ -357,21 +318,21 @@ class Narration(BoardPart[S, M, L]):
         return kind_of(facts.players[seat].player)
 
     def outcry(self, news: News) -> Said | None:
-        """Returns words that a player says with a move, or None. Words in the move's events are left out."""
+        """Returns words that a player says with a move, or None."""
         _ = news
         return None
 
     def saying(self, said: Said) -> Phrase:
-        """Returns the text of what a player says, as it is shown at the player's seat."""
+        """Returns the text of what a player says."""
         return self.words.bubble(said)
 
     # -- the prompt line ---------------------------------------------------------------------------
     def prompt(self, facts: Facts[S, M]) -> Phrase:
-        """Returns the prompt line's text when there is nothing else to say."""
+        """Returns the prompt line's text when nothing else is to be said."""
         return self.words.prompt(facts.view, facts.me)
 
     def meanwhile(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns the prompt line's text while events are shown. If it returns None, the line keeps its text."""
+        """Returns the prompt line's text during events, or None for no change."""
 
     def round_over(self, facts: Facts[S, M]) -> Phrase:
         """Returns the prompt line's text at the end of a round."""
@@ -384,14 +345,11 @@ class Narration(BoardPart[S, M, L]):
         return self.words.label(move)
 
     def move_texts(self, facts: Facts[S, M], moves: Iterable[M]) -> Iterable[Phrase]:
-        """Yields sentences about these moves, to be read aloud. One sentence may stand for several moves."""
+        """Yields sentences about these moves, to be read aloud."""
         return (self.label(facts, move) for move in moves)
 
     def so_far(self, facts: Facts[S, M]) -> Phrase | None:
-        """Returns a sentence, read aloud, about how far the match is.
-
-        Returns None if the texts at the seats and everybody's totals say enough.
-        """
+        """Returns a spoken sentence about the progress of the match, if needed."""
 
     def advice(self, facts: Facts[S, M], move: M) -> Phrase:
         return phrase("**Hint.** {move}.", move=self.label(facts, move))
@@ -407,7 +365,7 @@ class Narration(BoardPart[S, M, L]):
         return ()
 
     def look(self, facts: Facts[S, M], held: Hold) -> LookWords:
-        """Returns the texts of a private look at cards that must be confirmed."""
+        """Returns the texts of a private look at cards."""
         _ = facts
         if held.opens:
             return look_words(phrase("Look now, and remember."), phrase("Look"))
@@ -430,7 +388,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("{thing}", thing=plain.place_name(zone))
 
     def card_name(self, face: CardFace) -> Phrase:
-        """Returns the name of a card by its face."""
+        """Returns a card's name by its face."""
         return phrase("{face}", face=face)
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:
@@ -439,18 +397,18 @@ class Narration(BoardPart[S, M, L]):
         return self.card_name(face) if face is not None else phrase("Face-down card")
 
     def card_rule(self, facts: Facts[S, M], card: CardId) -> str:
-        """Returns the key of the answer about the rules that explains a special card. Other cards have ""."""
+        """Returns the key of the rules answer about a special card, or ""."""
         _ = facts, card
         return ""
 
     def place_rule(self, zone: Zone) -> str:
-        """Returns the key of the answer about the rules that explains a place, or ""."""
+        """Returns the key of the rules answer about a place, or ""."""
         _ = zone
         return ""
 
 
 def look_words(prompt: Phrase, button: Phrase) -> LookWords:
-    """Returns the texts of a private look at cards, with the usual refusal."""
+    """Returns the texts of a private look at cards."""
     first = Refusal("look", phrase("First look at the cards."), phrase("Press {button}.", button=button))
     return LookWords(prompt, button, first)
 
@@ -462,14 +420,14 @@ def kind_of(player: str) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """The result of a button: moves one after the other, and then a selection."""
+    """The result of a button: moves, and then a selection."""
 
     touches: tuple[Touch, ...]
     then: Picking = Picking()
 
 
 class MoreWords(NamedTuple):
-    """The action that opens a list of phrases to say, or turns to another page of it."""
+    """The action that opens a list of phrases, or another page of it."""
 
     page: int
 
@@ -478,14 +436,14 @@ class Controls(BoardPart[S, M, L]):
     """Turns clicks and keys at a table into selections and moves."""
 
     call: OpenCall | None = None
-    """The call that people may make at any moment; None if the game has none."""
+    """The call that people may make at any moment, if any."""
 
     def __init__(self, context: BoardContext, layout: L, narration: Narration[S, M, L]) -> None:
         super().__init__(context, layout)
         self.narration = narration
 
     def primary(self, facts: Facts[S, M]) -> Primary | None:
-        """Returns the main button's move, if the selection allows exactly one move."""
+        """Returns the main button's move, if the selection allows exactly one."""
         if not facts.mine or not facts.picking.cards:
             return None
         places = facts.picking.places(facts.shown, facts.legal)
@@ -500,26 +458,23 @@ class Controls(BoardPart[S, M, L]):
         """Notes a click on a widget, or beside all widgets."""
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns the result of a button of this board: a selection or moves; None for other actions."""
+        """Returns the result of a button of this board, if it is one."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns the seat that moves with this input: the displayed seat.
-
-        A game overrides this if another person at the screen may call.
-        """
+        """Returns the seat that moves with this input."""
         _ = touch
         return facts.me
 
     def would(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns what `chosen` would return, without any change on the screen."""
+        """Returns what `chosen` would return, without changing anything."""
         return self.chosen(action, facts)
 
     # -- cards -------------------------------------------------------------------------------------
     def at_once(self, facts: Facts[S, M], card: CardId) -> Touch | None:
-        """Returns the move that a click on a card makes at once; None if the click only selects."""
+        """Returns the move that a click on a card makes at once, if any."""
 
     def pick(self, facts: Facts[S, M], card: CardId) -> Picking | None:
-        """Returns the selection after a click on a card; None if no legal move begins with it."""
+        """Returns the selection after a click on a card, if legal."""
         return Picking(facts.picking.cards).toggled(card, facts.shown, facts.legal)
 
     def unpick(self, facts: Facts[S, M], card: CardId) -> Picking:
@@ -527,13 +482,10 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking.without(card)
 
     def recount(self, facts: Facts[S, M], card: CardId | None, by: int) -> Picking | None:
-        """Returns the selection with `by` more copies of a card; None if the game does not select by numbers of copies."""
+        """Returns the selection with `by` more copies of a card, if possible."""
 
     def wrong_touch(self, facts: Facts[S, M], card: CardId) -> Touch:
-        """Returns the input that is refused when no legal move begins with a card.
-
-        If only one place is possible, the input includes it.
-        """
+        """Returns the input that is refused after a click on a card."""
         areas = self.layout.areas()
         return Touch.of(facts.shown, [card], areas[0].zone if len(areas) == 1 else None)
 
@@ -548,39 +500,30 @@ class Controls(BoardPart[S, M, L]):
 
     # -- keys --------------------------------------------------------------------------------------
     def picked(self, facts: Facts[S, M], touch: Touch, cards: tuple[CardId, ...]) -> Picking:
-        """Returns the selection that a hint makes. `touch` and `cards` are the hint's move and cards."""
+        """Returns the selection that a hint makes."""
         _ = facts, touch
         return Picking(cards)
 
     def settled(self, facts: Facts[S, M]) -> Picking:
-        """Returns the selection, or what the game selects by itself, such as a card that must begin."""
+        """Returns the selection, or what the game selects by itself."""
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns the action that usually begins a turn, if it needs no card.
-
-        The focus starts at the button of this action.
-        """
+        """Returns the action of the button that first has the focus."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """Returns how badly a place suits the selection.
-
-        The keyboard focus goes first to the place with the smallest number.
-        """
+        """Returns a sort key of places for the keyboard focus, best first."""
         _ = facts, zone
         return 0.0
 
     # -- before it is too late ---------------------------------------------------------------------
     def warning(self, view: S, seat: Seat, move: M) -> Caution | None:
-        """Returns a question to ask before a legal move that the player would regret.
-
-        For all other moves, returns None.
-        """
+        """Returns a question before a move that the player would regret."""
 
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[S, M, L]):
-    """A game's board for one window size: display, controls and texts. Legal moves come from `Facts.legal`."""
+    """A game's board for one window size: display, controls and texts."""
 
     display: Display[S, M, L]
     controls: Controls[S, M, L]

@@ -1,4 +1,4 @@
-"""Parts that all boards share: players, prompt line, and the bubble after a refused move."""
+"""Parts that all boards share: players, prompt line, refusals."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,30 +28,27 @@ from scenes.ui.widget import Size, Widget
 
 Align = Literal["left", "centre", "right"]
 KEY_STEPS = 5
-"""Number of pictures in which a wind-up key makes a quarter turn."""
+"""Number of pictures for a quarter of a wind-up key's rotation."""
 NARROW = 0.2
-"""Height of the key when it is seen from its edge, relative to its full height."""
+"""Height of the wind-up key seen from its edge, relative to full height."""
 KEY_WIDE = 0.46
-"""Width of the wind-up key at a CPU's picture, as a share of the picture's width."""
+"""Width of the wind-up key, relative to its CPU's picture."""
 KEY_OUT = 0.62
-"""Share of the wind-up key that is outside the picture."""
+"""Fraction of the wind-up key that is outside the picture."""
 
 
 BUBBLE_PAD = 20
 """Space in design px between the texts of a refusal and the bubble's edges."""
 FLAT_PAD = 10
-"""Space in design px above and below the texts, if both are on one line or smaller than usual."""
+"""Smaller space in design px above and below a refusal's texts."""
 BETWEEN = 14
-"""Space in design px between the two texts, if both are on one line."""
+"""Space in design px between a refusal's two texts on one line."""
 SHRUNK = 0.8
-"""Smallest factor by which a name with a head start shrinks.
-
-Below this factor the short form is shown.
-"""
+"""Smallest factor by which a name with a head start shrinks."""
 
 
 class Medallion(NamedTuple):
-    """What a player's picture shows."""
+    """The content of a player's picture."""
 
     picture: str
     cpu: bool
@@ -59,17 +56,17 @@ class Medallion(NamedTuple):
     key: int = 0
     """Position of a CPU's wind-up key."""
     grown: int = 0
-    """How much the picture is enlarged, in percent."""
+    """Enlargement of the picture, in percent."""
 
 
 def medallion_of(session: Session, seat: int, *, turn: bool = False) -> Medallion:
-    """Returns the picture of a seat's player: a carved animal. With `turn`, the picture is lit."""
+    """Returns the picture of a seat's player: a carved animal."""
     player = session.players[seat]
     return Medallion(picture_at(seat, player.picture), not player.is_human, turn)
 
 
 def paint_medallion(kit: Kit, rect: Rect, content: Medallion) -> Picture:
-    """Paints a player's picture. It is lit in the player's turn, and a CPU's picture has a wind-up key."""
+    """Paints a player's picture, perhaps lit or with a wind-up key."""
     side = rect.w
     halo = kit.paint.halo(side, opacity=0.62) if content.turn and not kit.look.high else None
     pad = round(side * 0.46)
@@ -105,10 +102,7 @@ def _key(kit: Kit, onto: Surface, pad: int, side: int, turned: int) -> None:
 
 
 class Expression(NamedTuple):
-    """A mood that is painted over a player's picture.
-
-    `grown` is the picture's enlargement in percent.
-    """
+    """A mood that is painted over a player's picture."""
 
     picture: str
     mood: Mood = ""
@@ -140,9 +134,9 @@ def paint_face(kit: Kit, rect: Rect, content: Medallion, mood: Mood) -> Picture:
 BESIDE_NAME = 26.0
 """Distance in design px of a speech bubble from the name to its left."""
 STITCH = 2.0
-"""Distance in design px of a name from the middle of the stitched line above it."""
+"""Distance in design px of a name below the stitched line."""
 PLATE_INSET = 0.07
-"""Inset of a pill's two lines, as a share of its height."""
+"""Inset of a pill's two lines, relative to its height."""
 
 
 def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
@@ -161,7 +155,7 @@ def brief_name(game: AnyGame, player: Player, first: str) -> str:
 
 
 OVERRUN = 1.25
-"""Largest width of the line below a name, as a share of its room."""
+"""Largest width of the line below a name, relative to its room."""
 
 
 class NamePlate(NamedTuple):
@@ -176,9 +170,9 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far in px the pill extends left if `row` is true. Right-aligned text moves that far from the key."""
+    """How far in px the pill extends left, towards the key."""
     brief: str = ""
-    """What replaces a name that is too long."""
+    """Replacement for a name that is too long."""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -212,13 +206,13 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def fitted_name(kit: Kit, name: str, brief: str, style: Style, size: tuple[int, int]) -> Block:
-    """Returns a name fitted into a room in px. `brief` replaces a name that is much too long."""
+    """Returns a name fitted into a room in px, or `brief`."""
     is_long = bool(brief) and SHRUNK * kit.text.width(name, style) > size[0]
     return kit.text.fit_name(brief if is_long else name, style, size)
 
 
 def row_height(metrics: Metrics) -> int:
-    """Returns the height in px of a name with its line beside it."""
+    """Returns the height in px of a name with a line beside it."""
     return metrics.line(38, 25, 1.36)
 
 
@@ -251,7 +245,7 @@ def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
 
 
 def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints the prompt line as wide as its text needs, and higher for a second line. Without a text, paints nothing."""
+    """Paints the prompt line as large as its text needs."""
     if not content:
         return nothing()
     block, (width, height) = _prompt_block(kit, rect, content)
@@ -261,10 +255,7 @@ def paint_prompt(kit: Kit, rect: Rect, content: str) -> Picture:
 
 
 def _prompt_left(kit: Kit, rect: Rect, width: int) -> int:
-    """Returns the distance in px of a ribbon of this width from the left of its line.
-
-    The ribbon is as near to the window's middle as the line allows. If the line is far aside, it is in its middle.
-    """
+    """Returns the distance in px of a ribbon from the left of its line."""
     if _is_aside(kit, rect):
         return (rect.w - width) // 2
     return max(0, min(rect.w - width, kit.metrics.window.centerx - rect.x - width // 2))
@@ -275,7 +266,7 @@ def _is_aside(kit: Kit, rect: Rect) -> bool:
 
 
 def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int, int]]:
-    """Returns the prompt line's text, and the size in px of its ribbon."""
+    """Returns the prompt line's text, and its ribbon's size in px."""
     style, high = kit.style("hint", kit.colours.ink, align="centre"), rect.h
     room = rect.w - 2 * kit.metrics.u(44), rect.h - kit.metrics.u(18)
     block = kit.text.fit(content, style, room)
@@ -317,10 +308,7 @@ def prompt_seen(kit: Kit, rect: Rect, content: str) -> Rect:
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """The bubble after a refused move.
-
-    `tail` is the tip of the tail, in px from the bubble's corner.
-    """
+    """The bubble after a refused move."""
 
     wrong: str
     instead: str
@@ -328,11 +316,11 @@ class Bubble:
     flat: bool = False
     """Whether the two texts are on one line."""
     share: float = 1.0
-    """Size of the letters as a share of the usual one."""
+    """Size of the letters, relative to the usual one."""
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str, width: int, share: float = 1.0) -> tuple[int, int]:
-    """Returns the size in px of a bubble with these two texts. A long word may make it wider than `width`."""
+    """Returns the size in px of a bubble with these two texts."""
     first, second = _bubble_styles(kit, share)
     widest = max(kit.text.widest_word(wrong, first), kit.text.widest_word(instead, second))
     most = max(widest, width - _beside_bubble(kit))
@@ -342,7 +330,7 @@ def bubble_size(kit: Kit, wrong: str, instead: str, width: int, share: float = 1
 
 
 def flat_bubble_size(kit: Kit, wrong: str, instead: str, share: float = 1.0) -> tuple[int, int]:
-    """Returns the size in px of the bubble with these two texts on one line."""
+    """Returns the size in px of a bubble with both texts on one line."""
     first, second = _bubble_styles(kit, share)
     words = kit.text.width(wrong, first) + kit.metrics.u(BETWEEN) + kit.text.width(instead, second)
     return words + _beside_bubble(kit), kit.text.leading(first) + 2 * kit.metrics.u(FLAT_PAD)
@@ -354,7 +342,7 @@ def bubble_width(kit: Kit) -> int:
 
 
 def _beside_bubble(kit: Kit) -> int:
-    """Returns the width in px that the bubble needs besides its text: for the cross and the margins."""
+    """Returns the width in px that the bubble needs besides its text."""
     return kit.metrics.u(46) + 3 * kit.metrics.u(BUBBLE_PAD)
 
 
@@ -368,7 +356,7 @@ def _bubble_styles(kit: Kit, share: float) -> tuple[Style, Style]:
 
 
 def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
-    """Paints the bubble after a refused move: a cross, and beside it two texts."""
+    """Paints the bubble after a refused move."""
     if content is None:
         return nothing()
     base = kit.paint.bubble(rect.w, rect.h, content.tail).copy()
@@ -395,7 +383,7 @@ def paint_bubble(kit: Kit, rect: Rect, content: Bubble | None) -> Picture:
 
 
 class Feeling(NamedTuple):
-    """A mood, and the seat whose face shows it."""
+    """A mood and its seat."""
 
     seat: Seat
     mood: Mood
@@ -415,7 +403,7 @@ class Seats:
         self._names: dict[Seat, Piece[NamePlate]] = {}
         self._speech: dict[Seat, Piece[Speech]] = {}
         self.players: Sequence[Player] = ()
-        """The players by seat, once the table is shown."""
+        """The players by seat, once a table is visible."""
         self._moods: dict[Seat, Mood] = {}
         self._faces: dict[Seat, Piece[Expression]] = {}
         self._key: tuple[Seat | None, int] = (None, 0)
@@ -423,10 +411,7 @@ class Seats:
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
         self._gaps: dict[Seat, float] = {}
-        """Gap between picture and name of each seat, as a share of the place's `reach`.
-
-        A seat without an entry has 1.
-        """
+        """Relative gap between picture and name of each seat."""
 
     def build(self) -> None:
         for place in self.layout.places():
@@ -464,10 +449,7 @@ class Seats:
     def refresh(
         self, facts: Facts[S, M], plates: Mapping[Seat, NamePlate], aloud: Mapping[Seat, str]
     ) -> None:
-        """Shows whose turn it is, and everybody's name and words.
-
-        `aloud` is what a screen reader says about each seat.
-        """
+        """Updates everybody's name, words and light."""
         self.players = facts.players
         for place in self.layout.places():
             reach = self._pill(place)
@@ -489,7 +471,7 @@ class Seats:
         self._show_medallions()
 
     def parts(self, seat: Seat) -> list[Widget]:
-        """Returns the pieces that show a player's picture and name."""
+        """Returns the widgets of a player's picture and name."""
         return [self._medallions[seat], self._names[seat]]
 
     @property
@@ -500,7 +482,7 @@ class Seats:
 
     @property
     def shown(self) -> list[Rect]:
-        """Returns the rectangles of all players' pictures, and of all names with their pills."""
+        """Returns the rectangles of all players' pictures and names."""
         found = []
         for seat, name in self._names.items():
             rise = round(name.rect.h * 0.3) if name.content is not None and name.content.plate else 0
@@ -518,12 +500,12 @@ class Seats:
 
     @property
     def spoken(self) -> list[Rect]:
-        """Returns the rectangles of all speech bubbles that say something."""
+        """Returns the rectangles of all speech bubbles."""
         said = [(one.rect, one.content) for one in self._speech.values() if one.content and one.content.text]
         return [lay_speech(self.screen.kit, rect, words)[1].move(rect.topleft) for rect, words in said]
 
     def leave_gap(self, seat: Seat, share: float) -> None:
-        """Sets the gap between a player's picture and name, as a share of the place's `reach`."""
+        """Sets the gap between a player's picture and name."""
         name = self._names.get(seat)
         if name is None or name.content is None:
             return
@@ -534,20 +516,20 @@ class Seats:
         name.show(name.content._replace(reach=self._pill(place)), name.label)
 
     def _pill(self, place: SeatPlace) -> int:
-        """Returns how far in px the pill behind a name reaches towards the picture. In a full gap, it does not."""
+        """Returns how far in px the pill reaches towards the picture."""
         return self._reach(place) if self._gaps.get(place.seat, 1.0) < 1 else 0
 
     def _reach(self, place: SeatPlace) -> int:
         return round(self.screen.kit.metrics.u(place.reach) * self._gaps.get(place.seat, 1.0))
 
     def turn_key(self, seat: Seat | None, turned: int) -> None:
-        """Turns the wind-up key of the CPU at this seat by `turned` steps; 0 is its widest view."""
+        """Rotates the wind-up key of the CPU at this seat."""
         if (seat, turned) != self._key:
             self._key = (seat, turned)
             self._show_medallions()
 
     def light(self, seat: Seat | None) -> None:
-        """Lights the seat whose turn it is; None lights no seat."""
+        """Lights the seat whose turn it is, or none."""
         if seat != self._lit:
             self._lit = seat
             self._show_medallions()
@@ -563,7 +545,7 @@ class Seats:
             self._faces[seat].show(Expression(picture, self._moods.get(seat, ""), self._sizes.get(seat, 0)))
 
     def face(self, seat: Seat) -> Rect:
-        """Returns the rectangle in px of a player's picture at this moment."""
+        """Returns the present rectangle in px of a player's picture."""
         return self._medallions[seat].rect
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float) -> None:

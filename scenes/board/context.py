@@ -1,4 +1,4 @@
-"""What every part of a board is given: match, seat, screen, effects and pending call."""
+"""What every part of a board is given."""
 
 from __future__ import annotations
 
@@ -45,10 +45,7 @@ class CallStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CallOut:
-    """A call: its word, and the caller's seat if it is known.
-
-    `sure` means that the caller has confirmed the call.
-    """
+    """A call: its word, and the caller's seat if known."""
 
     word: str
     seat: Seat | None = None
@@ -56,7 +53,7 @@ class CallOut:
 
 
 class PendingCall:
-    """The call that has not taken effect yet, if any. Until then, others may only finish a turn."""
+    """The call that has not taken effect yet, if any."""
 
     def __init__(self, session: Session, playback: Playback) -> None:
         self.session = session
@@ -74,7 +71,7 @@ class PendingCall:
 
     @property
     def is_due(self) -> bool:
-        """Returns whether the call must be settled now, before anything else."""
+        """Returns whether the call must be settled before anything else."""
         return self.is_allowed and not self.playback.lookers
 
     @property
@@ -107,7 +104,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class MemoryAids(NamedTuple):
-    """Which memory aids are on. Memory aids exist only at tables with one person."""
+    """The memory aids that are on, for a single person."""
 
     counts: bool = False
     """Whether the possible values of a face-down card are listed."""
@@ -118,10 +115,7 @@ class MemoryAids(NamedTuple):
 
 
 class BoardContext:
-    """Everything that a game's board may use of its table.
-
-    It is the same for matches in play, past matches, lessons and exercises.
-    """
+    """Everything that a game's board may use of its table."""
 
     def __init__(self, screen: Screen, playback: Playback, bare: BareTable) -> None:
         self.screen = screen
@@ -139,9 +133,9 @@ class BoardContext:
         self.seats: Seats
         """Players round the table in this layout."""
         self.feel: Callable[[Feeling], None] = lambda _: None
-        """Puts a seat into a mood for a moment. The mood depends only on what everybody sees."""
+        """Function that gives a seat a mood for a moment."""
         self.change_ambience: Callable[[], None] = lambda: None
-        """Function that plays the background sound for the present state of the live board."""
+        """Function that plays the background sound for the board's state."""
         self.art: CardArt
         """Card pictures of this layout."""
 
@@ -179,7 +173,7 @@ class BoardContext:
     # -- the match ---------------------------------------------------------------------------------
     @property
     def chair(self) -> Chair:
-        """Returns the chair of the displayed seat: its view, legal moves and events."""
+        """Returns the chair of the displayed seat."""
         return self.viewpoint.chair
 
     @property
@@ -189,14 +183,11 @@ class BoardContext:
 
     # -- effects -----------------------------------------------------------------------------------
     def play_sound(self, sound: str, x: float, *, pitch: float = 0.0, gain: float = 0.0) -> None:
-        """Plays a sound from a place in design px, as `Sounds.play` does.
-
-        The sound must not depend on a hidden face.
-        """
+        """Plays a sound from an x in design px. It may not depend on a hidden face."""
         self.services.sounds.play(sound, pan=panned(x, 2 * MIDDLE), pitch=pitch, gain=gain)
 
     def duck_for(self, sound: str) -> None:
-        """Makes the background sound quieter just before `sound` begins, in `mix.DUCK_IN` seconds."""
+        """Makes the background sound quieter just before `sound` begins."""
         self.services.sounds.duck_for(sound)
 
     def nudge(self, seat: Seat, dx: float, dy: float, size: float = 1.0) -> None:
@@ -204,7 +195,7 @@ class BoardContext:
         self.seats.nudge(seat, dx, dy, size)
 
     def repaint_cloth(self, part: Rect, table: Table) -> None:
-        """Repaints a part of the surface under the cards, in px. `table` says which cards lie there."""
+        """Repaints a part of the surface under the cards, in px."""
         ground = self.stage.background
         if ground is not None:  # the table is not on screen otherwise
             ground.set_clip(part)

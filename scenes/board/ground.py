@@ -1,4 +1,4 @@
-"""The empty table: its surface with the game's pattern, and the surface under the scores."""
+"""The empty table: its surface with the game's pattern."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ LIGHT = 60
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """Paints a game's pattern on its table in tiles of `side` px. Two equal objects paint the same."""
+    """Paints a game's pattern on its table, in tiles."""
 
     assets: Assets = field(compare=False)
     game: str
@@ -44,19 +44,19 @@ class Weave:
 
 
 def weave(kit: Kit, game: GameLook) -> Weave | None:
-    """Returns the painter of a game's pattern; None in high contrast."""
+    """Returns the painter of a game's pattern, except in high contrast."""
     return None if kit.look.high else Weave(kit.assets, game.key, max(8, kit.metrics.u(TILE)))
 
 
 def cloth_rect(kit: Kit, frame: Frame, cloth: Box) -> Rect:
-    """Returns the rectangle of the table's surface in px, widened in a wide window."""
+    """Returns the rectangle of the table's surface in px."""
     x, y, width, height = cloth
     wide = width * frame.spread
     return kit.metrics.rect(x + width / 2 - wide / 2, y, wide, height)
 
 
 class Lie(NamedTuple):
-    """Scale and offset by which points of a table become px of its picture."""
+    """Scale and offset between a table and its picture."""
 
     across: float
     """Horizontal px per design px."""
@@ -68,12 +68,12 @@ class Lie(NamedTuple):
     """Upper edge of the picture in design px."""
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """Converts a point of the table, in design px, to a point of the picture, in px."""
+        """Converts a point of the table to a px of the picture."""
         return (x - self.x) * self.across, (y - self.y) * self.down
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam of the opacity `thread`, and rounds corners. `inset` px are cut off on each side."""
+    """Draws a dashed seam and rounds corners."""
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)
@@ -84,7 +84,7 @@ def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> 
 def lay_printed(
     kit: Kit, onto: Surface, rect: Rect, game: str, key: Hashable, make: Callable[[], Surface]
 ) -> None:
-    """Paints a table's cached surface with its margin into the clip area of `onto`. `make` paints it if needed."""
+    """Paints a table's cached surface into the clip area of `onto`."""
     if kit.look.high:
         kit.paint.cloth(rect.size, kit.theme.game(game)).blit(onto, rect.topleft)
         return
@@ -93,7 +93,7 @@ def lay_printed(
 
 
 def lie_of(kit: Kit, size: tuple[int, int], cloth: Sequence[float], scale: float) -> Lie:
-    """Returns scale and offset between a table and its picture of `size` px. `cloth` is in design px."""
+    """Returns scale and offset between a table and its picture."""
     x, y, wide, _ = cloth
     unit = kit.metrics.s * scale
     return Lie(size[0] / wide if scale == 1 else unit, unit, x, y)
@@ -109,10 +109,7 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the surface under the scores.
-
-    Painting takes long, so the picture is cached before a round ends.
-    """
+    """Returns the surface under the scores, which is cached early."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
@@ -158,7 +155,7 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """Returns the wooden table with the game's surface, and nothing else."""
+        """Returns the wooden table with the game's surface alone."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture
@@ -168,7 +165,7 @@ class BareTable:
         return cloth_rect(kit, Frame.of(kit.metrics, left=kit.look.left), self.layout(kit, me).cloth)
 
     def lay(self, kit: Kit, me: Seat, onto: Surface, table: Table) -> Rect:
-        """Paints the empty table into the clip area of a picture. Returns that area in px."""
+        """Paints the empty table into the clip area of a picture."""
         onto.blit(kit.paint.wood(), (0, 0))
         game, rect = self.session.game.id, self.cloth(kit, me)
         if self._paint_cloth is not None:

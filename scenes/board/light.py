@@ -1,4 +1,4 @@
-"""The light of a table: a pool round its source, and lit pictures and cards."""
+"""The light of a table on its surface, pictures and cards."""
 
 import math
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 
 STEPS = 14
-"""Number of colour stops in a light's gradient. With many stops no edge is visible."""
+"""Number of colours in a light's gradient."""
 COARSE = 4
 """Factor by which the light is drawn smaller and then enlarged."""
 THREAD = 0.18
@@ -39,7 +39,7 @@ class Pool(NamedTuple):
     strength: float
     """Opacity in the middle, from 0 to 1."""
     power: float
-    """How fast the light fades towards the edge."""
+    """Exponent of the light's fading towards the edge."""
 
 
 class Source(NamedTuple):
@@ -48,23 +48,17 @@ class Source(NamedTuple):
     at: str
     """Name of the source's place in the game's layout."""
     dark: tuple[tuple[float, Colour], ...]
-    """Pairs of a distance and a colour that the table's colours are multiplied with.
-
-    A distance of 1.0 is `reach`.
-    """
+    """Pairs of a distance, relative to `reach`, and a multiplied colour."""
     reach: float
     """Radius of the darkened area in design px."""
     flat: float
-    """Height of the darkened area as a share of its width."""
+    """Height of the darkened area, relative to its width."""
     pools: tuple[Pool, ...]
     """The pools of light that brighten the table."""
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns a painter of a game's table in its light.
-
-    In high contrast there is no light.
-    """
+    """Returns a painter of a game's table in its light."""
 
     def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
         _ = table, me
@@ -99,7 +93,7 @@ def shine(land: Surface, lie: Lie, source: Source, at: tuple[float, float]) -> N
 
 
 def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float], *, clear: bool) -> Surface:
-    """Returns a picture as large as the table with light from `at`, in px. Without `clear`, it is black elsewhere."""
+    """Returns a picture as large as the table, with light at a point."""
     falls = [(step / STEPS, pool.strength * (1 - step / STEPS) ** pool.power) for step in range(STEPS + 1)]
 
     def faint(share: float) -> Colour:
@@ -114,7 +108,7 @@ def pool_of(size: tuple[int, int], lie: Lie, pool: Pool, at: tuple[float, float]
 def _spread(
     size: tuple[int, int], stops: Stops, centre: tuple[float, float], reach: float, flat: float
 ) -> Surface:
-    """Returns an elliptical gradient of this size. `reach` is its horizontal radius in px, `flat` height to width."""
+    """Returns an elliptical gradient of this size."""
     wide, high = size
     small = (max(2, wide // COARSE), max(2, round(high / flat / COARSE)))
     drawing = Drawing(*small)
@@ -124,13 +118,13 @@ def _spread(
 
 
 FACE_Z = 8.5
-"""Layer of the light on players' pictures: over the pictures, under all words."""
+"""Layer of the light on players' pictures."""
 LEVELS = 10
 """Number of strengths of the light on a player's picture."""
 TURNS = 32
 """Number of directions from a player's picture to the source."""
 RIM = math.radians(54.5)
-"""Half the angle of the lit arc on a picture's rim, in radians."""
+"""Half the angle in radians of a picture's lit edge."""
 NIGHT: Colour = (10, 20, 48)
 EMBER, GOLD, PALE = (255, 138, 42), (255, 176, 80), (255, 233, 176)
 
@@ -167,10 +161,7 @@ class FaceLights:
 
 
 def paint_light(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints the light on a player's picture.
-
-    `content` is its direction, below `TURNS`, and strength, up to `LEVELS`.
-    """
+    """Paints the light on a player's picture, by direction and strength."""
     if kit.look.high:
         return nothing()
     turn, level = content
@@ -199,14 +190,11 @@ def _face(side: int, angle: float) -> Surface:
 
 
 CARD_Z = 100.5
-"""Layer of the light on the edges of cards: over the lowest cards, under those that lie higher."""
+"""Layer of the light on the edges of cards."""
 CARD_MARGIN = 0.2
-"""Margin of a tilted card's light, as a share of its width."""
+"""Margin of a tilted card's light, relative to its width."""
 ASIDE = 0.35
-"""How much the light must come from one side to light the edge on that side.
-
-1 would be straight from that side.
-"""
+"""Least sideways part of the light's direction for lighting a side edge."""
 EDGE: Colour = (255, 223, 160)
 
 
@@ -218,7 +206,7 @@ class CardLights:
         self._lights: dict[CardId, Piece[tuple[int, int, float]]] = {}
 
     def refresh(self, before: Table, shown: Table, cards: Iterable[CardId]) -> None:
-        """Lights the cards that the animation from `before` to `shown` does not move. High contrast has no light."""
+        """Lights the cards that do not move in the animation."""
         if self._context.kit.look.high:
             return
         lay, lie = self._layout.spots(before), self._layout.spots(shown)
@@ -250,10 +238,7 @@ def _side(share: float) -> int:
 
 
 def paint_edges(kit: Kit, rect: Rect, content: tuple[int, int, float]) -> Picture:
-    """Paints light on a card's edges: the left (-1) or right (1), and the upper (-1) or lower (1).
-
-    0 is neither. The last number of `content` is the tilt in degrees.
-    """
+    """Paints light on a card's edges."""
 
     def make() -> Surface:
         across, down, tilt = content

@@ -26,10 +26,7 @@ Paint = Callable[[Kit, Rect, C], Picture]
 
 
 class Piece(Widget, Generic[C]):
-    """A widget that shows some content. For None or "" it shows nothing.
-
-    Only a widget with the role `label` is read aloud.
-    """
+    """A widget for some content, invisible for None or ""."""
 
     ground = 0.0
 
@@ -74,7 +71,7 @@ class Piece(Widget, Generic[C]):
 
 
 class Caption(Piece[C]):
-    """A text or panel that explains a button, and is directly above or below it."""
+    """A text or panel that explains the button beside it."""
 
     def drawn_text(self, kit: Kit) -> str:
         _ = kit
@@ -111,31 +108,28 @@ class Scenery(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """The move that a hint recommends, and the cards for it."""
+    """The move that a hint recommends, and its cards."""
 
     touch: Touch
     cards: frozenset[CardId] = frozenset()
 
 
 class Guided(NamedTuple):
-    """What a hint keeps bright if the game's table itself draws the line to a place."""
+    """What a hint keeps bright if the game draws the line itself."""
 
     target: Sequence[Widget]
-    """The widgets of the place. Each stays bright within its own outline."""
+    """The widgets of the place, each kept bright."""
     way: Sequence[Widget]
     """The line to the place, and its texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts(Generic[S, M]):
-    """Everything that a board may know: what one seat sees and has selected.
-
-    Between two rounds `view` shows the finished round.
-    """
+    """Everything that a board may know: what one seat sees and has selected."""
 
     view: S
     shown: Table
-    """Where cards lie or fly to. It may lack the latest events of `view`."""
+    """The table where cards lie or fly to, perhaps before the newest events."""
     me: Seat
     turn: Seat | None
     """The seat to move; None after a round."""
@@ -147,17 +141,14 @@ class Facts(Generic[S, M]):
     idle: bool
     """Whether no card is moving."""
     announced: Table
-    """The table after the last card that has landed. Texts are made from this table."""
+    """The table after the last landed card, for texts."""
     over: CardId | Zone | None = None
-    """The card or place under the pointer or the focus."""
+    """The card or place under the pointer or the focus, if any."""
     advised: Advised | None = None
 
     @property
     def targets(self) -> frozenset[Zone]:
-        """Returns the places to highlight.
-
-        With a hint, it is the place of the advised move. Otherwise they are all places for the selected cards.
-        """
+        """Returns the places to highlight."""
         if self.advised is not None:
             place = self.advised.touch.place
             return frozenset({place} if place is not None else ())
@@ -172,33 +163,30 @@ class Facts(Generic[S, M]):
 
     @property
     def touches(self) -> list[Touch]:
-        """Returns the clicks and drops (touches) that make legal moves."""
+        """Returns the inputs (touches) that make legal moves."""
         return [touch for _, touch in self.legal]
 
     def moves_with(self, word: str) -> list[tuple[M, Touch]]:
-        """Returns the legal moves whose input has this word, each with its input."""
+        """Returns the legal moves whose input has this word."""
         return [(move, touch) for move, touch in self.legal if touch.word == word]
 
     def move_of(self, touch: Touch) -> tuple[M, Touch] | None:
-        """Returns the legal move that an input makes, together with the input. If there is none, returns None."""
+        """Returns the legal move that an input makes, if any."""
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether the button for this move may be highlighted.
-
-        While a hint is shown, only the button of the recommended move may be.
-        """
+        """Returns whether the button for this move may be highlighted."""
         return self.advised is None or touch == self.advised.touch
 
     @property
     def pointed(self) -> CardId | None:
-        """Returns the card under the pointer or with the focus, if it is on the table."""
+        """Returns the card under the pointer or with the focus, if any."""
         return self.over if isinstance(self.over, int) and self.over in self.shown.faces else None
 
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """A question to ask before a move that the player would regret. The answer `no` changes nothing."""
+    """A question to ask before a move that the player would regret."""
 
     words: Phrase
     yes: Phrase
@@ -221,7 +209,7 @@ W = TypeVar("W", bound=Widget)
 
 
 class WidgetGroup:
-    """Widgets that together show some content; they are removed when other content is shown."""
+    """Widgets that are removed together when their content changes."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -229,10 +217,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes the present widgets, so that other content can be added.
-
-        Returns False, and removes nothing, if this content is already shown.
-        """
+        """Removes the present widgets, unless they already have this content."""
         if content == self._content:
             return False
         self.clear()
@@ -260,7 +245,7 @@ class WidgetGroup:
             self.screen.ring.to(usable)
 
     def again(self, lay: Callable[[], None]) -> None:
-        """Replaces the widgets by those that `lay` adds. The focus stays at the same name or else place."""
+        """Replaces the widgets by those that `lay` adds, and keeps the focus."""
         ring, last = self.screen.ring, self._widgets[-1:]
         place = ring.place(self._widgets)
         self.clear()

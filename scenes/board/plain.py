@@ -44,7 +44,7 @@ def _faint(kit: Kit, width: int, height: int) -> Picture:
 
 
 NAME = BadgeKind(_faint, size=18, font="semibold", padding=20)
-"""Kind of badge with a place's name and public facts, such as "led"."""
+"""Kind of badge with a place's name and public facts."""
 PLAYER = BadgeKind(size=18, font="semibold", padding=16)
 """Kind of badge that says who played a card."""
 COUNT = BadgeKind(size=18, font="semibold", padding=14)
@@ -52,7 +52,7 @@ COUNT = BadgeKind(size=18, font="semibold", padding=14)
 
 
 class TurnPage(NamedTuple):
-    """The action that turns to the next page of buttons."""
+    """The action that opens the next page of buttons."""
 
     small: bool
 
@@ -66,7 +66,7 @@ class ButtonContent(NamedTuple):
 
 
 class Buttons:
-    """Rows of buttons in a part of the table. If there is not enough room, the buttons are on several pages."""
+    """Rows of buttons in a part of the table, perhaps on pages."""
 
     room = Rect(0, 0, 0, 0)
 
@@ -96,7 +96,7 @@ class Buttons:
             self._group.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """Returns the pages. If there are several, each ends with a button to turn the page."""
+        """Returns the pages of buttons, each with a button for the next."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:
@@ -136,10 +136,7 @@ class Buttons:
 
 
 class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
-    """The controls of a plain board.
-
-    Clicked cards or a click on a place make a move. All other moves have buttons.
-    """
+    """The controls of a plain board."""
 
     def __init__(
         self, context: BoardContext, layout: PlainLayout, narration: Narration[S, M, PlainLayout]
@@ -149,10 +146,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
         self.talk = Buttons(context, TALK_SIZE, small=True)
 
     def ready(self, facts: Facts[S, M]) -> Iterator[tuple[M, Touch]]:
-        """Yields the moves that have buttons now, with their touches.
-
-        Their cards are selected or cannot be clicked, or they need none.
-        """
+        """Yields the moves that have buttons now."""
         if not facts.mine or not facts.idle:
             return
         picked = facts.picking.touch(facts.shown).picks
@@ -167,7 +161,7 @@ class PlainControls(Controls[S, M, PlainLayout], Generic[S, M]):
                 yield move, touch
 
     def _can_click(self, facts: Facts[S, M], touch: Touch) -> bool:
-        """Returns whether the player can make this move by clicking its cards, or a place where they lie."""
+        """Returns whether clicks on the table can make this move."""
         kinds = [Touch.of(facts.shown, [card]).picks for card in self.layout.touchable(facts.shown)]
         known = {(zone, face) for picks in kinds for zone, face, _ in picks}
         if all((zone, face) in known for zone, face, _ in touch.picks):
@@ -249,7 +243,7 @@ class PlayedBy:
         self._seats: dict[tuple[CardId, Zone], Seat] = {}
 
     def seat(self, card: CardId, zone: Zone, rules: Mapping[Zone, Rule]) -> Seat:
-        """Returns the seat that put a card into a zone; `PUBLIC` if none did."""
+        """Returns the seat that put a card into a zone, or `PUBLIC`."""
         news = self._host.chair.news()
         if len(news) < self._steps:  # a move was taken back
             self._steps, self._seats = 0, {}
@@ -262,7 +256,7 @@ class PlayedBy:
 
 
 class PlainDisplay(Display[S, M, PlainLayout]):
-    """The display of a plain board: names of places and players, and buttons."""
+    """The display of a plain board."""
 
     def __init__(
         self,
@@ -324,7 +318,7 @@ class PlainDisplay(Display[S, M, PlainLayout]):
         yield from self._counts(facts)
 
     def _counts(self, facts: Facts[S, M]) -> Iterator[Badge]:
-        """Yields a badge for each hand whose faces are hidden here. The badge says how many cards the hand has."""
+        """Yields a badge for each hidden hand, with its number of cards."""
         spots = self.layout.spots(facts.shown)
         for zone, rule in facts.shown.rules.items():
             row = [spots[card] for card in facts.shown.zones[zone]]
@@ -383,10 +377,10 @@ class PlainDisplay(Display[S, M, PlainLayout]):
 
 
 class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
-    """The texts of a plain board. They are made from public marks and the names of zones."""
+    """The texts of a plain board, made from marks and zones."""
 
     _totals: Sequence[int] | None = None
-    """The displayed totals; None before the first ones."""
+    """The displayed totals; None at first."""
 
     def subtitle(self, facts: Facts[S, M]) -> Phrase:
         usual = super().subtitle(facts)
@@ -426,7 +420,7 @@ def _is_word(touch: Touch) -> bool:
 
 
 def marks_at(table: Table, places: Collection[str]) -> str:
-    """Returns the public marks at some places as a text, such as "trump ♠, led", without seats; "" if none."""
+    """Returns the public marks at some places as a text."""
     found = [(name, text) for name, (where, text) in table.marks.items() if text and where in places]
     return ", ".join(text if name.partition("/")[0] == text else f"{name} {text}" for name, text in found)
 
@@ -437,7 +431,7 @@ def with_marks(line: Phrase, marks: str) -> Phrase:
 
 
 def apart(row: Sequence[Spot]) -> bool:
-    """Returns whether the cards at these places lie side by side without overlap."""
+    """Returns whether the cards at these places do not overlap."""
     return all(right.x - left.x >= left.width for left, right in pairwise(row))
 
 
@@ -447,7 +441,7 @@ def plain_board(
     narration: Narration[S, M, PlainLayout] | None = None,
     display: type[PlainDisplay[S, M]] = PlainDisplay,
 ) -> Board[S, M, PlainLayout]:
-    """Returns a plain board. A game may bring its own texts and its own display."""
+    """Returns a plain board, perhaps with a game's own parts."""
     texts = narration or PlainNarration[S, M, PlainLayout](context, layout)
     controls = PlainControls[S, M](context, layout, texts)
     return Board(display(context, layout, controls, texts), controls, texts)

@@ -17,7 +17,7 @@ MIDDLE: Box = (60, 284, 1070, 326)
 MOVES_RIGHT = 1540.0
 """Right edge in design px of the buttons for moves without a card."""
 BESIDE = 14.0
-"""Gap in design px between these buttons and the middle of the table."""
+"""Gap in design px between the buttons for moves and the table's middle."""
 OWN: Box = (350, 744, 1190, 226)
 """Area of the displayed seat's cards, in design px."""
 CENTRE = 800.0
@@ -27,9 +27,9 @@ TALK: Box = (40, 738, 280, 248)
 MEDALLION, OWN_MEDALLION, OWN_TEXT = 60.0, 84.0, 220.0
 OWN_SEAT = (128.0, 668.0)
 MOST_ABOVE = 1.7
-"""If small text is enlarged by at most this factor, a speech bubble has room above its player."""
+"""Text factor up to which a speech bubble fits above its player."""
 LEAST_BESIDE = 390.0
-"""Least width in design px that the room of a name must have, so that a speech bubble fits beside the name."""
+"""Least room of a name in design px for a speech bubble beside it."""
 SPEECH_WIDE = 430.0
 """Largest width of a speech bubble, in design px."""
 ONE_LINE = 38.0
@@ -49,9 +49,9 @@ CAPTION = 40.0
 PILE = 164.0
 """Width of a place beside the player's own hand, in design px."""
 SIDE_BY_SIDE = 2.0
-"""Width of a place with cards side by side, relative to other places."""
+"""Relative width of a place with cards side by side."""
 SHARED = 200.0
-"""Largest width of a place in the middle, in design px. Only cards side by side may need more."""
+"""Largest width of a place in the middle, in design px."""
 CROWD = 6
 """Largest number of places in one row of the middle."""
 SHOWN = 4
@@ -64,11 +64,11 @@ GAP = 1.04
 """Largest distance of neighbours in a row, in card widths."""
 LIFT, HOVER = 30.0, 10.0
 OVER = 5.0
-"""How many layers higher the second zone is drawn, if two zones share a place."""
+"""Number of layers between two zones at the same place."""
 
 
 class Home(NamedTuple):
-    """The place of one zone's cards; `spread` means that they lie side by side."""
+    """The place of one zone's cards."""
 
     box: Box
     at: Spot
@@ -78,10 +78,7 @@ class Home(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlainLayout(LayoutBase):
-    """Layout of one seat's screen.
-
-    This seat's cards are at the bottom, and shared cards in the middle. Other players' cards are at the top.
-    """
+    """Layout of one seat's screen, with that seat's cards at the bottom."""
 
     buttons_first = True
     homes: Mapping[Zone, Home] = field(init=False, compare=False)
@@ -93,11 +90,11 @@ class PlainLayout(LayoutBase):
         object.__setattr__(self, "ranks", {face: rank for rank, face in enumerate(self.faces)})
 
     def owned(self, seat: int) -> list[Zone]:
-        """Returns the zones that belong to a seat. For `PUBLIC`, returns the zones that belong to nobody."""
+        """Returns the zones that belong to a seat, or to nobody for `PUBLIC`."""
         return [zone for zone, rule in self.zones.items() if rule.owner == seat]
 
     def place_of(self, zone: Zone) -> Zone:
-        """Returns the zone where this zone's cards are shown, such as `down/0/3` for `up/0/3`."""
+        """Returns the zone at whose place this zone's cards lie."""
         _, *ends = zone.split("/")
         alike = [one for one in self.zones if one.split("/")[1:] == ends]
         return min(alike, key=lambda one: self.zones[one].sight is not Sight.NONE) if len(ends) > 1 else zone
@@ -204,7 +201,7 @@ class PlainLayout(LayoutBase):
 
     @property
     def moves(self) -> Box:
-        """Returns the area for the buttons of moves without a card. It is at the right of the shared zones."""
+        """Returns the area for the buttons of moves without a card."""
         x, y, w, h = MIDDLE
         boxes = [self.homes[zone].box for zone in self._rooms(PUBLIC)]
         left = max((box[0] + box[2] for box in boxes), default=x + w) + BESIDE
@@ -251,10 +248,7 @@ class PlainLayout(LayoutBase):
 
     # -- spots -------------------------------------------------------------------------------------
     def ordered(self, table: Table, zone: Zone) -> Sequence[CardId]:
-        """Returns the cards of a zone from left to right; the player's hand is sorted.
-
-        A game whose hands keep their order returns `table.zones[zone]`.
-        """
+        """Returns the cards of a zone from left to right."""
         cards = table.zones[zone]
         if not self._is_held(zone):
             return cards
@@ -275,7 +269,7 @@ class PlainLayout(LayoutBase):
         return spots
 
     def _hand_spot(self, home: Home, count: int) -> Spot:
-        """Returns the middle of a hand. It is in the window's middle, or as near to it as possible."""
+        """Returns the middle of a hand, near the window's middle."""
         x, _, w, _ = home.box
         half = min(w, (GAP * max(0, count - 1) + 1) * home.at.width) / 2
         return replace(home.at, x=min(max(self.frame.x(CENTRE), x + half), x + w - half))
@@ -305,7 +299,7 @@ class PlainLayout(LayoutBase):
         return [*found, *(card for zone in shown for card in table.zones[zone])]
 
     def _may_be_picked(self, table: Table, zone: Zone) -> bool:
-        """Returns whether a legal move uses cards of this zone. If no legal move uses any card, returns True."""
+        """Returns whether a legal move uses cards of this zone."""
         known = self.raised | self.picked
         return not known or not known.isdisjoint(table.zones[zone])
 

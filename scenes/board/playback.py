@@ -1,7 +1,4 @@
-"""Plays the events of a match back on one screen.
-
-It knows the displayed seat, the shown steps and the open private looks.
-"""
+"""Plays the events of a match back on one screen."""
 
 from __future__ import annotations
 
@@ -29,18 +26,18 @@ class Passed(NamedTuple):
     giver: Seat | None
     """The previous person's seat, if any."""
     missed: bool
-    """Whether the next person had to look away since their last turn."""
+    """Whether the next person had to look away meanwhile."""
 
 
 class Viewpoint:
-    """The displayed seat, and how many steps of the match this seat has been shown."""
+    """The displayed seat, and how many steps of the match it has seen."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seat = session.first_chair()
         self.steps = 0 if session.steps == 1 else session.steps  # the first deal is shown
         self.passed: Passed | None = None
-        """The hand-over of the screen that is not confirmed yet; None if there is none."""
+        """The hand-over of the screen that is not confirmed yet, if any."""
 
     @property
     def chair(self) -> Chair:
@@ -49,12 +46,12 @@ class Viewpoint:
 
     @property
     def is_current(self) -> bool:
-        """Returns whether all events were shown."""
+        """Returns whether all events were animated."""
         return self.steps >= self.session.steps
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat to move once all events were shown. None until then, at a handover and after the match."""
+        """Returns the seat to move, once all events were animated."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property
@@ -64,25 +61,22 @@ class Viewpoint:
 
     @property
     def view(self) -> StateBase:
-        """Returns this seat's view after the events shown so far."""
+        """Returns this seat's view after the animated events."""
         return self.chair.view if self.is_current else self.chair.before(self.steps)
 
     @property
     def public(self) -> StateBase:
-        """Returns what everybody sees after the events shown so far."""
+        """Returns what everybody sees after the animated events."""
         chair = self.session.chair(PUBLIC)
         return chair.view if self.is_current else chair.before(self.steps)
 
     @property
     def legal(self) -> Legal:
-        """Returns this seat's legal moves, once all events have been shown."""
+        """Returns this seat's legal moves, once all events were animated."""
         return self.chair.moves() if self.is_current and not self.is_passing else ()
 
     def steps_to_own_move(self) -> int:
-        """Returns how many steps there were up to this seat's last move.
-
-        The end of a later round counts like a move.
-        """
+        """Returns how many steps there were up to this seat's last move."""
         since = 0
         for step, one in enumerate(self.chair.news()[: self.steps]):
             if one.seat == self.seat or ended_round(one.events) is not None:
@@ -90,7 +84,7 @@ class Viewpoint:
         return since
 
     def look_lasts(self, steps: int) -> bool:
-        """Returns whether a private look after `steps` steps ends only with the seat's next move."""
+        """Returns whether a private look ends only with the seat's next move."""
         session = self.session
         return (
             0 < steps == session.steps
@@ -99,44 +93,38 @@ class Viewpoint:
         )
 
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Displays another seat and its unseen steps.
-
-        While the screen is handed over (`passed`), all count as shown.
-        """
+        """Displays another seat and its unseen steps."""
         self.seat, self.passed = seat, passed
         self.catch_up()
         if passed is None:
             self.steps = self.steps_to_own_move()
 
     def catch_up(self) -> None:
-        """Marks all events as shown."""
+        """Marks all events as seen."""
         self.steps = self.session.steps
 
 
 def ended_round(events: Sequence[Event]) -> int | None:
-    """Returns the number, from 0, of a round that ended; None if none did."""
+    """Returns the number, from 0, of a round that ended, if any."""
     return next((event.round for event in events if isinstance(event, RoundEnded)), None)
 
 
 class Looks:
-    """Remembers which seats at this screen have ended a private look before their next move."""
+    """Remembers which seats have ended a private look at cards."""
 
     def __init__(self) -> None:
         self._ended: dict[Seat, int] = {}
 
     def end(self, seat: Seat, steps: int) -> None:
-        """Notes that a seat has ended its private look at cards. `steps` counts the match's steps so far."""
+        """Notes that a seat has ended its private look at cards."""
         self._ended[seat] = max(steps, self._ended.get(seat, 0))
 
     def ended(self, seat: Seat, steps: int) -> bool:
-        """Returns whether a seat has ended its private look at cards. `steps` counts the match's steps so far."""
+        """Returns whether a seat has ended its private look at cards."""
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's private look as events between stops, or an empty list.
-
-        With `lasts`, the last stop is missing.
-        """
+        """Returns the viewer's private look as events between stops."""
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
         if seat is None or not cards or self.ended(seat, steps):
@@ -145,10 +133,7 @@ class Looks:
         return self._held(look, asks=True, lasts=lasts)
 
     def shown_events(self, news: News, seat: Seat, step: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns a step's events, with a stop before and after a private look.
-
-        The seat's own step has only the second one. If the look `lasts`, there is no second one.
-        """
+        """Returns the events of a step, with stops around a private look."""
         found: list[Event | Hold] = []
         for event in news.events:
             if not isinstance(event, Looked) or event.seat != seat:
@@ -166,7 +151,7 @@ class Looks:
 
 
 def covered(table: Table) -> Table:
-    """Returns the table with the viewer's private look ended: its cards are face down again."""
+    """Returns the table after the viewer's private look."""
     seat = table.viewer
     if seat is None or not any(looker == seat for looker, _ in table.looks):
         return table
@@ -185,7 +170,7 @@ DEALT = phrase("The cards are dealt.")
 TOLD_HASTE = 6.0
 """Speed factor for events that a text has already described."""
 DEAL_HASTE = 2.5
-"""Speed factor for a deal."""
+"""Speed factor for dealing cards."""
 
 
 class Playback:
@@ -195,15 +180,15 @@ class Playback:
         self.viewpoint = viewpoint
         self.looks = Looks()
         self.said: dict[Seat, Phrase] = {}
-        """The words that each seat's speech bubble shows."""
+        """The words in each seat's speech bubble."""
         self._movers: list[tuple[Event, Seat]] = []
-        """The first event of each step that is still queued, and who made the step."""
+        """The first event of each queued step, and who made the step."""
         self.about: Phrase | None = None
-        """The prompt line's text about several moves being shown."""
+        """The prompt line's text about several animated moves."""
         self._round_is_over = False
-        """Whether a round's end was shown, but not the next round's deal."""
+        """Whether a round has ended and no cards were dealt since."""
         self.is_behind = False
-        """Whether the board is not yet refreshed for a shown event."""
+        """Whether the board is not yet refreshed for an event."""
         self._line: Timeline | None = None
 
     @property
@@ -214,7 +199,7 @@ class Playback:
 
     @property
     def settled(self) -> bool:
-        """Returns whether no card moves. Spoken words may still have to be shown."""
+        """Returns whether no card moves, though words may remain."""
         return self.timeline.settled
 
     @property
@@ -224,20 +209,17 @@ class Playback:
 
     @property
     def held(self) -> Hold | None:
-        """Returns the stop at which the timeline waits for a press; None if it does not wait."""
+        """Returns the stop at which the timeline waits for a press, if any."""
         return self.timeline.held
 
     @property
     def halted(self) -> bool:
-        """Returns whether nothing moves by itself: all events are shown, or a private look waits for a press."""
+        """Returns whether nothing moves without a press."""
         return self.timeline.idle or self.held is not None
 
     @property
     def lookers(self) -> list[Seat]:
-        """Returns the seats of people here whose look at cards before the first turn has not ended.
-
-        A single person has none.
-        """
+        """Returns the seats whose people still look at their first cards."""
         session, looks = self.viewpoint.session, self.looks
         if not session.shared:
             return []
@@ -261,10 +243,7 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats, also CPUs' seats, whose look at cards before the first turn has ended.
-
-        Returns None once nobody looks at cards.
-        """
+        """Returns the seats whose first look at cards has ended, if any goes on."""
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:
@@ -274,10 +253,7 @@ class Playback:
         )
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
-        """Starts the timeline with the table as the displayed seat knows it.
-
-        An unfinished private look of this seat is offered again.
-        """
+        """Starts the timeline with the table as the displayed seat knows it."""
         table, steps = self.viewpoint.view.table, self.viewpoint.steps
         self._movers.clear()
         if self._line is None:
@@ -288,10 +264,7 @@ class Playback:
         return self._line
 
     def resume(self, pace: Pace, *, announced: bool) -> None:
-        """Shows the remaining moves at this pace.
-
-        They are faster if a text has already `announced` them.
-        """
+        """Animates the remaining moves, faster if a text has `announced` them."""
         self.timeline.pace = pace
         if announced and not self.timeline.idle:
             self.timeline.hurry(DEAL_HASTE if self.about is DEALT else TOLD_HASTE)
@@ -306,10 +279,7 @@ class Playback:
     def read(
         self, news: Sequence[News], outcry: Callable[[News], Said | None], *, rounds: bool
     ) -> int | None:
-        """Queues the events of these steps, with what players call out.
-
-        With `rounds`, stops after a round's end and returns its number. Otherwise returns None.
-        """
+        """Queues the events of these steps. With `rounds`, returns the number of an ended round."""
         if self.about is None and news[0].seat == DEALER:
             self.about = DEALT
         for one in news:
@@ -335,10 +305,7 @@ class Playback:
         self.timeline.add(events)
 
     def go_on(self) -> Hold | None:
-        """Ends the timeline's wait for a press.
-
-        Returns the stop at which it waited; None if there was none.
-        """
+        """Ends the timeline's wait for a press, and returns the stop."""
         held = self.held
         if held is not None:
             if not held.opens:
@@ -347,7 +314,7 @@ class Playback:
         return held
 
     def hear(self, event: Event, saying: Callable[[Said], Phrase]) -> None:
-        """Notes a player's words in an event until the next move. A swept trick or new round removes all words."""
+        """Notes a player's words in an event."""
         nth = next((nth for nth, (first, _) in enumerate(self._movers) if first is event), -1)
         if nth >= 0:
             self.said.pop(self._movers[nth][1], None)
@@ -363,7 +330,7 @@ class Playback:
             self.said.clear()
 
     def recall(self, news: Sequence[News], saying: Callable[[Said], Phrase]) -> None:
-        """Replaces the stored words by what the players said in these steps. `saying` makes their text."""
+        """Replaces the stored words by those of these steps."""
         self.said.clear()
         for one in news:
             self.said.pop(one.seat, None)

@@ -26,13 +26,13 @@ OPEN_SHEET = "open the game's sheet"
 
 
 class Sheet(Screen):
-    """A dialog over a picture of the table. Escape, the cross, or a click beside the dialog closes it."""
+    """A dialog over a picture of the table."""
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     title: Phrase
     share = 0.46
-    """Width of the dialog as a share of the window's width."""
+    """Width of the dialog, relative to the window."""
 
     def __init__(self, session: Session, below: Surface, services: Services) -> None:
         super().__init__(services)
@@ -57,7 +57,7 @@ class Sheet(Screen):
         return Pad(Row([Fill(), Sized(paper, wide), Space(aside)]), y=unit(40))
 
     def fill(self) -> Item:
-        """Returns the content of the dialog, without its title and its close button."""
+        """Returns the content of the dialog, without title and close button."""
         return Space(0)
 
     @property
@@ -81,7 +81,7 @@ class Sheet(Screen):
 
 
 class TableSheet(Sheet):
-    """A game's own dialog with facts about the table that the displayed seat may know."""
+    """A game's own dialog with facts about the table."""
 
     def __init__(
         self, session: Session, seat: Seat, shown: Table, below: Surface, services: Services

@@ -11,17 +11,17 @@ from scenes.ui.text import Block, Style
 
 
 class Speech(NamedTuple):
-    """What a player says, in a paper bubble with a tail. Without `text`, there is no bubble."""
+    """What a player says, and the form of the bubble."""
 
     text: str
     tail: int
-    """Place of the tail in px from the left."""
+    """Position of the tail in px from the left edge."""
     most: int = 0
-    """Greatest height in px; with 0 it is the height of one line."""
+    """Greatest height in px, or 0 for one line."""
     above: bool = False
     """Whether the speech bubble is above the speaker."""
     beside: bool = False
-    """Whether it is to the right of the name, which ends `tail` px from the left."""
+    """Whether the speech bubble is to the right of the name."""
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:

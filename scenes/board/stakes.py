@@ -1,4 +1,4 @@
-"""The panel of stakes: what a call is worth. It lies below the button of the call."""
+"""The panel below a call's button: what the call is worth."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ from scenes.ui.text import Style
 
 
 class StakeLine(NamedTuple):
-    """One line of the panel of stakes, in the player's language. A line without a value is a sentence."""
+    """One line of the panel of stakes, in the player's language."""
 
     words: str
     value: str = ""
@@ -22,7 +22,7 @@ class StakeLine(NamedTuple):
 
 
 def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colour) -> Picture:
-    """Paints the dark panel of stakes: lines with words and values, or one sentence."""
+    """Paints the dark panel of stakes."""
     unit = kit.metrics.u
     edge = kit.colours.cream if kit.look.high else kit.colours.hot
     rim = Stroke(edge, max(1.2, 1.6 * kit.metrics.s), (), 1.0 if kit.look.high else 0.7)
@@ -53,10 +53,7 @@ def paint_stakes(kit: Kit, rect: Rect, lines: tuple[StakeLine, ...], fill: Colou
 
 
 def _stake_rooms(kit: Kit, lines: Sequence[StakeLine], style: Style, wide: int) -> tuple[list[int], int]:
-    """Returns each line's width for words, and the text size of all values, in px.
-
-    The values are as large as possible.
-    """
+    """Returns each line's width and the text size of all values, in px."""
     least = round(kit.metrics.scale.min_text_px)
     small, gap = replace(style, px=least), kit.metrics.u(12)
     usual = kit.text.px(_value(kit, lines[0]))

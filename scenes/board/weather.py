@@ -1,7 +1,4 @@
-"""The weather at the table, under all cards: fireflies, drizzle, snow or mist. Most tables have none.
-
-It depends only on the match, so it says nothing about the cards.
-"""
+"""The weather at some tables, under all cards. It depends only on the match."""
 
 from __future__ import annotations
 
@@ -21,26 +18,23 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 EVENINGS = 8
-"""Number of different evenings. The first ones have weather, the others are clear."""
+"""Number of different evenings, of which the first have weather."""
 FIREFLY, SHREDS = 48.0, ((160.0, 42.0), (200.0, 34.0), (136.0, 48.0))
 DROPS = ((5.0, 17.0, 0.3), (7.0, 25.0, 0.36), (10.0, 36.0, 0.42))
-"""Width and height of drops of rain in design px, and their opacity. Shorter ones are farther away and fall slower."""
+"""Width and height of raindrops in design px, and their opacity."""
 FLAKES = (9.0, 12.0, 16.0)
 """Sizes of flakes of snow in design px."""
 MIST_ROWS = (0.13, 0.58, 0.7)
-"""Heights of the rows of mist, as shares of the table.
-
-They stay clear of a fire in the middle.
-"""
+"""Heights of the rows of mist, relative to the table."""
 LEVELS = 5
 GOLDEN = math.tau * 0.618
-"""Difference between the phases of two neighbouring flakes, drops or lights, in radians."""
+"""Difference in phase of two neighbouring flakes, drops or lights, in radians."""
 EDGE = 0.06
-"""Smallest distance of fireflies from the table's edges, as a share of the table's size."""
+"""Smallest distance of fireflies from the table's edges, as a fraction."""
 
 
 class Place(NamedTuple):
-    """The place of a drop or flake as shares of the table; `phase` is in radians."""
+    """The position of a drop or flake as fractions of the table."""
 
     across: float
     down: float
@@ -48,7 +42,7 @@ class Place(NamedTuple):
 
 
 Seen = tuple[Surface, float, float] | None
-"""A picture, and its middle on the table in design px; None while invisible."""
+"""A picture and its middle in design px, or None while invisible."""
 Kind = Callable[[int, Place, float], Seen]
 
 
@@ -63,13 +57,13 @@ class Bit(Sprite):
         stage.add(self)
 
     def be(self, picture: Surface, middle: tuple[int, int]) -> None:
-        """Shows a picture with its middle at a point, in px."""
+        """Draws a picture with its middle at a point, in px."""
         self.surface, self.visible = picture, True
         self.pos = picture.get_rect(center=middle).topleft
 
 
 class Weather:
-    """Fireflies, drizzle, snow or mist over the cloth. The number `evening` chooses the weather."""
+    """Fireflies, drizzle, snow or mist over the cloth, by the `evening`."""
 
     rare = False
 
@@ -96,10 +90,7 @@ class Weather:
         ]
 
     def show(self, beat: int, age: float) -> None:
-        """Moves a part of the weather at tick number `beat` of the clock.
-
-        `age` is the clock's time in seconds.
-        """
+        """Moves a part of the weather at a tick of the clock."""
         unit = self._kit.metrics.u
         for nth, (bit, place) in enumerate(self._bits):
             if nth % self._turns != beat % self._turns:
@@ -181,7 +172,7 @@ def _mist(kit: Kit, cloth: tuple[float, float]) -> Kind:
 
 
 def shred(kit: Kit, wide: float, tall: float) -> Surface:
-    """Returns the picture of a wisp of mist, made of two long blurred ellipses."""
+    """Returns the picture of a wisp of mist."""
     side, ink = 64, (226, 232, 244)
     disc = Drawing(side, side)
     stops = ((0.0, ink, 0.34), (0.45, ink, 0.2), (1.0, ink, 0.0))

@@ -1,4 +1,4 @@
-"""Tells screen readers what a screen shows and announces. It uses the library AccessKit if that is installed."""
+"""Tells screen readers what a screen contains and announces, through the library AccessKit."""
 
 import subprocess
 import sys
@@ -14,10 +14,7 @@ import pygame
 from scenes.ui.text import plain
 
 ACCESS = pygame.event.custom_type()
-"""Event for a request that comes from a screen reader.
-
-`target` is the number of the node. `wish` is `use` or `focus`.
-"""
+"""Event for a screen reader's request about the node `target`."""
 ROOT = 0
 TITLE = "Tuckbox"
 ANNOUNCES = 45
@@ -25,13 +22,13 @@ ANNOUNCES = 45
 FIRST_READING = 1.0
 """Seconds that the screen reader Orca needs for reading the window's first name."""
 SAID = 1 << 19
-"""The node numbers of announcements begin here. Widgets have smaller numbers."""
+"""First node number of announcements. Widgets have smaller numbers."""
 SCREEN = 1 << 20
-"""Widgets and announcements of a screen have numbers below this one. The numbers of its groups begin here."""
+"""First number of a screen's groups. Its widgets have smaller numbers."""
 
 
 class Scale(NamedTuple):
-    """The value and the range of a widget that steps through numbers, such as a slider."""
+    """The value and the range of a slider or a similar widget."""
 
     now: int
     least: int
@@ -41,7 +38,7 @@ class Scale(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """What a screen reader is told about one widget: a node of the accessibility tree."""
+    """What a screen reader is told about one widget: a node of a tree."""
 
     number: int
     """Number of the node; the smallest number is 1."""
@@ -63,10 +60,7 @@ class AccessNode:
 
 
 class Numbers:
-    """Gives each object of one screen a number.
-
-    The smallest number is 1. No number is given to two objects.
-    """
+    """Gives each object of one screen a number from 1."""
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
@@ -77,17 +71,14 @@ class Numbers:
         return self._last
 
     def of(self, thing: Hashable) -> int:
-        """Returns the number of an object. Later calls for this object return the same number."""
+        """Returns the number of an object, always the same."""
         if thing not in self._numbers:
             self._numbers[thing] = self.new()
         return self._numbers[thing]
 
 
 def spoken(text: str) -> str:
-    """Returns a text as a screen reader should read it.
-
-    The text has no formatting, no line breaks, and commas in place of middle dots.
-    """
+    """Returns a text as a screen reader should read it, without formatting."""
     return plain(text).replace("\n", " ").replace(" \u00b7 ", ", ").strip()
 
 
@@ -98,10 +89,7 @@ def sentence(text: str) -> str:
 
 
 class Announcements:
-    """Collects what screen readers should say on one screen.
-
-    Sentences that wait to be sent are joined into one text.
-    """
+    """Collects what screen readers should say on one screen."""
 
     def __init__(self) -> None:
         self.is_sent = True
@@ -111,11 +99,11 @@ class Announcements:
         self.last = ""
         """The last text that was not private."""
         self.number = SAID
-        """Number of the announcement's node. Each announcement has a new number."""
+        """Number of the node of the present announcement."""
         self.is_private = False
 
     def say(self, text: str, *, private: bool = False) -> None:
-        """Adds a sentence to the text to be sent. A private sentence stays apart, and no key repeats it."""
+        """Adds a sentence to the text to be sent. No key repeats a private sentence."""
         if not text:
             return
         joins = bool(self.now) and not self.is_sent and private == self.is_private
@@ -133,7 +121,7 @@ AccessTree = tuple[AccessNode, ...]
 
 
 class Bridge:
-    """Connects a window to screen readers. This base class connects it to nothing."""
+    """Connects a window to screen readers. This base class does nothing."""
 
     listens = False
     """Whether a screen reader has connected and gets changes."""
@@ -146,20 +134,17 @@ class Bridge:
         return False
 
     def show(self, tree: AccessTree, screen: object = None) -> None:
-        """Sends changes of a screen's accessibility tree, if a screen reader is connected."""
+        """Sends the changes of a screen's tree to a screen reader."""
 
     def focus(self, *, gained: bool) -> None:
         """Called when the window gets or loses the keyboard focus."""
 
     def place(self, position: tuple[int, int], size: tuple[int, int]) -> None:
-        """Called when the window moves. Its position and size are in px of the display."""
+        """Called when the window moves or changes its size."""
 
 
 def connect(window: pygame.Window) -> Bridge:
-    """Returns a connection for a window that is still hidden.
-
-    If AccessKit is missing or fails, the connection does nothing.
-    """
+    """Returns a connection for a window that is still hidden."""
     try:
         import accesskit  # noqa: PLC0415 optional: some platforms have no build of it
 
@@ -171,10 +156,7 @@ def connect(window: pygame.Window) -> Bridge:
 
 
 class _Entry(NamedTuple):
-    """An entry of AccessKit's tree: a widget, option, group or the window.
-
-    `children` are numbers of the entries inside it.
-    """
+    """An entry of AccessKit's tree, with the numbers of its children."""
 
     children: tuple[int, ...]
     node: AccessNode | None = None
@@ -182,10 +164,7 @@ class _Entry(NamedTuple):
 
 
 class AccessKitBridge(Bridge):
-    """Connects a window to screen readers by AccessKit.
-
-    Its callbacks may run on another thread. They read a tree only after it is complete.
-    """
+    """Connects a window to screen readers through AccessKit."""
 
     def __init__(self, accesskit: Any, window: pygame.Window) -> None:  # noqa: ANN401 the module has no types
         self._kit = accesskit
@@ -197,10 +176,7 @@ class AccessKitBridge(Bridge):
         """Each node as it was last sent."""
         self._broken = False
         self._title: str | None = None
-        """The window's name for a screen reader that ignores announcements.
-
-        For any other screen reader it is None.
-        """
+        """The window's name, if a screen reader ignores announcements."""
         self._names_anew = False
         """Whether the window's name was replaced by an announcement."""
         self._statuses: tuple[AccessNode, ...] = ()
@@ -249,7 +225,7 @@ class AccessKitBridge(Bridge):
             self._try(lambda: self._adapter.set_root_window_bounds(rect, rect))
 
     def _try(self, work: Callable[[], Any]) -> None:
-        """Runs an action. If the action fails, the connection sends nothing from then on."""
+        """Runs an action. After an error, the connection sends nothing more."""
         if self._broken:
             return
         try:
@@ -269,13 +245,13 @@ class AccessKitBridge(Bridge):
         return self._changes()
 
     def _know_reader(self) -> None:
-        """Finds out whether the screen reader is an early Orca, which needs announcements as names of the window."""
+        """Finds out whether the screen reader is an early Orca."""
         if _is_early_orca():
             time.sleep(FIRST_READING)  # Orca takes a name that changes while it is read for the old one
             self._title, self.waits = TITLE, True
 
     def _changes(self) -> Any:  # noqa: ANN401 the module has no types
-        """Returns an update with the nodes that have changed since the last update. Notes them as sent."""
+        """Returns an update with the nodes that have changed."""
         kit, entries = self._kit, dict(self._entries())
         focused = (number for number, one in entries.items() if one.node is not None and one.node.focused)
         focus = next(focused, ROOT)
@@ -291,7 +267,7 @@ class AccessKitBridge(Bridge):
         return update
 
     def _entries(self) -> Iterator[tuple[int, _Entry]]:
-        """Yields all entries of the tree with their numbers. The entry of the window comes last."""
+        """Yields all entries of the tree with their numbers, the window last."""
         base, groups, children = self._base, dict[str, list[int]](), list[int]()
         for node in self._tree:
             number = base + node.number
@@ -382,10 +358,7 @@ def _nobody_listens() -> None:
 
 
 def _is_early_orca() -> bool:
-    """Returns whether a version of Orca before 45 is installed.
-
-    Such a version does not read announcements aloud.
-    """
+    """Returns whether a version of Orca before 45 is installed."""
     orca = which("orca")
     if orca is None:
         return False

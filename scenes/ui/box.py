@@ -70,7 +70,7 @@ class Ruler:
         return known[0]
 
     def line(self, node: Node, width: int, make: Callable[[], Line]) -> Line:
-        """Returns the children of a row or column with their sizes, cached for each width."""
+        """Returns the children of a row or column with their sizes, cached."""
         key = (id(node), width)
         known = self._lines.get(key)
         if known is None:
@@ -80,7 +80,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Node(ABC):
-    """A box that contains boxes or widgets. `name` identifies it in tests and reports."""
+    """A box that contains boxes or widgets."""
 
     name: str = field(default="", kw_only=True)
 
@@ -97,25 +97,19 @@ class Node(ABC):
         """Returns the visible children with their rectangles, in reading order."""
 
     def gather(self, rect: Rect, widgets: list[Widget]) -> list[Widget]:
-        """Returns the widgets that the screen gets for this box.
-
-        `widgets` are the widgets inside the box. Some boxes return other widgets instead.
-        """
+        """Returns the widgets that the screen gets for this box."""
         _ = rect
         return widgets
 
 
 Item = Node | Widget
 Line = tuple[list[Item | None], list[Part]]
-"""Children of a row or column, with their sizes in its direction.
-
-None stands for a space between two children.
-"""
+"""Children of a row or column, with their sizes. None is a space between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space(Node):
-    """Empty space between two children of a row or column, in px. It replaces the usual gap."""
+    """Empty space in px between two children of a row or column."""
 
     length: Length
 
@@ -131,7 +125,7 @@ class Space(Node):
 
 @dataclass(frozen=True, slots=True)
 class Fill(Node):
-    """A child that gets a part of the free space. Without a child, the space is empty."""
+    """A child, or empty space, that gets a part of the free space."""
 
     child: Item | None = None
     weight: float = 1.0
@@ -148,17 +142,17 @@ class Fill(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Line(Node):
-    """The base class of rows and columns. Children that are None are left out."""
+    """The base class of rows and columns."""
 
     children: Sequence[Item | None]
     gap: Length = 0
     align: Align = "stretch"
-    """Alignment across the row or column: stretched, or at natural size."""
+    """Alignment across the row or column."""
     _gaps_shrink_first: ClassVar = False
     """Whether gaps between children become smaller before the children do."""
 
     def _parts(self, measured: Callable[[Item], Span]) -> Line:
-        """Returns the children with their sizes along the row or column. Spaces between them are None."""
+        """Returns the children with their sizes along the row or column."""
         items: list[Item | None] = []
         parts: list[Part] = []
         for child in self.children:
@@ -243,11 +237,11 @@ class Column(_Line):
 
 @dataclass(frozen=True, slots=True)
 class Grid(Node):
-    """Children in rows and columns. A column is as wide as its widest child."""
+    """Children in rows and columns."""
 
     rows: Sequence[Sequence[Item]]
     weights: Sequence[float] = ()
-    """Weights by which columns share free space. Columns without a weight get nothing."""
+    """Weights by which columns divide free space among them."""
     gap: Length = 0
     """Gap between two columns, in px."""
     line_gap: Length = 0
@@ -324,7 +318,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width. Those that are too wide for a column lie above the columns."""
+    """Children in two columns of equal width, with wider ones above."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -353,10 +347,7 @@ class Columns(Node):
 
 @dataclass(frozen=True, slots=True)
 class Stack(Node):
-    """Children on top of each other; the first is at the back.
-
-    In all other boxes, children do not overlap.
-    """
+    """Children on top of each other, the first at the back."""
 
     children: Sequence[Item]
 
@@ -395,7 +386,7 @@ class Room(Node):
 
 @dataclass(frozen=True, slots=True)
 class _Around(Node):
-    """The base class of boxes with one child. By default, the box is as large as the child."""
+    """The base class of boxes with one child."""
 
     child: Item
 
@@ -449,7 +440,7 @@ class Pad(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Sized(_Around):
-    """A child whose size in px is given. The child never gets smaller than its minimum size."""
+    """A child whose size in px is given."""
 
     across: Length | None = None
     """Width in px, or None for the child's own."""
@@ -488,10 +479,7 @@ class At(_Around):
 
 @dataclass(frozen=True, slots=True)
 class Whole(_Around):
-    """A child that never gets smaller than its natural size.
-
-    Thus `OneOf` takes a variant with this child only if this size fits.
-    """
+    """A child that never gets smaller than its natural size."""
 
     def width(self, ruler: Ruler) -> Span:
         natural = ruler.width(self.child).natural
@@ -504,7 +492,7 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first variant that fits. If none fits, the last and smallest variant."""
+    """The first variant that fits, or else the last."""
 
     ways: Sequence[Item]
     by_width: bool = False
@@ -524,7 +512,7 @@ class OneOf(Node):
         return [(next(one for one in fitting if self._is_low(ruler, one, rect)), rect)]
 
     def _fitting(self, ruler: Ruler, width: int) -> Iterator[Item]:
-        """Yields the variants that are narrow enough, and the last variant in any case."""
+        """Yields the variants that are narrow enough, or the last."""
         yield from (one for one in self.ways[:-1] if ruler.width(one).least <= width)
         yield self.ways[-1]
 
@@ -581,7 +569,7 @@ def _most(spans: Sequence[Span]) -> Span:
 
 
 def _asked(size: Span, asked: Length | None, *, firm: bool = True) -> Span:
-    """Returns a child's sizes for a length of `asked` px. With `firm`, this is also its minimum."""
+    """Returns a child's sizes for a length of `asked` px."""
     if asked is None:
         return size
     least, natural = span(asked)

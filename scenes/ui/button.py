@@ -1,7 +1,4 @@
-"""Buttons that look like amber, dark wood (walnut), brass or paper.
-
-Some must be held, or pressed twice.
-"""
+"""Buttons that look like amber, dark wood (walnut), brass or paper."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -109,22 +106,13 @@ def brass(drawing: Drawing, box: Box, kit: Kit, state: str) -> None:
 
 
 Kind = Literal["primary", "secondary", "paper", "round", "plain"]
-"""Look of a button.
-
-`primary` is amber (one on a screen), and `secondary` is dark wood.
-
-`paper` is for sentences that players say at the table.
-
-`round` is an icon in a brass ring; its label is a tooltip.
-
-`plain` is an icon and a text without a shape.
-"""
+"""Look of a button: amber, dark wood, paper, a brass ring, or no shape."""
 Confirm = Literal["once", "hold", "twice"]
 HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
 """Seconds after a first press within which the second press must follow."""
 APART_SECONDS = 0.5
-"""Least seconds between two presses. A faster second press counts as the first."""
+"""Least seconds between two presses that both count."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52
@@ -132,19 +120,16 @@ ROUND = 52
 AIR = 12.0
 """Smallest space at both sides of a button's text, in design px."""
 LEAST_AIR = 6.0
-"""Space in design px at both sides of a button that is too narrow for the usual space."""
+"""Space in design px at both sides of a narrow button's text."""
 CLOSE = 8.0
-"""Space in design px between the icon, the text and the key of such a button."""
+"""Space in design px between the parts of a narrow button's content."""
 CAP_AROUND = 1.4
-"""Least height of a key drawn on a button.
-
-It is a multiple of the text size of the key's name.
-"""
+"""Least height of a key on a button, relative to the key's text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows besides its text: an icon and the name of a key. Each may be ""."""
+    """What a button has besides its text: an icon and the name of a key."""
 
     icon: str = ""
     keycap: str = ""
@@ -195,13 +180,10 @@ class Button(Widget):
         self.pad: PadInHand | None = None
         """The game pad whose buttons are drawn instead of keyboard keys."""
         self.undrawn_key = ""
-        """The key that is in the tooltip, because the button has no space for it."""
+        """The key that is in the tooltip, for lack of space on the button."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button (`worn`).
-
-        `pad` is the game pad that the player uses, or None.
-        """
+        """Sets whether Enter presses the button, and the player's game pad."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:
@@ -213,10 +195,7 @@ class Button(Widget):
 
     @property
     def cap(self) -> str:
-        """Returns the name of the key that is drawn on the button.
-
-        While Enter presses the button, that key is Enter.
-        """
+        """Returns the name of the key that is drawn on the button."""
         if self.entered and self.tells_enter:
             return ENTER_CAP
         return "" if self.face.keycap == ENTER_CAP else self.face.keycap
@@ -254,16 +233,16 @@ class Button(Widget):
 
     @property
     def wordings(self) -> list[str]:
-        """Returns every text that the button ever shows. The button is wide enough for all of them."""
+        """Returns every text that the button may have at any time."""
         return [self.label, *([self.face.again] if self.face.again else [])]
 
     def end(self, kit: Kit) -> int:
-        """Returns the width in px of the button's right end, where no text or icon may be drawn."""
+        """Returns the width in px of the button's right end, without text or icon."""
         _ = kit
         return 0
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px of the content on one line, with its margins."""
+        """Returns the width in px of the content on one line."""
         widest = ENTER_CAP if self.kind == "primary" and self.face.keycap else self.face.keycap
         style, gap = _style(self, kit), kit.metrics.u(13)
         icon = round(kit.text.px(style) * 1.3) + gap if self.face.icon else 0
@@ -362,17 +341,11 @@ class Button(Widget):
         return self.confirm != "once"
 
     def decide(self) -> Action | None:
-        """Returns the button's action at once, without a second press or holding.
-
-        A disabled button returns its reason.
-        """
+        """Returns the button's action at once, without a second press or holding."""
         return self.action if self.enabled else Refused(self.reason or "")
 
     def _twice(self) -> Action:
-        """Handles a press of a button that needs two.
-
-        Returns the action at the second press, if it is not too quick.
-        """
+        """Returns the action at the second press of a button that needs two."""
         if self._armed <= 0 or TWICE_SECONDS - self._armed < APART_SECONDS:
             self._armed = TWICE_SECONDS
             self.change()
@@ -412,7 +385,7 @@ class Button(Widget):
 
 
 def write_alike(kit: Kit, buttons: Sequence[Button]) -> None:
-    """Makes the texts of these buttons equally large: in the largest size that fits into every button."""
+    """Gives the texts of these buttons the largest size that fits all."""
     while len(sizes := {kit.text.px(one.written(kit).style) for one in buttons}) > 1:
         for one in buttons:
             one.px = min(sizes)
@@ -488,10 +461,7 @@ class _Layout:
 
 
 def paint_cap(kit: Kit, picture: Surface, cap: str, room: Rect, ink: Colour) -> None:
-    """Paints the outline of a key, and the key's name inside it.
-
-    The outline is as wide as `room`, and in its vertical middle.
-    """
+    """Paints the outline of a key with the key's name."""
     height = max(kit.metrics.u(34), round(kit.text.px(_cap_style(kit)) * CAP_AROUND))
     frame = Rect(room.x, room.centery - height // 2, room.w, height)
     rim = Stroke(ink, max(1.2, 1.8 * kit.metrics.s), (), 0.75)
@@ -515,7 +485,7 @@ def _style(button: Button, kit: Kit) -> Style:
 
 
 def glyph_of(button: Button, kit: Kit, cap: str) -> tuple[Control, Family] | None:
-    """Returns the control on the player's pad that stands for `cap`, and the pad's maker; None if there is none."""
+    """Returns the control of the player's pad that replaces the key, if any."""
     control = button.pad.control_of(cap, kit.say) if button.pad is not None and cap else None
     return None if button.pad is None or control is None else (control, button.pad.family)
 

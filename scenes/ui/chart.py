@@ -1,4 +1,4 @@
-"""A line chart on paper. The lines differ in colour, in their dashes and in their marks."""
+"""A line chart on paper."""
 
 import math
 from collections.abc import Sequence
@@ -18,13 +18,13 @@ NICE = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 """Possible differences between neighbouring numbers of a scale."""
 MOST_STEPS = 5
 WIDEST_LABEL = 0.36
-"""Largest part of the chart's width that labels may take, as a fraction."""
+"""Largest part of the chart's width for its labels, as a fraction."""
 WIDEST_LARGE_LABEL = 0.46
-"""Largest part of the chart's width that labels in large text may take, as a fraction."""
+"""Largest part of the chart's width for labels in large text, as a fraction."""
 MARK = 1.7
 """Radius of a round mark on a line, in widths of the line."""
 WIDE_MARK = 1.35
-"""How much larger the widest mark is than a round mark, as a factor."""
+"""Width of the widest mark, relative to a round mark."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -37,11 +37,11 @@ class Curve:
     marks: tuple[int, ...] = ()
     """Indexes of the values that have gold marks."""
     stops: bool = False
-    """Whether the line's mark is drawn at every value. Otherwise it is only at the last."""
+    """Whether the line has a mark at every value, not only the last."""
     picture: str = ""
     """Picture of the player in the label, or ""."""
     short: str = ""
-    """A shorter label, or "". If any label needs two lines, all lines show their shorter labels."""
+    """A shorter label, or "", for labels that need two lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Axes:
     places: int = 2
     """Least number of values for which the chart has room."""
     names: tuple[str, ...] = ()
-    """Names below the values. Without names, only the last value has a number below it."""
+    """Names below the values, or none for a number at the last value."""
     apart: bool = False
     """Whether lines that overlap are drawn apart from each other."""
     origin: bool = False
@@ -63,10 +63,7 @@ class Axes:
 
 
 def scale(values: Sequence[int]) -> tuple[int, ...]:
-    """Returns round numbers for a scale, the lowest first.
-
-    All values and 0 are between the first and the last number.
-    """
+    """Returns round numbers for a scale, the lowest first."""
     low, high = min(0, *values), max(1, *values)
     step = next((one for one in NICE if high - low <= one * MOST_STEPS), NICE[-1])
     while (high - low) / step > 2 * MOST_STEPS:
@@ -77,7 +74,7 @@ def scale(values: Sequence[int]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The part of a chart in which the lines are. It converts values to points."""
+    """The part of a chart with the lines, which converts values to points."""
 
     rect: Rect
     axes: Axes
@@ -86,7 +83,7 @@ class Plot:
     """Right end in px of the numbers on the vertical scale."""
 
     def point(self, place: int, value: float) -> tuple[float, float]:
-        """Returns the point in px of a value. `place` is the index of the value in its line."""
+        """Returns the point in px of the value at the index `place`."""
         low, high = self.axes.steps[0], self.axes.steps[-1]
         across = self.rect.x + self.rect.w * place / (self.places - 1)
         return across, self.rect.bottom - self.rect.h * (value - low) / (high - low)
@@ -130,7 +127,7 @@ def _most_label(kit: Kit, wide: int) -> int:
 
 
 def plot_of(kit: Kit, size: tuple[int, int], curves: Sequence[Curve], axes: Axes) -> Plot:
-    """Returns the area of a chart for its lines; numbers and labels are outside. `size` is the chart's size in px."""
+    """Returns the area of a chart for its lines, without labels."""
     small, unit = _small(kit), kit.metrics.u
     numbers = max(kit.text.width(digits(step), small) for step in axes.steps) + unit(4)
     left = numbers + unit(10) + (reach(kit) if any(curve.stops for curve in curves) else 0)
@@ -178,10 +175,7 @@ def reach(kit: Kit) -> int:
 
 
 def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
-    """Returns how far each line is shifted up, in line widths.
-
-    Otherwise lines with equal values would hide each other.
-    """
+    """Returns how far each line is moved up so that none hides another."""
     found = [0] * len(curves)
     groups = list(range(len(curves)))
     for number in range(len(curves) - 2, -1, -1):
@@ -199,7 +193,7 @@ def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
 
 
 def lifts(curves: Sequence[Sequence[int]], axes: Axes) -> list[list[float]]:
-    """Returns how far each value of each line is shifted up, in line widths. A common first point stays."""
+    """Returns how far each value is moved up, in line widths."""
     if not axes.apart:
         return [[0.0] * len(values) for values in curves]
     own = line_shifts([values[axes.origin :] for values in curves])
@@ -219,10 +213,7 @@ def digits(number: int) -> str:
 
 
 def mark_of(number: int, ring: int | None) -> str:
-    """Returns the points of a round as text for a table.
-
-    Zero is a dash, or "0" if `ring`, the number with a ring, is 0.
-    """
+    """Returns the points of a round as text, with a dash for zero."""
     return digits(number) if number or ring == 0 else "\u2013"
 
 
@@ -259,7 +250,7 @@ def _draw_curve(
 
 
 def mark(drawing: Drawing, at: tuple[float, float], radius: float, look: ChartLine) -> None:
-    """Draws a line's mark at a point: disc, square, triangle or diamond."""
+    """Draws the mark of a line, such as a triangle, at a point."""
     x, y = at
     match look.mark:
         case "square":
@@ -324,7 +315,7 @@ def _counts(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
-    """Draws the names below the values. A name that would touch its neighbour is left out."""
+    """Draws those names below the values that do not touch a neighbour."""
     high = kit.text.leading(style)
     top = picture.get_height() - high
     free = 0

@@ -19,7 +19,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option of a choice. It may have an icon or a small picture."""
+    """One option of a choice, perhaps with a picture."""
 
     label: str
     icon: str = ""
@@ -27,15 +27,12 @@ class Option:
 
 
 class Choice(Widget, ABC):
-    """Several options, of which one is chosen.
-
-    When the player chooses another option, the widget's action is `on_choose(index)`.
-    """
+    """Several options, of which one is chosen."""
 
     steps: ClassVar[Mapping[int, int]]
     """Which option each arrow key chooses: the previous (-1) or the next (1)."""
     reach: ClassVar[int] = 0
-    """Additional height in px of the clickable area. Half of it is above the option, half below."""
+    """Additional height in px of the clickable area, above and below together."""
 
     def __init__(
         self,
@@ -66,10 +63,7 @@ class Choice(Widget, ABC):
         return self.choose(nth)
 
     def choose(self, index: int) -> Action | None:
-        """Chooses the option at an index. Returns `on_choose(index)`, or `HANDLED` if it was chosen already.
-
-        Returns None if there is no such option.
-        """
+        """Chooses an option and returns the action, or None without such an option."""
         if not 0 <= index < len(self.options):
             return None
         if index == self.chosen:
@@ -100,16 +94,13 @@ FACE = 1.75
 HEIGHT = 50
 """Smallest height of a tab in design px."""
 AIR = 28
-"""Usual space at the left and right of an option's text together, in design px."""
+"""Usual space beside an option's text, both sides together, in design px."""
 SNUG = 22
-"""This space in design px if there is too little room for the usual one."""
+"""Smaller space beside an option's text, in design px."""
 PADDING = 16
-"""This space in design px if there is too little room even for `SNUG`."""
+"""Smallest space beside an option's text, in design px."""
 SHADED = 0.4
-"""How far the shadow of the upper edge reaches into a choice.
-
-It is a share of the choice's height.
-"""
+"""Height of the upper edge's shadow, as a fraction of the choice's height."""
 
 
 class Segmented(Choice):
@@ -119,30 +110,24 @@ class Segmented(Choice):
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
     reach = 16
     shares: Sequence[int] = ()
-    """Relative widths of the options. If it is empty, all have the same width."""
+    """Relative widths of the options; empty for equal widths."""
     padding: float = AIR
-    """Space at the left and right of an option's text together, in design px.
-
-    If there is little room, the space is smaller.
-    """
+    """Usual space beside an option's text, both sides together, in design px."""
     size: float = SIZE
-    """Text size in design px. It is smaller where there is little room."""
+    """Usual text size in design px."""
 
     def room(self, index: int) -> Rect:
         left, wide = _rooms(self.rect.w, self.shares or [1] * len(self.options))[index]
         return Rect(self.rect.x + left, self.rect.y, wide, self.rect.h)
 
     def natural_width(self, kit: Kit) -> int:
-        """Returns the width in px that the options need if each text is on one line.
-
-        All options have the width of the widest one.
-        """
+        """Returns the width in px for equally wide options on one line."""
         style = Style("bold", self.size, kit.colours.ink)
         widest = max(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return len(self.options) * (widest + kit.metrics.u(AIR) + 1)
 
     def least_width(self, kit: Kit, padding: float = PADDING) -> int:
-        """Returns the width in px that the options need on one line. `padding` is in design px."""
+        """Returns the least width in px for all options on one line."""
         style = Style("bold", self.size, kit.colours.ink)
         words = sum(kit.text.width(one.label, style) + self._icon_room(kit, one) for one in self.options)
         return words + len(self.options) * (kit.metrics.u(padding) + 1)
@@ -160,7 +145,7 @@ class Segmented(Choice):
         self.shares = () if len(set(shares)) == 1 else shares
 
     def _shared(self, kit: Kit, width: int) -> Sequence[int]:
-        """Returns the relative widths of the options, which are equal if there is room."""
+        """Returns the relative widths of the options."""
         style = Style("bold", self.size, kit.colours.ink)
         words = [kit.text.width(option.label, style) for option in self.options]
         marks = [self._icon_room(kit, option) for option in self.options]
@@ -211,7 +196,7 @@ class Segmented(Choice):
         return picture
 
     def common_size(self, kit: Kit) -> tuple[int, bool]:
-        """Returns the text size in px that all options share, and whether there is room for icons."""
+        """Returns the text size in px of all options, and whether icons fit."""
         style = Style("bold", self.size, kit.colours.ink)
         wanted = kit.text.px(style)
         with_icons = min(self._fitting(kit, nth, option, style) for nth, option in enumerate(self.options))
@@ -257,7 +242,7 @@ class Segmented(Choice):
 
 
 def _mark(option: Option, px: int) -> int:
-    """Returns the width in px of an option's icon or picture. `px` is the size of the text beside it."""
+    """Returns the width in px of an option's icon or picture."""
     return round(px * (FACE if option.face is not None else ICON if option.icon else 0))
 
 
@@ -272,7 +257,7 @@ GAP = 16
 
 
 class Tabs(Choice):
-    """Tabs in a column at the left of a page. The chosen one is joined to the page."""
+    """Tabs in a column on the left side of a page."""
 
     role = "tabs"
     part_role = "tab"

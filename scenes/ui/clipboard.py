@@ -1,4 +1,4 @@
-"""The system's clipboard. It may be missing, or hold something other than text."""
+"""The system's clipboard, which may be missing."""
 
 import pygame
 

@@ -1,7 +1,4 @@
-"""A button that must be held, for a risky move.
-
-Players who cannot hold a button press it twice instead, without a time limit.
-"""
+"""A button that must be held, for a risky move."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,13 +13,13 @@ from scenes.ui.widget import HANDLED, Action
 DARE_SECONDS = 0.7
 """Seconds for which the button must be held."""
 SHORT = 0.35
-"""Fraction of the holding time below which a press counts only as a click."""
+"""Fraction of the holding time below which a press is only a click."""
 RUNS_BACK = 3.0
-"""The ring empties this many times as fast as it fills."""
+"""Speed at which the ring empties, relative to filling."""
 
 
 class DareButton(Button):
-    """A button that must be held. If a key is released early, it waits for a second press (`armed`)."""
+    """A button that must be held, or armed and then pressed again."""
 
     untimed = False
     """Whether the button is pressed twice instead of held."""
@@ -38,10 +35,7 @@ class DareButton(Button):
     acted = False
     """Whether the action happened after the last hold or press."""
     clicked = False
-    """Whether the last hold was so short that it was only a click.
-
-    Other code sets it to False.
-    """
+    """Whether the last hold was so short that it was only a click."""
     _since = 0.0
     """Seconds that have passed since the first of two presses."""
     _clicks = False

@@ -1,4 +1,4 @@
-"""Dialogs: questions that the player must answer before anything else, and typing with a game pad."""
+"""Dialogs: questions to the player, and typing with a game pad."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ PAD = 44
 PICTURE = 132
 """Height in design px of the picture above a question's text."""
 MANY = 3
-"""Answers with pictures are side by side if there are this many or more."""
+"""Number of answers with pictures from which they are side by side."""
 BROAD = 1180
-"""Width in design px of a dialog with such answers."""
+"""Width in design px of a dialog with picture buttons side by side."""
 LARGE = (330, 280, 230)
 """Possible heights of picture buttons, in design px."""
 FACES = (190, 120)
 """Possible heights of buttons with players' pictures, in design px."""
 LEAST_PRINT = 17.0
-"""Smallest size in design px of the words in a picture of an answer."""
+"""Smallest text size in design px in a picture of an answer."""
 AWAY = 300
-"""Largest width in design px of a button without a picture. It stands under the row of picture buttons."""
+"""Largest width in design px of a button under the picture buttons."""
 
 
 class Close(Enum):
@@ -72,10 +72,7 @@ class Choice:
 
 
 class PictureButton(Button):
-    """A button that is only a picture, such as a game's box.
-
-    It is painted after `waits` frames, because one frame cannot paint several boxes.
-    """
+    """A button that is only a picture, painted after `waits` frames."""
 
     def __init__(self, choice: Choice, picture: Printed, waits: int = 0) -> None:
         super().__init__(NOWHERE, choice.label, choice.action)
@@ -101,7 +98,7 @@ class PictureButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A dialog with a question. `cancel` is the answer of the Escape key, `picture` shows the person in question."""
+    """A dialog with a question, and perhaps a person's picture."""
 
     title: str
     text: str
@@ -147,10 +144,7 @@ class Dialog:
         return sum(one.picture is not None for one in self.choices) >= MANY
 
     def _boards(self, kit: Kit) -> Iterator[Item]:
-        """Yields layouts with the answers' pictures side by side, the layout with the largest pictures first.
-
-        If fewer than `MANY` answers have pictures, yields nothing.
-        """
+        """Yields layouts with picture buttons side by side, the largest first."""
         if not self._shows_many:
             return
         unit, rest = kit.metrics.u, [_button(one) for one in self.choices if one.picture is None]
@@ -215,13 +209,13 @@ class WriteLetter(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class OtherLetters(Quiet):
-    """The action that shows another page of letters. `page` is the name of that page."""
+    """The action that changes to another page of letters."""
 
     page: str
 
 
 class Pen(Enum):
-    """The actions of two buttons: one deletes a letter, the other ends the typing."""
+    """The actions of the buttons that delete a letter and end the typing."""
 
     ERASE = "erase"
     DONE = "done"
@@ -231,7 +225,7 @@ class WrittenSoFar(Label):
     """A label with the text that the player has typed until now."""
 
     def show(self, field: TextField) -> None:
-        """Shows the text and the caret of a field."""
+        """Writes the text and the caret of a field."""
         text, at = field.text, field.line.caret
         self.say(f"{text[:at]}{CARET}{text[at:]}".replace("**", "* *"))
 
@@ -246,25 +240,22 @@ class PadButton(Button):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Dialog):
-    """A dialog for typing into a field with a game pad.
-
-    The dialog's title is the field's label.
-    """
+    """A dialog for typing into a field with a game pad."""
 
     page: str = "abc"
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """Returns the dialog for a field. If the field is empty, the dialog begins with capitals."""
+        """Returns the dialog for a field."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the action of the letter that has the focus when the dialog opens."""
+        """Returns the action of the letter that first has the focus."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:
-        """Returns the field among the widgets into which the dialog types, or None."""
+        """Returns the field into which the dialog types, or None."""
         fields = (one for one in widgets if isinstance(one, TextField) and one.label == self.title)
         return next(fields, None)
 
@@ -273,10 +264,7 @@ class Letters(Dialog):
         return replace(self, page=page)
 
     def pressed(self, event: pygame.Event) -> Action | None:
-        """Returns the action of a button of the game pad that types a space or deletes a letter.
-
-        For all other events, returns None.
-        """
+        """Returns the action of a game pad's button that types or deletes."""
         if event.type != pygame.KEYDOWN:
             return None
         return Pen.ERASE if ERASE.means(event) else WriteLetter(" ") if BLANK.means(event) else None
@@ -321,7 +309,7 @@ class Letters(Dialog):
 
 
 def written_by(field: TextField, action: Action) -> Action | None:
-    """Types or deletes a letter in a field. Returns the action of the changed field."""
+    """Types or deletes a letter in a field, and returns the field's action."""
     match action:
         case WriteLetter(letter):
             return field.typed(pygame.Event(pygame.TEXTINPUT, text=letter))

@@ -1,4 +1,4 @@
-"""Draws widgets on the stage, with one sprite each. A widget is painted again only when it has changed."""
+"""Draws widgets on the stage, with one sprite each."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -14,17 +14,14 @@ from scenes.ui.widget import Widget
 
 
 class Dimmed:
-    """The blurred, dark picture behind a dialog.
-
-    It is made again only after the window's size or a visual setting has changed.
-    """
+    """The blurred, dark picture behind a dialog."""
 
     def __init__(self, below: Surface) -> None:
         self.below = below
         self._made: tuple[Look, Surface] | None = None
 
     def over(self, paint: Painter) -> Surface:
-        """Returns the picture that is shown behind the dialog."""
+        """Returns the picture behind the dialog."""
         made = self._made
         if made is None or made[0] != paint.look or made[1].get_size() != paint.metrics.size:
             made = self._made = paint.look, dimmed(paint, self.below)
@@ -47,15 +44,15 @@ def dimmed(paint: Painter, surface: Surface) -> Surface:
 FEW = 3
 """Number of widgets that may be painted in one frame."""
 BUSY = 1
-"""Number of widgets that may be painted in a frame that has much other work."""
+"""Number of widgets that may be painted in a busy frame."""
 PATIENCE = 0.08
-"""Longest time in seconds for which a widget with text waits to be painted."""
+"""Seconds for which a widget with text waits at most to be painted."""
 STEP = 12
-"""Number of widgets whose sprites are updated in one step."""
+"""Number of widgets whose sprites are updated at once."""
 HALF = 128
-"""Least opacity, out of 255, at which a part of a picture counts as visible. Shadows are fainter."""
+"""Least opacity (of 255) of a visible part of a picture."""
 EXPLAINED = 16
-"""Largest radius of the outline's corners around an explained text, in px of the 1600x1000 design."""
+"""Largest radius of the outline around an explained text, in design px."""
 FADE_Z = 10_000.0
 """The layer (z) of a picture that fades out, above everything else."""
 
@@ -82,20 +79,14 @@ class Easel:
         return self._old is not None
 
     def fade_from(self, before: Surface) -> None:
-        """Covers everything with a picture that fades out, if animation is on.
-
-        Of several calls at the same moment, only the first counts.
-        """
+        """Covers everything with a picture that fades out."""
         if self._kit.look.motion == "none" or (self._old is not None and self._old_since == self._clock()):
             return
         self.end_fade()
         self._old, self._old_since = self._stage.add(Sprite(before, (0, 0), FADE_Z)), self._clock()
 
     def picture(self) -> Surface:
-        """Returns the whole window as a picture.
-
-        A picture that fades out is left out, and stays hidden until the next call of `show`.
-        """
+        """Returns the whole window as a picture."""
         if self._old is not None:
             self._old.visible = False  # until the next call of `show`
         picture = Surface(self._stage.size)
@@ -120,7 +111,7 @@ class Easel:
             self._old = None
 
     def show(self, widgets: Iterable[Widget], *, few: bool = False) -> None:
-        """Updates these widgets' sprites. With `few`, only a few changed ones are painted, except at the first call."""
+        """Updates these widgets' sprites, or with `few` only some of them."""
         self._fade()
         if not few or not self._shown_sprites:
             for widget in widgets:
@@ -148,7 +139,7 @@ class Easel:
             sprite.z = widget.z  # a button that is held is never seen below the dimmed picture
 
     def show_by_steps(self, widgets: Iterable[Widget], *, each: int = STEP) -> Iterator[None]:
-        """Updates the sprites of these widgets, `each` of them in one step."""
+        """Updates these widgets' sprites, `each` of them at a time."""
         for nth, widget in enumerate(widgets, 1):
             self._show(widget)
             if nth % each == 0:
@@ -160,10 +151,7 @@ class Easel:
             self.show(unfinished)
 
     def seen(self, widget: Widget) -> Rect:
-        """Returns the part of the window in which a widget is drawn.
-
-        If it has not been painted, its rectangle is returned.
-        """
+        """Returns the part of the window in which a widget is drawn."""
         shown = self._shown_sprites.get(widget)
         if shown is None:
             return widget.rect
@@ -176,7 +164,7 @@ class Easel:
             self._stage.remove(shown[0])
 
     def ring(self, at: Widget | None, *, z: float) -> None:
-        """Draws the focus ring around a widget. None removes the ring."""
+        """Draws the focus ring around a widget, or removes it."""
         if at is None:
             if self._ring is not None:
                 self._ring.visible = False

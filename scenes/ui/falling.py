@@ -17,10 +17,10 @@ TURNS = 16.0
 
 
 class FallingPaper:
-    """A picture that falls from its place to below the window, and turns a little."""
+    """A picture that falls out of the window and turns a little."""
 
     def __init__(self, kit: Kit, picture: Surface, rect: Rect) -> None:
-        """`rect` is the place of the picture before it falls, in px."""
+        """Takes the picture's rectangle in px before the fall."""
         self._picture, self._rect = picture, rect
         self._way, self._elapsed = kit.metrics.window.h - rect.y, 0.0
         self._sprite = Sprite(picture, rect.topleft, ABOVE)
@@ -30,7 +30,7 @@ class FallingPaper:
         return self._elapsed < FALLS
 
     def update(self, dt: float, stage: Stage) -> None:
-        """Advances the animation by `dt` seconds. `stage` is the stage of the page's present layout."""
+        """Advances the animation by `dt` seconds."""
         if not self.falls:
             return
         self._elapsed += dt

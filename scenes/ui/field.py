@@ -18,29 +18,20 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
-"""Largest number of characters that are read from the clipboard.
-
-A longer text was surely not meant for a field.
-"""
+"""Most characters that are read from the clipboard."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Categories of characters that are invisible or change the direction of writing."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"
 
 
 def written(text: str) -> str:
-    """Returns a text in composed Unicode form (NFC), without invisible characters.
-
-    Tabs and line breaks become spaces.
-    """
+    """Returns a text in composed Unicode form (NFC), without invisible characters."""
     kept = "".join(" " if character in BREAKS else character for character in text.replace("\r\n", "\n"))
     return unicodedata.normalize("NFC", "".join(c for c in kept if unicodedata.category(c) not in UNWANTED))
 
 
 class Line:
-    """The text of a field, with at most `longest` characters.
-
-    The selection is between `anchor` and `caret`.
-    """
+    """The text of a field, with a caret and a selection from `anchor`."""
 
     def __init__(self, text: str, longest: int) -> None:
         self.text = written(text)[:longest]
@@ -49,7 +40,7 @@ class Line:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Returns the start and the end of the selection. They are equal if nothing is selected."""
+        """Returns the start and the end of the selection."""
         return min(self.anchor, self.caret), max(self.anchor, self.caret)
 
     @property
@@ -59,19 +50,13 @@ class Line:
 
     # -- moving ------------------------------------------------------------------------------------
     def to(self, place: int, *, select: bool = False) -> None:
-        """Moves the caret to an index in the text.
-
-        With `select`, the selection is extended to that index. Otherwise nothing is selected.
-        """
+        """Moves the caret to an index, and extends the selection if `select`."""
         self.caret = min(len(self.text), max(0, place))
         if not select:
             self.anchor = self.caret
 
     def go(self, by: int, *, select: bool, words: bool) -> None:
-        """Moves the caret back (-1) or forward (1).
-
-        Without `select`, a move by a letter leaves a selection at its start or end.
-        """
+        """Moves the caret back (-1) or forward (1) by a letter or word."""
         start, end = self.selection
         if words:
             self.to(self._word_end(by), select=select)
@@ -113,10 +98,7 @@ class Line:
 
     # -- changing ----------------------------------------------------------------------------------
     def insert(self, text: str) -> bool:
-        """Replaces the selection by a text, which is cut if it is too long.
-
-        Returns whether the field's text has changed.
-        """
+        """Replaces the selection by a text. Returns whether the field's text has changed."""
         start, end = self.selection
         room = self.longest - len(self.text) + end - start
         added = written(text[:MOST_PASTED])[:room]
@@ -127,12 +109,7 @@ class Line:
         return True
 
     def erase(self, by: int, *, words: bool) -> bool:
-        """Deletes the selection.
-
-        Without a selection, deletes a letter or word before (-1) or after (1) the caret.
-
-        Returns whether anything has changed.
-        """
+        """Deletes the selection, or else text before (-1) or after (1) the caret."""
         if not self.selected:
             self.go(by, select=True, words=words)
         start, end = self.selection
@@ -146,17 +123,17 @@ def _is_word(letter: str) -> bool:
 
 
 BLINK = 0.53
-"""Seconds for which the blinking caret is shown, and for which it is hidden."""
+"""Seconds for which the blinking caret is visible or hidden."""
 DOUBLE = 0.4
 """The seconds within which a second click makes a double click."""
 NEAR = 8
-"""How many px the two clicks of a double click may be apart."""
+"""Largest distance in px between the two clicks of a double click."""
 PAD = 16
-"""Space in design px at the left and right of a field's text."""
+"""Space in design px at each side of a field's text."""
 AIR = 4
 """The px that are kept free for the caret after the text."""
 LEAST_WRITTEN = 100
-"""Smallest width in design px of a field's text at normal text size."""
+"""Smallest width in design px of a field's text."""
 LEAST_SHARE = 0.6
 """Smallest size of a field's text, as a fraction of its usual size."""
 PASSED_ON = (
@@ -166,7 +143,7 @@ PASSED_ON = (
     pygame.K_ESCAPE,
     *ENTER,
 )
-"""Keys that a text field leaves to the screen. Caps Lock and higher codes, except `EDITS`, are left too."""
+"""Keys that a text field does not use itself."""
 EDITS = frozenset(
     (
         pygame.K_BACKSPACE,
@@ -180,14 +157,11 @@ EDITS = frozenset(
 )
 """Keys that edit a line of text or move its caret."""
 CHORDS = frozenset((pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v))
-"""Keys that, with Ctrl or Cmd, select all the text or use the clipboard."""
+"""Keys that work together with Ctrl or Cmd."""
 
 
 class TextField(Widget):
-    """A widget for typing one line of text.
-
-    After every change of the text, its action is `on_write(text)`.
-    """
+    """A widget for typing one line of text."""
 
     role = "field"
     is_written_in = True
@@ -206,13 +180,10 @@ class TextField(Widget):
         self.line = Line(text, longest)
         self.hint = hint
         self.on_enter: Action | None = None
-        """Action when Enter is pressed in a field that is not empty.
-
-        If it is None, Enter only ends the typing.
-        """
+        """Action of Enter in a field with text; None ends the typing."""
         self._on_write = on_write
         self.row: Sequence[TextField] = (self,)
-        """The fields of a list. Their texts have the same size, except in the focused field."""
+        """The fields whose texts have the same size as this one."""
         self._composing = ""
         self._blink_seconds = 0.0
         self._start = 0
@@ -227,14 +198,11 @@ class TextField(Widget):
         return Size(wide, round(2.5 * wide), kit.metrics.target, kit.metrics.control)
 
     def whole_width(self, kit: Kit) -> int:
-        """Returns the width in px that the field needs for its whole text in the usual size."""
+        """Returns the width in px of the field with its whole text."""
         return kit.text.width(self.text, _usual(kit)) + AIR + 2 * kit.metrics.u(PAD) if self.text else 0
 
     def common_px(self, kit: Kit) -> int:
-        """Returns the text size in px of this field and of all fields in its `row`.
-
-        They have the size that the longest text needs.
-        """
+        """Returns the text size in px of all fields in the `row`."""
         room = 2 * kit.metrics.u(PAD)
         return min(kit.text.px(_fitting(kit, one.text, one.rect.w - room)) for one in self.row)
 

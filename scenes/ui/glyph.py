@@ -15,7 +15,7 @@ from scenes.ui.text import Style
 HIGH = 30
 """The height of every drawing, in design px."""
 AIR = 9
-"""The space at each side of the letters of a shoulder button, in design px."""
+"""Space in design px at each side of a shoulder button's letters."""
 PLATE = 1.3
 """The smallest width of a shoulder button relative to its height."""
 FACE = (Control.A, Control.B, Control.X, Control.Y)
@@ -40,10 +40,7 @@ _LETTERS: Mapping[Family, Mapping[Control, str]] = {
         **{control: nintendo for control, _, _, nintendo in _SHOULDERS},
     },
 }
-"""The letters on the buttons of each maker's game pads.
-
-Other controls have a symbol, such as a cross.
-"""
+"""The letters on the buttons of each maker's game pads."""
 _MOVES_SAID = {Control.LEFT: phrase("Cross or left stick"), Control.SCROLL_UP: phrase("Right stick")}
 _NAMES: Mapping[Family, dict[Control, Phrase]] = {
     "xbox": {Control.BACK: phrase("View"), Control.START: phrase("Menu")},
@@ -85,7 +82,7 @@ _CROSS: Lines = (
 )
 _UP_AND_DOWN: Lines = (((0.36, 0.42), (0.5, 0.28), (0.64, 0.42)), ((0.36, 0.58), (0.5, 0.72), (0.64, 0.58)))
 _MOVES: dict[Control, Lines] = {Control.LEFT: _CROSS, Control.SCROLL_UP: _UP_AND_DOWN}
-"""The drawings of the controls that move the focus or scroll: a cross, and arrows up and down."""
+"""The drawings of the controls that move the focus or scroll."""
 _SIGNS: Mapping[Family, dict[Control, Lines]] = {
     "xbox": {Control.START: _BARS, Control.BACK: _WINDOWS},
     "playstation": {
@@ -104,15 +101,12 @@ _SIGNS: Mapping[Family, dict[Control, Lines]] = {
 
 
 def control_said(control: Control, family: Family, say: Callable[[Phrase], str]) -> str:
-    """Returns the name that a maker of game pads gives to a control, for example "A"."""
+    """Returns the name of a control on one maker's game pads, such as "A"."""
     return _LETTERS[family].get(control) or say((_MOVES_SAID | _NAMES[family])[control])
 
 
 def cap_said(cap: Phrase, pad: PadInHand | None, say: Callable[[Phrase], str]) -> str:
-    """Returns the name of a key.
-
-    If the player uses a game pad, returns the name of the control that replaces the key.
-    """
+    """Returns the name of a key, or of the game pad's control for it."""
     control = pad.control_of(str(cap), say) if pad is not None else None
     return say(cap) if pad is None or control is None else control_said(control, pad.family, say)
 

@@ -1,4 +1,4 @@
-"""How a screen is used by keyboard: Tab, the arrow keys and Enter."""
+"""How a screen is used by keyboard."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -31,17 +31,11 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""Weight of distance at right angles to an arrow key's direction.
-
-Distance in the key's direction has the weight 1.
-"""
+"""Weight of distance at right angles to an arrow key."""
 SLANT = 0.6
-"""Least ratio of sideways to vertical distance at which Left and Right reach a widget in another row."""
+"""Least ratio of sideways to vertical distance for reaching another row."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
-"""How far each key moves along a list: by a page (1), or to the end (2).
-
-Negative numbers mean up.
-"""
+"""Movement of each key along a list: a page (1), or to the end (2)."""
 
 
 class Place(NamedTuple):
@@ -52,7 +46,7 @@ class Place(NamedTuple):
     clicked: bool
 
     def found_in(self, widgets: Sequence[Widget]) -> Widget | None:
-        """Returns the widget of a new layout that replaces the remembered one, or None."""
+        """Returns the widget of a new layout at the remembered focus, if any."""
         at = self.at
         same = [one for one in widgets if (one.role, one.label) == (at.role, at.label) and one.focusable]
         near = [one for one in widgets[self.nth : self.nth + 1] if one.role == at.role and one.focusable]
@@ -66,11 +60,11 @@ class FocusRing:
         self.widgets: Sequence[Widget] = ()
         self.at: Widget | None = None
         self.clicked = False
-        """Whether a click has set the focus. Then Enter presses the screen's amber button."""
+        """Whether a click has set the focus."""
         self._interaction = interaction or Interaction()
         self._left_place: Place | None = None
         self._last_in_group: dict[str, Widget] = {}
-        """For each group of widgets, the widget in it that had the focus last."""
+        """The widget in each group that had the focus last."""
 
     @property
     def seen(self) -> bool:
@@ -82,7 +76,7 @@ class FocusRing:
         self._interaction.uses_keys = seen
 
     def among(self, widgets: Sequence[Widget]) -> None:
-        """Sets the widgets that can get the focus. A widget not among them loses the focus."""
+        """Sets the widgets that can get the focus."""
         self.widgets = widgets
         if self.at is not None and (self.at not in widgets or not self.at.focusable):
             self.to(None)
@@ -111,7 +105,7 @@ class FocusRing:
         return Place(at, widgets.index(at), self.clicked) if at is not None and at in widgets else None
 
     def remember(self, widgets: Sequence[Widget]) -> None:
-        """Remembers which of these widgets has the focus. `come_back` restores it."""
+        """Remembers which of these widgets has the focus."""
         self._left_place = self.place(widgets)
 
     @property
@@ -119,20 +113,14 @@ class FocusRing:
         return self._left_place is not None
 
     def come_back(self, widgets: Sequence[Widget]) -> None:
-        """Gives the focus to the remembered widget, and then forgets that widget.
-
-        If `widgets` is empty, only forgets it.
-        """
+        """Gives the focus to the remembered widget once."""
         place, self._left_place = self._left_place, None
         if place is not None and widgets:
             self.to(place.at if place.at in widgets else place.found_in(widgets))
             self.clicked = place.clicked
 
     def resume(self, place: Place | None) -> None:
-        """Moves the focus to the widget that replaces the one in `place` after a new layout.
-
-        If `place` is None, nothing happens.
-        """
+        """Moves the focus to the place that it had in an earlier layout."""
         if place is None:
             return
         self.to(place.found_in(self.widgets))
@@ -142,19 +130,13 @@ class FocusRing:
 
     # -- walking -----------------------------------------------------------------------------------
     def walk(self, event: pygame.Event, start: Widget | None = None) -> bool:
-        """Moves the focus by Tab, an arrow key or a list key.
-
-        Returns whether it moved. Arrow keys may begin at `start`.
-        """
+        """Moves the focus by Tab, an arrow key or a list key, if possible."""
         if STEP.means(event):
             return self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         return self.toward(ARROWS[event.key], start) if WALK.means(event) else self.leap(event.key)
 
     def step(self, by: int) -> bool:
-        """Moves the focus to the next (1) or previous (-1) group of widgets.
-
-        Returns whether there was such a group.
-        """
+        """Moves the focus to the next (1) or previous (-1) group, if any."""
         self.seen = True
         found = self.next_widget(self.at, by)
         if found is not None:
@@ -162,10 +144,7 @@ class FocusRing:
         return found is not None
 
     def next_widget(self, here: Widget | None, by: int) -> Widget | None:
-        """Returns the widget to which Tab moves the focus, forward (1) or back (-1).
-
-        If `here` is None, no widget has the focus.
-        """
+        """Returns the widget to which Tab moves the focus, forward (1) or back (-1)."""
         groups = self._groups()
         at = next((nth for nth, group in enumerate(groups) if here in group), None)
         if at is None or here is None:
@@ -184,7 +163,7 @@ class FocusRing:
         return list(groups.values())
 
     def toward(self, direction: Direction, start: Widget | None = None) -> bool:
-        """Moves the focus to the nearest widget in a direction, and shows its ring. Returns whether there was one."""
+        """Moves the focus to the nearest widget in a direction, if any."""
         self.seen = True
         found = self.nearest(self.at or start, direction)
         if found is None and self.at is None:
@@ -199,10 +178,7 @@ class FocusRing:
         return key in LEAPS and at is not None and at.scroller is not None and at.clip is not None
 
     def leap(self, key: int) -> bool:
-        """Moves the focus in a scrolling list by a page, or to either end.
-
-        Returns whether the focus moved.
-        """
+        """Moves the focus in a scrolling list, if possible."""
         at = self.at
         if at is None or at.clip is None or not self.leaps(key):
             return False
@@ -217,10 +193,7 @@ class FocusRing:
         return bool(found)
 
     def nearest(self, at: Widget | None, direction: Direction) -> Widget | None:
-        """Returns the widget to which an arrow key moves the focus from `at`, or None.
-
-        Without a focus, `at` is None.
-        """
+        """Returns the widget to which an arrow key moves the focus, or None."""
         stops = [widget for widget in self.widgets if widget.focusable and not widget.aside]
         if at is None:
             return _first(stops)
@@ -243,7 +216,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns whether `there` is in another row, and its distance in px; None if it is in another direction."""
+    """Returns a sort key of the distance in px, or None in another direction."""
     sideways = direction in ("left", "right")
     if not sideways:
         here, there = _turned(here), _turned(there)
@@ -276,46 +249,34 @@ class Own:
 
     kit: Kit
     own_keys: frozenset[int] = frozenset()
-    """Additional keys that do something on this screen. The player cannot change them."""
+    """Additional keys of this screen that the player cannot change."""
     shortcuts: tuple[Binding, ...] = ()
     """Keys of this screen that the player may change."""
     answered: tuple[Binding, ...] = ()
-    """Keys that make the program read something aloud.
-
-    They work even while the screen shows a question.
-    """
+    """Keys that read something aloud, even during a question."""
     own_chords: frozenset[int] = frozenset()
     """Keys that do something on this screen together with Ctrl or Cmd."""
 
     pauses = False
-    """Whether the Start button of a game pad pauses the screen.
-
-    Otherwise it leaves the screen.
-    """
+    """Whether Start on a game pad pauses the screen instead of leaving it."""
 
     def build(self) -> Item | None:
-        """Returns the boxes and widgets for the present size and settings.
-
-        A screen may instead add its widgets in this method and return None.
-        """
+        """Returns the boxes and widgets for the present size and settings."""
 
     def on_laid(self) -> None:
         """Called when everything that `build` returned has its place."""
 
     def on_laid_by_steps(self) -> Iterator[None]:
-        """Does the work of `on_laid` in steps, so that no frame takes too long."""
+        """Does the work of `on_laid` in parts of short duration."""
         self.on_laid()
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the picture behind everything. By default it is the wooden table."""
+        """Returns the picture behind everything."""
         return self.kit.paint.wood()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles an event before the widgets get it.
-
-        If this method returns None, the widgets get the event.
-        """
+        """Handles an event before the widgets, which get it after None."""
 
     def on_action(self, action: Action) -> Change | None:
         """Handles the action of a used widget or an answered dialog."""
@@ -324,7 +285,7 @@ class Own:
         """Handles a pressed key that no widget has used."""
 
     def on_rules(self) -> Change | None:
-        """Handles the key that opens the rules, if no widget has used the key."""
+        """Handles the key that opens the rules."""
 
     def on_sound(self) -> None:
         """Called after the sound was turned on or off."""
@@ -336,10 +297,7 @@ class Own:
 
 
 class Hold(NamedTuple):
-    """A key that is being held.
-
-    `pad` is the number of its game pad, or None for the keyboard.
-    """
+    """A key that is being held, and its game pad if any."""
 
     key: int
     pad: int | None
@@ -384,10 +342,7 @@ class Keyed(Own):
 
     @property
     def entered(self) -> Widget | None:
-        """Returns the widget that Enter presses.
-
-        It is the widget with the visible focus ring, or else the amber button.
-        """
+        """Returns the widget that Enter presses."""
         at = self.ring.at
         if at is not None and at.is_written_in:
             return at
@@ -396,10 +351,7 @@ class Keyed(Own):
         return at if shows else self.answer_to_enter()
 
     def end_writing(self) -> None:
-        """Ends typing in a field.
-
-        The focus moves to the amber button, or else to the next group.
-        """
+        """Ends typing in a field, and moves the focus on."""
         answer = self.answer_to_enter()
         if answer is not None:
             self.ring.to(answer)
@@ -410,10 +362,7 @@ class Keyed(Own):
         self.services.sounds.play("ui_move")
 
     def answer_to_enter(self) -> Widget | None:
-        """Returns the amber button, which Enter presses by default.
-
-        If there is no such button, or if several are enabled, returns None.
-        """
+        """Returns the amber button that Enter presses, or None."""
         buttons = [widget for widget in self.active if isinstance(widget, Button)]  # called in every frame
         amber = sorted(filter(is_primary, buttons), key=lambda widget: not widget.enabled)
         return next(iter(amber), None) if sum(widget.enabled for widget in amber) < 2 else None
@@ -425,22 +374,19 @@ class Keyed(Own):
         return self.answer_to_enter() or next(iter([*first, *stops]), None)
 
     def clicked_to(self, widget: Widget) -> None:
-        """Gives the focus to a widget that the pointer has pressed. If the widget is a text field, plays a sound."""
+        """Gives the focus to a widget that the pointer has pressed."""
         if widget.is_written_in and widget is not self.ring.at:
             self.services.sounds.play("ui_move")
         self.ring.to(widget)
         self.ring.clicked = True
 
     def show_ring(self) -> None:
-        """Makes the focus ring visible at the widget that has the focus, and plays a sound."""
+        """Makes the focus ring visible, with a sound."""
         self.ring.seen = True
         self.services.sounds.play("ui_move")
 
     def keyed(self, event: pygame.Event) -> Change | None:
-        """Handles a key that no widget has used.
-
-        If the key opens another screen or a question, plays the sound of a button.
-        """
+        """Handles a key that no widget has used."""
         change = self.on_key(event)
         if change is None and RULES.means(event):
             change = self.on_rules()

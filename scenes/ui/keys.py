@@ -17,7 +17,7 @@ KEYMAPPED = pygame.KEYMAPCHANGED
 CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac."""
 OTHERS = pygame.KMOD_ALT | pygame.KMOD_MODE
-"""Alt and AltGr. They belong to the system and to text input."""
+"""Alt and AltGr, which belong to the system and to text input."""
 PLACES = {
     **{pygame.KSCAN_A + nth: pygame.K_a + nth for nth in range(26)},
     **{pygame.KSCAN_1 + nth: pygame.K_1 + nth for nth in range(9)},
@@ -25,12 +25,9 @@ PLACES = {
 }
 """The letter or digit of a US keyboard at each position (scancode)."""
 PRINTED = ("LATIN", "GREEK", "CYRILLIC")
-"""Scripts in which the program labels its drawings of keys.
-
-Keyboards for other scripts have Latin letters as well.
-"""
+"""Scripts in which the program labels its drawings of keys."""
 _SCANCODES = cast("Any", pygame.key.ScancodeWrapper)(tuple(range(512)))
-"""Function that returns a key code's scancode in the present layout, or 0."""
+"""Function that returns a key code's scancode, or 0."""
 _LETTERS = range(0xC0, 0x530)
 """The code points of Latin, Greek and Cyrillic letters beyond ASCII."""
 _KEPT = Store("letters of keys")
@@ -44,17 +41,14 @@ def place_of(key: int) -> int:
 
 
 def key_of(event: pygame.Event) -> int:
-    """Returns the key code of an event.
-
-    On a layout without Latin letters, returns the code that this key has on a US keyboard.
-    """
+    """Returns the key code of an event, as on a keyboard with Latin letters."""
     latin = PLACES.get(getattr(event, "scancode", 0))
     key: int = event.key
     return key if latin is None or key in _LATIN or place_of(latin) else latin
 
 
 def read(event: pygame.Event) -> pygame.Event:
-    """Returns a copy of an event whose key is the one that `key_of` returns."""
+    """Returns a copy of an event with the key code of `key_of`."""
     key = key_of(event)
     return event if key == event.key else pygame.Event(event.type, dict(event.dict, key=key))
 
@@ -68,12 +62,12 @@ _NAMED = {
 
 
 def spelled(key: int) -> str:
-    """Returns the word for a key in the settings file: its letter, or else its name."""
+    """Returns the word for a key in the settings file."""
     return next((name for name, named in _NAMED.items() if named == key), "") or chr(key)
 
 
 def key_spelled(word: str) -> int | None:
-    """Returns the key that a word in the settings file means, or None."""
+    """Returns the key of a word in the settings file, or None."""
     return ord(word) if len(word) == 1 else _NAMED.get(word)
 
 
@@ -83,7 +77,7 @@ def is_alone(event: pygame.Event) -> bool:
 
 
 def is_chord(event: pygame.Event) -> bool:
-    """Returns whether a key was pressed with Ctrl or Cmd, but without Alt or AltGr."""
+    """Returns whether a key was pressed with Ctrl or Cmd alone."""
     return bool(event.mod & CONTROL) and not event.mod & OTHERS
 
 
@@ -93,10 +87,7 @@ def is_with_alt(event: pygame.Event) -> bool:
 
 
 def label_on_keyboard(cap: str) -> str:
-    """Returns the label that the key of a Latin letter has on this keyboard.
-
-    If `cap` is not a single letter, returns `cap` unchanged.
-    """
+    """Returns the label of a Latin letter's key on this keyboard."""
     if len(cap) != 1 or not (cap.isascii() and cap.isalpha()):
         return cap
     key = ord(cap.lower())
@@ -142,13 +133,10 @@ NAMES = {
     pygame.K_ESCAPE: phrase("Esc"),
     pygame.K_BACKSPACE: phrase("Backspace"),
 }
-"""Names of keys that are labelled with a word.
-
-All other keys are named by what is printed on them: letters, digits, F1.
-"""
+"""Names of keys that are labelled with a word."""
 ESC = NAMES[pygame.K_ESCAPE]
 LONG_CAP = 4
-"""A key's name is not written in capitals if it has at least this many letters."""
+"""Number of letters from which a key's name is not in capitals."""
 HIDDEN = frozenset(
     (
         pygame.K_KP_ENTER,
@@ -174,7 +162,7 @@ BASICS = frozenset(
         pygame.K_PAGEDOWN,
     )
 )
-"""Keys whose function never changes, so that every screen can be used and left."""
+"""Keys whose function never changes."""
 SILENT = frozenset(
     (
         *range(pygame.K_LCTRL, pygame.K_RGUI + 1),
@@ -189,7 +177,7 @@ SILENT = frozenset(
 
 
 class Where(Enum):
-    """Parts of the program that have different keys. Each value is a heading on the page about keys."""
+    """Parts of the program that have different keys."""
 
     EVERYWHERE = phrase("Everywhere")
     TABLE = phrase("At the table")
@@ -202,10 +190,7 @@ class Where(Enum):
 
 
 class Slot(NamedTuple):
-    """An action whose key the player can change.
-
-    `usual` is the key until the player chooses another. Until then, the keys `also` work too.
-    """
+    """An action whose key the player can change."""
 
     name: str
     does: Phrase
@@ -219,7 +204,7 @@ class Slot(NamedTuple):
         return _Player.keys.get(self.name, self.usual)
 
     def held(self, keys: Mapping[str, int]) -> tuple[int, ...]:
-        """Returns the keys that do this action. `keys` are the keys that the player has chosen."""
+        """Returns the keys of this action, among those that the player has chosen."""
         return (keys[self.name],) if self.name in keys else (self.usual, *self.also)
 
 
@@ -230,10 +215,7 @@ class _Player:
 
 
 def choose(keys: Mapping[str, int]) -> None:
-    """Sets the keys that the player has chosen, by the name of the slot.
-
-    All other slots get their usual keys.
-    """
+    """Sets the keys that the player has chosen, by the name of the slot."""
     _Player.keys = dict(keys)
 
 
@@ -249,10 +231,7 @@ def by_pad(event: pygame.Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Binding:
-    """An action with its usual keys.
-
-    `chord` means with Ctrl or Cmd, `alt` with Alt, and `each` describes keys that can be changed separately.
-    """
+    """An action with its usual keys."""
 
     action: str
     does: Phrase
@@ -264,7 +243,7 @@ class Binding:
 
     @property
     def keys(self) -> tuple[int, ...]:
-        """Returns the action's keys: the one that the player has chosen, or else the usual ones."""
+        """Returns the keys of the action."""
         own = {slot.usual: slot.key for slot in self.slots if slot.key != slot.usual} if _Player.keys else {}
         if not own or self.each:
             return tuple(own.get(key, key) for key in self.usual)
@@ -285,7 +264,7 @@ class Binding:
 
     @property
     def cap(self) -> str:
-        """Returns the name of the binding's first key, as shown on a button."""
+        """Returns the name of the binding's first key, for a button."""
         return str(name_of(self.keys[0]))
 
     def caps(self) -> list[Phrase]:
@@ -320,21 +299,18 @@ def _literal(name: str) -> Phrase:
 
 
 def said_cap(cap: str, say: Callable[[Phrase], str]) -> str:
-    """Returns the label of a key in the player's language.
-
-    It is a translated word, or the letter on this keyboard.
-    """
+    """Returns the label of a key in the player's language."""
     word = next((word for word in NAMES.values() if word.template == cap), None)
     return say(word) if word is not None else label_on_keyboard(cap)
 
 
 def asks(event: pygame.Event) -> bool:
-    """Returns whether a key event types a question mark in the present keyboard layout."""
+    """Returns whether a key event types a question mark."""
     return getattr(event, "unicode", "") == "?"
 
 
 def action_of(event: pygame.Event, bindings: Iterable[Binding]) -> str:
-    """Returns the id of the action that a key causes among these bindings, or ""."""
+    """Returns the id of the action of a pressed key, or ""."""
     return next((one.action for one in bindings if one.means(event)), "")
 
 
@@ -412,4 +388,4 @@ ON_PAGES = (
 
 ERASE = Binding("erase", phrase("Erase"), (pygame.K_e,))
 BLANK = Binding("blank", phrase("Space"), (pygame.K_h,))
-"""Types a space on the on-screen keyboard with a game pad."""
+"""Types a space on the on-screen keyboard."""

@@ -15,10 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of the rim of a game box's picture, as a fraction of the picture's width.
-
-Only high contrast has the rim.
-"""
+"""Width of the rim around a game box's picture, as a fraction."""
 
 
 def _as_written(phrase: Phrase) -> str:
@@ -27,10 +24,7 @@ def _as_written(phrase: Phrase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """The assets, metrics and painters for one window size and one look.
-
-    A look is the player's visual settings, such as contrast and text size.
-    """
+    """The assets, metrics and painters for one window size and one look."""
 
     assets: Assets
     look: Look
@@ -61,7 +55,7 @@ class Kit:
         return max(2, self.metrics.u(3))
 
     def small_box(self, game: str, side: int) -> Surface:
-        """Returns the picture of a game's box, made to fit a square."""
+        """Returns the picture of a game's box, fitted into a square."""
         path = self.assets.own(game, "box/small.svg")
         if not self.look.high:
             return self.assets.svg(path, (side, side))
@@ -80,11 +74,11 @@ class Kit:
         return self.assets.face(picture, side)
 
     def style(self, name: str, colour: Colour, *, role: Role | None = None, align: Align = "left") -> Style:
-        """Returns the text style of one of the theme's named sizes (`scene`, `body`, ...)."""
+        """Returns the text style of one of the theme's named sizes."""
         return Style(role or FACES.get(name, "semibold"), self.theme.sizes[name], colour, align)
 
     def sided(self, rect: Rect, room: Rect | None = None) -> Rect:
-        """Returns the rectangle, mirrored within `room` or the window if the main button is on the left."""
+        """Returns the rectangle, mirrored if the main button is on the left side."""
         if not self.look.left:
             return rect
         whole = room or self.metrics.window
@@ -100,10 +94,7 @@ class Kit:
         shadow: Shadow | None = None,
         inside: bool = False,
     ) -> Picture:
-        """Returns the picture of a box with corners of `radius` px.
-
-        With `inside`, the whole outline lies inside the box.
-        """
+        """Returns the picture of a box with corners of `radius` px."""
         inset = stroke.width / 2 if stroke is not None and inside else 0.0
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -112,7 +103,7 @@ class Kit:
         return self.paint.shape(("plate", radius, fill, stroke, inside), size, draw, shadow=shadow)
 
     def icon(self, onto: Surface, name: str, ink: Colour, room: Rect) -> None:
-        """Draws an icon in the middle of a rectangle. The icon is as high as the rectangle."""
+        """Draws an icon as high as a rectangle into its middle."""
         picture = self.assets.icon(name, room.h, ink)
         place = (room.centerx - picture.get_width() // 2, room.centery - picture.get_height() // 2)
         blend(onto, picture, place)

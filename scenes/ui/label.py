@@ -14,7 +14,7 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import WIDE, Size, Widget
 
 BROKEN = 6
-"""Smallest width of a broken word's pieces, as a multiple of the text size."""
+"""Smallest width of a broken word's parts, relative to the text size."""
 
 
 Painting = Callable[[Kit, Rect], Picture]
@@ -24,7 +24,7 @@ SlowPainting = Callable[[Kit, Rect], Iterator[Picture]]
 
 
 class Label(Widget):
-    """A text in a rectangle. A text that is too long is wrapped or gets smaller; it is never cut. `**bold**` works."""
+    """A text that wraps or shrinks to fit a rectangle. `**bold**` works."""
 
     role = "label"
 
@@ -102,7 +102,7 @@ class Balanced(Paragraph):
 
 
 class Image(Widget):
-    """A picture as a widget; `label` describes it. A slow painter may yield unfinished pictures for one frame each."""
+    """A picture as a widget, described by its label."""
 
     role = "picture"
 
@@ -112,7 +112,7 @@ class Image(Widget):
             Picture(picture) if isinstance(picture, Surface) else picture
         )
         self._begun: tuple[Kit, tuple[int, int], Iterator[Picture], Picture] | None = None
-        """The unfinished work of a slow painter: kit, size, pictures to come, latest picture."""
+        """The unfinished work of a slow painter."""
 
     def show(self, picture: Picture | Surface) -> None:
         self._picture = picture if isinstance(picture, Picture) else Picture(picture)
@@ -171,7 +171,7 @@ class Rule(Widget):
 
 
 class Heading(Label):
-    """A caption above a group of buttons. For screen readers, it is the name of the group."""
+    """A caption above a group of buttons, and its name for screen readers."""
 
 
 CARD = 104.0
@@ -180,10 +180,7 @@ CREAM: Colour = (250, 242, 226)
 
 
 def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
-    """Returns a picture of small cards, at most `most` px wide.
-
-    The face `-` is a back. `lit` frames the cards: amber or, if False, dashed.
-    """
+    """Returns a picture of small cards, at most `most` px wide."""
     count = max(1, len(faces))
     gap = kit.metrics.u(12)
     width = min(kit.metrics.u(CARD), max(24, (most - (count - 1) * gap) * 10 // (10 * count + 3)))
@@ -200,7 +197,7 @@ def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: b
 
 
 def framed(kit: Kit, size: tuple[int, int], *, lit: bool) -> Surface:
-    """Returns the frame around small cards: a solid amber line if `lit`, else a dashed one."""
+    """Returns the frame around small cards: solid amber if `lit`, else dashed."""
     drawing = Drawing(*size)
     wide = max(2.0, min(kit.metrics.u(5), size[0] / 14))
     box = Box(0, 0, *size, kit.metrics.u(10)).inset(wide / 2)

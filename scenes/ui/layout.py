@@ -1,4 +1,4 @@
-"""Lays out a tree of boxes: computes all rectangles, and lists the boxes that have too little room."""
+"""Computes the rectangles of a tree of boxes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A box or widget that has its place: its rectangle and its placed children."""
+    """A box or widget with its rectangle and its placed children."""
 
     path: str
     item: Item
@@ -22,7 +22,7 @@ class Placed:
     children: tuple[Placed, ...] = ()
 
     def walk(self) -> Iterator[Placed]:
-        """Yields this node and every node inside it, outer nodes first."""
+        """Yields this node and every node inside it."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -30,7 +30,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A box or widget with less room than its minimum size. Both sizes are in px."""
+    """A box or widget with less room than its minimum size."""
 
     path: str
     needed: tuple[int, int]
@@ -51,7 +51,7 @@ class Layout:
         return next(found).copy()
 
     def lift(self, z: float) -> None:
-        """Puts the first widget into layer `z`, and the others into the next layer."""
+        """Puts the first widget into layer `z`, and all others one layer higher."""
         for nth, widget in enumerate(self.widgets):
             for child in widget.children:
                 child.z += z + min(nth, 1) - min(0.0, widget.z)

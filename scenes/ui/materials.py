@@ -1,4 +1,4 @@
-"""Large painted backgrounds: wood in lamp light, and a table's surface with its stitched edge."""
+"""Large painted backgrounds: wood in lamp light, and tables' surfaces."""
 
 import math
 import random
@@ -13,22 +13,19 @@ from scenes.stage.theme import Colour, GameLook, Theme, mix
 from scenes.stage.vector import Box, Drawing, Stops, Stroke, blend, blurred, cut
 
 TABLE_PLANK = 200
-"""The height of a plank of the table, in px of the 1600x1000 design."""
+"""The height of a plank of the table, in design px."""
 WALL_PLANK = 80
-"""The width of a plank of the wall, in px of the 1600x1000 design."""
+"""The width of a plank of the wall, in design px."""
 GRAIN_LINES = 26
-"""The number of lines of wood grain in a plank of the table."""
+"""Number of lines of wood grain in a plank of the table."""
 COARSE = 4
-"""Lamp light is painted smaller by this factor and then enlarged. Light has no edges, so nobody sees the difference."""
+"""Factor by which the picture of lamp light is enlarged."""
 BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
 
 def paint_wood(theme: Theme, metrics: Metrics, *, wall: bool, high: bool) -> Surface:
-    """Paints the wood that fills the window: a table, or the wall behind the main menu.
-
-    It is black in high contrast.
-    """
+    """Paints the wood of a table, or of the wall behind the main menu."""
     picture = Surface(metrics.size)
     if high:
         picture.fill(theme.high_contrast.colour("wood"))
@@ -112,7 +109,7 @@ def _whole(size: tuple[int, int]) -> str:
 
 
 MARGIN = 24
-"""Space in px of the 1600x1000 design around the table's surface, in which its shadow lies."""
+"""Space in design px for the shadow around the table's surface."""
 
 
 Pattern = Callable[[Surface], None]
@@ -128,7 +125,7 @@ def cloth_key(
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
-    """Paints the surface of one game's table at one scale. In high contrast it is nearly black with a white border."""
+    """Paints the surface of one game's table at one scale."""
 
     theme: Theme
     metrics: Metrics
@@ -185,10 +182,7 @@ class Cloth:
 
 
 def drawn_out(short: Surface, by: int, period: int = 1) -> Surface:
-    """Returns a picture lengthened by `by` px. Its middle, `period` px wide, is repeated.
-
-    This is fast and needs no cache.
-    """
+    """Returns a picture lengthened by `by` px, with its middle repeated."""
     (width, height), half = short.get_size(), short.get_width() // 2
     long = Surface((width + by, height), SRCALPHA)
     long.blit(short, (0, 0), (0, 0, half, height))

@@ -18,13 +18,13 @@ from scenes.ui.text import Block, Line, Style, plain
 from scenes.ui.widget import Widget
 
 SECONDS = 4.0
-"""The shortest time in seconds for which the banner shows a text."""
+"""Least seconds for which the banner stays."""
 READING = (1.6, 12.0)
-"""Seconds to notice a line, and letters per second when it is read aloud."""
+"""Seconds to notice a line, and letters per second of reading aloud."""
 WIDEST = 0.56
-"""Largest width of the banner, as a share of the window's width. A longer text gets more lines."""
+"""Largest width of the banner, as a fraction of the window's width."""
 SLIM = 0.34
-"""This share for a banner that would cover something if it were as wide as `WIDEST` allows."""
+"""Width of a slim banner, as a fraction of the window's width."""
 BANNER_Z = 960.0
 TIP_Z = 950.0
 
@@ -39,13 +39,13 @@ class Content(NamedTuple):
 
     rect: Rect
     weight: float
-    """The penalty for touching the part. 0 if it lies inside another part."""
+    """The penalty for touching the part."""
     cut: float = 0.0
-    """The additional penalty for covering only a piece of the part."""
+    """Penalty for covering only a piece of the part, besides touching it."""
 
 
 class Banner(Widget):
-    """A short text on a dark panel for a few seconds. It is at the top in the middle unless placed elsewhere."""
+    """A short text on a dark panel for a few seconds."""
 
     role = "label"
 
@@ -118,7 +118,7 @@ class Tip(Widget):
         self._beside = beside
         self._close = close
         self.explains = explains
-        """Whether the text explains the widget. Then a tail points at the widget."""
+        """Whether the text explains the widget and points at it."""
         self.z = TIP_Z
 
     @property
@@ -127,7 +127,7 @@ class Tip(Widget):
         return self._block.lines
 
     def keep_clear(self, kit: Kit, taken: Iterable[Content]) -> None:
-        """Moves the text near its widget to where it covers the least of `taken`. It may have more lines there."""
+        """Moves the text to where it covers the least of `taken`."""
         around = [
             one._replace(rect=one.rect.inflate(-2, -2))
             for one in taken
@@ -172,7 +172,7 @@ class Tip(Widget):
         return kit.metrics.control * self._lines // 2
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
-        """Returns whether a note at this place hides nothing in its button's row except its own button."""
+        """Returns whether a note hides nothing in the row of its button."""
         aside = rect.top < self._beside.bottom and self._beside.top < rect.bottom
         return not aside or rect.collidelist(around) < 0
 
@@ -215,7 +215,7 @@ def _nearest(low: float, high: float, to: float) -> float:
 def _places_near(
     beside: Rect, size: tuple[int, int], gap: int, *, close: bool
 ) -> Iterator[tuple[float, Rect]]:
-    """Yields places around a widget, each after its penalty. `gap` is in px; with `close`, all have this distance."""
+    """Yields places around a widget, each after its penalty."""
     wide, high = size
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
     wide_part, high_part = min(wide, beside.w) // 4, min(high, beside.h) // 4
@@ -243,53 +243,47 @@ def _places_near(
 
 
 TIP_DELAY = 0.5
-"""How many seconds the pointer rests on a button until its tooltip appears."""
+"""Seconds for which the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
-"""Widgets larger than this share of the window's area count as background. The banner may cover them."""
+"""Fraction of the window's area above which a widget is background."""
 EXPLANATION_LINES = 4
-"""The largest number of lines of the tooltip that explains a widget by its name."""
+"""Most lines of a tooltip with a widget's name."""
 RULE_LINES = 6
-"""The largest number of lines of the tooltip that explains a widget by a sentence of the rules."""
+"""Most lines of a tooltip with a sentence of the rules."""
 GAP = 8
-"""Distance of a tooltip from its widget, in px of the 1600x1000 design."""
+"""Distance of a tooltip from its widget, in design px."""
 TAIL = 16
-"""Largest length of the tail of an explanation, in px of the 1600x1000 design."""
+"""Largest length of an explanation's tail, in design px."""
 TAIL_HALF = 9
-"""Half the width of the tail of an explanation, in px of the 1600x1000 design."""
+"""Half the width of an explanation's tail, in design px."""
 MARGIN = 4
 """Empty px around the picture of an explanation with a tail."""
 GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 """Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2
-"""A place at a widget's corner counts as this many times `GAP` farther away."""
+"""Factor of the distance to a widget's corner, in multiples of `GAP`."""
 COVERED = 10.0
-"""Penalty for covering one thing with the banner. Moving down by one window height has the penalty 1."""
+"""Penalty for covering one thing with the banner."""
 CUT = 3.0
-"""Additional penalty for covering only a part of a text. Touching an ordinary thing has the penalty 1."""
+"""Penalty for covering only a part of a text, besides touching it."""
 VITAL = 2.0
 """Penalty for touching a widget that says what the player can do now."""
 NEAR = 0.3
 """Penalty for touching the background around a text, or the space around a card."""
 AIR = 7
-"""Width of the space around a card, in px of the 1600x1000 design."""
+"""Width of the space around a card, in design px."""
 NARROWER = (1.0, 0.6, 0.4, 0.34)
-"""Widths that an explanation may have, as shares of its usual width."""
+"""Widths that an explanation may have, as fractions of its usual width."""
 NARROWER_COST = 0.2
-"""What each narrower width adds to the penalty. Touching one ordinary thing has the penalty 1."""
+"""Penalty for each narrower width of an explanation."""
 PILLAR_COST = 1.0
-"""Penalty for each line by which an explanation is too high.
-
-It is too high with more than three lines of under two words each.
-"""
+"""Penalty for each line by which an explanation is too high."""
 BESIDE = 32
-"""Least distance of an explanation from the window's left and right edge, in px of the 1600x1000 design.
-
-A table's cloth ends there.
-"""
+"""Least distance of an explanation from the window's sides, in design px."""
 FAR = 110
-"""Distance in px of the 1600x1000 design that has the same penalty as covering one thing."""
+"""Distance in design px with the same penalty as covering one thing."""
 STEP = 24
-"""Distance between the places tried for a banner, in px of the 1600x1000 design."""
+"""Distance between the places tried for a banner, in design px."""
 
 
 class Notices:
@@ -303,13 +297,13 @@ class Notices:
         self._placed = self._explained = True
         self.tip: Tip | None = None
         self.explanation: Tip | None = None
-        """The note that explains a widget on the screen; it stays until the next press."""
+        """The note that explains a widget until the next press."""
         self._subject: Widget | None = None
         self.rule_of: Callable[[Widget], str] = lambda _: ""
-        """Function that returns the sentence about the rules for a widget's explanation, or ""."""
+        """Function that returns the rules' sentence for a widget's explanation."""
 
     def moved(self, kit: Kit, easel: Easel) -> Notices:
-        """Returns the notices for a new layout of the screen. They show the present banner again."""
+        """Returns the notices for a new layout of the screen."""
         moved, banner = Notices(kit, easel), self.banner
         moved.rule_of = self.rule_of
         if banner is not None:
@@ -322,7 +316,7 @@ class Notices:
         return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
-        """Shows a text in the banner for `seconds`, or longer if reading needs it. Call `place` after this."""
+        """Writes a text into the banner for at least `seconds`."""
         self._drop(self.banner)
         if self.explanation is not None and plain(text).rstrip(".") in self.explanation.text:
             self._drop(self.explanation)
@@ -341,7 +335,7 @@ class Notices:
         return not (self._placed and self._explained)
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
-        """Places a new banner near the top and a new explanation near its widget, with little covered content."""
+        """Moves new notices to where they cover little."""
         taken = self._content(others, besides)
         if self.banner is not None and not self._placed:
             self.banner = self._placed_banner(self.banner, [one for one in taken if one.weight != NEAR])
@@ -351,7 +345,7 @@ class Notices:
         self._placed = self._explained = True
 
     def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Content]:
-        """Returns the content that a notice should not cover. A text inside other content counts once."""
+        """Returns the content that a notice should not cover."""
         window = self._kit.metrics.window
         most = LARGE * window.w * window.h
         texts = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
@@ -373,7 +367,7 @@ class Notices:
         return [Content(Rect(rect), weight, cut) for rect, (weight, cut) in found.items()]
 
     def _placed_banner(self, banner: Banner, taken: Sequence[Content]) -> Banner:
-        """Returns the banner at its place, or a slimmer one where the banner would cover something."""
+        """Returns the banner at its place, perhaps slimmer."""
         banner.rect, cost = _clear(self._kit, banner.rect, taken)
         if cost < 1:
             return banner
@@ -383,10 +377,7 @@ class Notices:
         return slim if less < 1 else banner
 
     def touched(self) -> None:
-        """Removes the notices that stay until a key or button is pressed.
-
-        No tooltip appears until the pointer moves again.
-        """
+        """Removes the notices that stay until an input."""
         self._rested = -math.inf
         if self.banner is not None and self.banner.seconds_left == math.inf:
             self._drop(self.banner)
@@ -395,10 +386,7 @@ class Notices:
         self.explanation = None
 
     def tell(self, widget: Widget) -> None:
-        """Shows an explanation of a widget beside the widget, unless the widget itself shows the same words.
-
-        A sentence about the rules explains the widget better than its name.
-        """
+        """Explains a widget, unless the explanation is already written on it."""
         self.stirred(left=True)
         self._drop(self.explanation)
         self.explanation = None
@@ -412,7 +400,7 @@ class Notices:
         self._explained = False
 
     def stirred(self, *, left: bool) -> None:
-        """Notes that the pointer has moved, or has left the widget under it."""
+        """Notes that the pointer has moved or left a widget."""
         self._rested = 0.0
         if left:
             self._drop(self.tip)
@@ -436,7 +424,7 @@ class Notices:
 
 
 def _covering(taken: Sequence[Content]) -> Callable[[Rect, int], float]:
-    """Returns a function that returns the penalty for a notice that covers a part of `taken`."""
+    """Returns the function that computes the penalty of a notice."""
 
     def cost(notice: Rect, nth: int) -> float:
         rect, weight, cut = taken[nth]
@@ -450,7 +438,7 @@ def _covering(taken: Sequence[Content]) -> Callable[[Rect, int], float]:
 
 
 def _clear(kit: Kit, rect: Rect, taken: Sequence[Content]) -> tuple[Rect, float]:
-    """Returns the place where the banner covers the least of `taken`, and the penalty for it."""
+    """Returns where the banner covers the least of `taken`, and the penalty."""
     window, step, air = kit.metrics.window, max(6, kit.metrics.u(STEP)), kit.metrics.u(14)
     room = window.inflate(-2 * air, -2 * air)
     aside = range(0, max(1, (room.w - rect.w) // 2), 2 * step)

@@ -1,7 +1,4 @@
-"""Paints materials: paper, wood, table surfaces, brass, and the focus ring.
-
-Pictures are cached and have premultiplied alpha.
-"""
+"""Paints materials: paper, wood, table surfaces, brass, and the focus ring."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -20,14 +17,11 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood
 
 BROAD = 1.7
-"""In high contrast, the focus ring is this many times as wide as usual."""
+"""Width of the focus ring in high contrast, relative to the usual one."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:
-    """Returns the focus ring's style.
-
-    In high contrast the ring is wide and amber, because many widgets have white rims.
-    """
+    """Returns the focus ring's style."""
     look = theme.focus
     if not high:
         return look
@@ -36,10 +30,7 @@ def ring_look(theme: Theme, *, high: bool) -> FocusLook:
 
 
 class Ring(NamedTuple):
-    """The focus ring around a widget with corners of `radius` px.
-
-    The ring is drawn once, for the smallest widget, and lengthened for larger widgets.
-    """
+    """The focus ring around a widget with corners of `radius` px."""
 
     look: FocusLook
     scale: float
@@ -47,12 +38,12 @@ class Ring(NamedTuple):
 
     @property
     def gap(self) -> int:
-        """Returns the distance in px between widget and ring, which is also the margin outside the ring."""
+        """Returns the distance in px between widget and ring."""
         return round(self.look.away * self.scale)
 
     @property
     def least(self) -> int:
-        """Returns the side in px of the smallest widget that the ring fits."""
+        """Returns the side in px of the smallest widget with a ring."""
         return 2 * (math.ceil(self.radius) + 2 * self.gap)
 
     def drawn(self, width: int, height: int) -> Surface:
@@ -65,7 +56,7 @@ class Ring(NamedTuple):
         return drawing.surface()
 
     def drawn_out(self, short: Surface, width: int, height: int) -> Surface:
-        """Returns the ring for a larger widget. `short` is the ring of the smallest widget, and is lengthened."""
+        """Returns the ring of the smallest widget, lengthened for a larger one."""
         picture, side = Surface((width + 4 * self.gap, height + 4 * self.gap), SRCALPHA), short.get_width()
         half, wide, high = side // 2, width - self.least, height - self.least
         for x in (0, half):
@@ -80,20 +71,14 @@ class Ring(NamedTuple):
 
 
 PLAIN = 4
-"""On either side of a picture's middle, this many columns of px look the same.
-
-The middle is repeated to lengthen the picture.
-"""
+"""Number of equal px columns on each side of a picture's middle."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a shape with premultiplied alpha.
-
-    The picture begins `left` px to the left of the shape, and `top` px above it.
-    """
+    """A picture of a shape, with margins `left` and `top` in px."""
 
     surface: Surface
     left: int = 0
@@ -104,11 +89,11 @@ class Picture:
         return Picture(self.surface.copy(), self.left, self.top)
 
     def room(self, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of the shape itself on the picture's surface; `size` is the shape's size in px."""
+        """Returns the rectangle of the shape on the picture's surface."""
         return Rect((self.left, self.top), size)
 
     def seen(self, shape: Rect, least: int) -> Rect:
-        """Returns the window's part that a shape covers with the opacity `least` or more, out of 255."""
+        """Returns the part of the window that a shape covers at this opacity."""
         return self.surface.get_bounding_rect(least).move(shape.x - self.left, shape.y - self.top)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:
@@ -129,7 +114,7 @@ def nothing() -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A shadow: its offset and softness in px of the 1600x1000 design, and its darkness."""
+    """A shadow: its offset and softness in design px, and its darkness."""
 
     drop: float
     blur: float
@@ -158,11 +143,11 @@ class Painter:
 
     @property
     def soft_ink(self) -> Colour:
-        """Returns the colour of secondary text on paper. In high contrast it is the normal text colour."""
+        """Returns the colour of secondary text on paper."""
         return self.colours.ink if self.look.high else self.colours.ink2
 
     def kept(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the picture cached under a key for this size and look; paints it if there is none."""
+        """Returns the cached picture of a key, or paints it."""
         return self._things.get((self._scale, key), make)
 
     def keeps(self, key: Hashable) -> bool:
@@ -170,7 +155,7 @@ class Painter:
         return any((self._scale, key) in store for store in (self._things, self._rooms))
 
     def room(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Returns the cached picture for a key, or paints it. It is nearly as large as the window."""
+        """Returns the cached picture of a key, nearly as large as the window."""
         return self._rooms.get((self._scale, key), make)
 
     def shape(
@@ -182,7 +167,7 @@ class Painter:
         shadow: Shadow | None = None,
         dear: bool = False,
     ) -> Picture:
-        """Returns a cached shape of this size in px. A `dear` (slow) shape is cached with the large pictures."""
+        """Returns a cached shape of this size in px."""
         drop = self.metrics.u(shadow.drop) if shadow and not self.look.high else 0
         blur = self.metrics.u(shadow.blur) if shadow and not self.look.high else 0
         margin = max(3, blur * 2 + 2)
@@ -212,7 +197,7 @@ class Painter:
         shadow: Shadow,
         period: int = 1,
     ) -> Picture:
-        """Returns a shape that is drawn short and then lengthened. Between its ends it repeats every `period` px."""
+        """Returns a shape that is drawn short and then lengthened."""
         middle = -(-PLAIN // period) * period
         short = 2 * (end + 3 * self.metrics.u(shadow.blur) + middle)
         if size[0] <= short:
@@ -227,7 +212,7 @@ class Painter:
         return vector.blurred(dark, blur)
 
     def wood(self, *, wall: bool = False) -> Surface:
-        """Returns wood in lamp light for the whole window: a table top, or the wall behind the main menu."""
+        """Returns wood in lamp light for the whole window."""
         return self.room(
             ("wood", wall), lambda: paint_wood(self.theme, self.metrics, wall=wall, high=self.look.high)
         )
@@ -240,10 +225,7 @@ class Painter:
         pattern: Pattern | None = None,
         lit: bool = True,
     ) -> Picture:
-        """Returns the picture of a table's surface for a game.
-
-        Lamp light falls on it if `lit`.
-        """
+        """Returns the picture of a table's surface for a game."""
         margin = self.metrics.u(MARGIN)
 
         def make() -> Surface:
@@ -252,7 +234,7 @@ class Painter:
         return Picture(self.room(cloth_key(size, game, pattern, lit=lit), make), margin, margin)
 
     def paper(self, width: int, height: int, *, stitched: bool = False, radius: float = 14) -> Picture:
-        """Returns the picture of a sheet of thick paper. If `stitched`, it has a seam along the edge."""
+        """Returns the picture of a sheet of thick paper, perhaps with a seam."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -268,7 +250,7 @@ class Painter:
         return self.long(key, (width, height), draw, end=unit(radius), shadow=PANEL_SHADOW)
 
     def sheet(self, drawing: Drawing, box: Box) -> Box:
-        """Draws an empty sheet of thick paper. Returns the sheet's front, which is above the visible lower edge."""
+        """Draws an empty sheet of thick paper, and returns its front."""
         drawing.box(box, mix(self.colours.paper3, self.colours.paper_line, 0.5))
         face = Box(box.x, box.y, box.w, box.h - self.metrics.u(4), box.radius)
         low = self.paper_foot
@@ -285,11 +267,11 @@ class Painter:
         return mix(self.colours.paper, self.colours.paper2, 0.72)
 
     def row_fill(self, *, strong: bool = False) -> Colour:
-        """Returns the colour behind a row on paper, darker than the paper. If `strong`, it is even darker."""
+        """Returns the colour of a row on paper, darker if `strong`."""
         return mix(self.colours.paper2, self.colours.paper3, 0.4 if strong else 0.16)
 
     def row(self, width: int, height: int, *, strong: bool = False) -> Picture:
-        """Returns the background of a row on paper, darker than the paper. If `strong`, it is even darker."""
+        """Returns the background of a row on paper, darker if `strong`."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             drawing.box(box.rounded(self.metrics.u(14)), self.row_fill(strong=strong))
@@ -297,7 +279,7 @@ class Painter:
         return self.shape(("row", strong), (width, height), draw)
 
     def plaque(self, width: int, height: int, *, pinned: bool = True) -> Picture:
-        """Returns the picture of a brass name plate. If `pinned`, it has two pins."""
+        """Returns the picture of a brass name plate, perhaps with two pins."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             plate = box.rounded(self.metrics.u(6))
@@ -320,10 +302,7 @@ class Painter:
         opacity: float = 1.0,
         radius: float = math.inf,
     ) -> Picture:
-        """Returns the picture of a bar with round ends.
-
-        With a smaller `radius` in px, only its corners are round.
-        """
+        """Returns the picture of a bar with round ends."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             line = max(1.2, 2 * self.metrics.s)
@@ -361,10 +340,7 @@ class Painter:
         return self.long(("ribbon",), (width, height), draw, end=end, shadow=shadow, period=period)
 
     def bubble(self, width: int, height: int, tail: tuple[int, int] | None) -> Picture:
-        """Returns a speech or warning bubble.
-
-        `tail` is its tip in px, relative to the bubble's upper left corner.
-        """
+        """Returns a speech or warning bubble whose tail ends at `tail`."""
         unit = self.metrics.u
 
         def draw(drawing: Drawing, box: Box) -> None:
@@ -413,10 +389,7 @@ class Painter:
         return self.shape(("dashed", ink, fill, fill_opacity), (width, height), draw)
 
     def glow(self, width: int, height: int, ink: Colour, *, radius: float, reach: float = 16) -> Picture:
-        """Returns a glow around a box with corners of `radius` px.
-
-        The glow reaches out for about `reach` px of the 1600x1000 design.
-        """
+        """Returns a glow around a box with corners of `radius` px."""
         blur = max(1, self.metrics.u(reach / 2))
         margin = blur * vector.SPREAD
         size = (width + 2 * margin, height + 2 * margin)
@@ -442,10 +415,7 @@ class Painter:
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
-        """Returns a focus ring around a shape with corners of `radius` px.
-
-        Shape and ring are tilted by `tilt` degrees.
-        """
+        """Returns a focus ring around a shape that may be tilted."""
         if lean := round(tilt * 2) / 2:
             flat = self.focus_ring(width, height, radius=radius)
             key = ("focus", width, height, round(radius), lean)
@@ -462,7 +432,7 @@ class Painter:
         return Picture(self.kept(("focus", width, height, round(radius)), make), 2 * ring.gap, 2 * ring.gap)
 
     def rule(self, width: int, *, dashed: bool = False) -> Picture:
-        """Returns the picture of a horizontal line that separates two parts of a page."""
+        """Returns the picture of a horizontal line on a page."""
 
         def draw(drawing: Drawing, box: Box) -> None:
             dash = (self.metrics.u(5), self.metrics.u(5)) if dashed else ()

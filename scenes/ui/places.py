@@ -12,10 +12,7 @@ def least_covering(
     cost: Callable[[Rect, int], float],
     most: float = math.inf,
 ) -> tuple[Rect | None, float]:
-    """Returns the place with the smallest penalty, and this penalty; None if none is below `most`.
-
-    `cost` is that of covering part number n of `taken`.
-    """
+    """Returns the place with the smallest penalty and the penalty itself."""
     best, least = None, most
     for own, rect in sorted(places, key=lambda place: (place[0], place[1].topleft)):
         if own >= least:
@@ -31,6 +28,6 @@ def least_covering(
 
 
 def cuts(note: Rect, words: Rect) -> bool:
-    """Returns whether a note covers a part of a drawn text, but not all of it. An edge of 1 px does not count."""
+    """Returns whether a note covers a part of a text, but not all of it."""
     letters = words.inflate(-2, -2)
     return bool(note.colliderect(letters)) and not note.contains(letters)

@@ -1,4 +1,4 @@
-"""Steps for a player who uses only one switch, which is a key or a button."""
+"""What is offered to a player who uses only one switch: a key or button."""
 
 from __future__ import annotations
 
@@ -22,14 +22,11 @@ from scenes.ui.values import Slider, Stepper
 from scenes.ui.widget import HANDLED, Action, Widget
 
 OUT = "out"
-"""The `key` of the step that leaves a group of steps.
-
-A player with one switch leaves a group in this way.
-"""
+"""The `key` of the offer that leaves a group of offers."""
 FEW = 5
-"""Up to this many steps are offered one by one, without groups."""
+"""Number of offers up to which there are no groups."""
 MOST = 8
-"""The largest number of steps in a group."""
+"""Largest number of offers in a group."""
 ROWS = (
     "ABCDEF",
     "GHIJKL",
@@ -51,27 +48,27 @@ def use(widget: Widget) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One step for a player with one switch: a widget to press, or a group of steps to go into."""
+    """One offer to a player with one switch: a widget, or a group of offers."""
 
     key: Hashable
-    """A value that identifies the step even after the screen has changed."""
+    """A value that identifies the offer even after a change of the screen."""
     words: str
     """What a press of the switch does, in words after "Press for:"."""
     widget: Widget | None = None
     how: How = use
     """Presses the widget and returns its action."""
     inside: tuple[Stop, ...] = ()
-    """The steps of a group; empty for a step that presses something."""
+    """The offers of a group; empty for a widget."""
     asks: bool = False
-    """Whether the steps inside are the answers to a question; the player must choose one of them."""
+    """Whether the offers inside are the answers to a question."""
     stays: bool = False
-    """Whether the same step is offered again after it was chosen. Otherwise the first step is offered next."""
+    """Whether the same offer follows again after it was chosen."""
     room: Rect | None = None
-    """The part of the widget's rectangle that this step presses; None for the whole widget."""
+    """The part of the widget that is pressed, or None for all of it."""
 
     @property
     def rect(self) -> Rect:
-        """Returns the rectangle on the screen that the step stands for."""
+        """Returns the rectangle of the offer on the screen."""
         if self.room is not None:
             return self.room
         if self.widget is not None:
@@ -83,7 +80,7 @@ class Stop:
         return first.unionall(others)
 
     def leaves(self) -> Iterable[Stop]:
-        """Yields the steps that press something: this step, or all such steps in its group."""
+        """Yields the offers of widgets: this one, or all in its group."""
         if not self.inside:
             yield self
         for one in self.inside:
@@ -92,20 +89,20 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """All steps that a player with one switch can choose now."""
+    """All offers to a player with one switch."""
 
     stops: tuple[Stop, ...] = ()
     start: tuple[Hashable, ...] = ()
-    """Keys of the groups that are open at the beginning, from the outermost inwards."""
+    """Keys of the open groups, from the outermost inwards."""
     waits: bool = False
-    """Whether no step is offered before the first press."""
+    """Whether nothing is offered before the first press."""
 
     def leaves(self) -> Iterable[Stop]:
         for one in self.stops:
             yield from one.leaves()
 
     def at(self, path: Sequence[Hashable]) -> tuple[Stop, ...] | None:
-        """Returns the steps in the group with this path of keys; None if there is no such group."""
+        """Returns the offers in the group with this path of keys, or None."""
         stops = self.stops
         for key in path:
             group = next((one for one in stops if one.key == key and one.inside), None)
@@ -116,18 +113,18 @@ class Scan:
 
 
 class Offers(Protocol):
-    """Steps that a screen offers in place of its usable widgets."""
+    """Offers of a screen in place of its usable widgets."""
 
     @property
     def key(self) -> Hashable:
-        """Returns a value that changes whenever other steps are offered."""
+        """Returns a value that changes whenever other things are offered."""
 
     @property
     def hidden(self) -> bool:
         """Returns whether nothing may be offered to the player now."""
 
     def scan(self) -> Scan:
-        """Returns the steps that the player can choose now, in groups."""
+        """Returns the present offers in groups."""
 
 
 def is_usable(widget: Widget) -> bool:
@@ -136,7 +133,7 @@ def is_usable(widget: Widget) -> bool:
 
 
 def stop_of(widget: Widget, say: Say, words: str = "", *, nth: int = 0) -> Stop:
-    """Returns the step for a widget. If the widget has parts, their steps are inside that step."""
+    """Returns the offer of a widget, perhaps with offers for its parts."""
     key = (type(widget).__name__, widget.role, widget.label, nth)
     stop = Stop(key, words or widget.label, widget)
     match widget:
@@ -161,7 +158,7 @@ def _decide(widget: Widget) -> Action | None:
 
 
 def asked_twice(stop: Stop, say: Say) -> Stop:
-    """Returns a step that asks for confirmation. It contains the answers "leaving it" and "yes", in this order."""
+    """Returns an offer that asks for confirmation."""
     no = Stop("no", say(phrase("leaving it")), stop.widget, lambda _: HANDLED)
     yes = Stop("yes", say(phrase("yes, {what}", what=stop.words)), stop.widget, _decide)
     return replace(stop, inside=(no, yes), asks=True)
@@ -221,7 +218,7 @@ class Scanned(Spoken):
     """A screen whose widgets can be chosen with one switch."""
 
     offers: Offers | None = None
-    """Steps that replace the screen's usable widgets, or None."""
+    """Offers that replace the screen's usable widgets, or None."""
     layout: Layout | None
     layout_over: Layout | None
     parts: dict[str, Layout]
@@ -238,7 +235,7 @@ class Scanned(Spoken):
         return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
 
     def scan(self) -> Scan:
-        """Returns the steps that a player with one switch can choose now, in groups."""
+        """Returns the present offers in groups."""
         if self.offers is not None and (self.dialog is None or self.offers.hidden):
             return self.offers.scan()
         asked = self.dialog is not None and self.layout_over is not None
@@ -249,13 +246,13 @@ class Scanned(Spoken):
 
 # -- groups ----------------------------------------------------------------------------------------
 def group(key: Hashable, words: str, stops: Iterable[Stop]) -> Stop | None:
-    """Returns a group of steps; None if there are none."""
+    """Returns a group of offers; None if there are none."""
     found = tuple(stops)
     return Stop(key, words, inside=found) if found else None
 
 
 def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, first: Widget | None) -> Scan:
-    """Returns the steps of a screen, grouped by its layout boxes; the group with the main button comes first."""
+    """Returns the offers of a screen, grouped by its layout boxes."""
     stops = _stops(widgets, say)
     if not stops:
         return Scan()
@@ -267,7 +264,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
     order = {widget: nth for nth, widget in enumerate(widgets)}
 
     def place(stop: Stop) -> tuple[bool, bool, int]:
-        """Returns a sort key: the main button's group first, round and plain buttons last."""
+        """Returns a sort key, with the main button's group first."""
         inside = [one.widget for one in stop.leaves() if one.widget is not None]
         elsewhere = all(isinstance(one, Button) and one.kind in ("round", "plain") for one in inside)
         return first not in inside, elsewhere, min(order[one] for one in inside)
@@ -276,7 +273,7 @@ def scan_of(widgets: Sequence[Widget], layouts: Iterable[Layout], say: Say, firs
 
 
 def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
-    """Returns a step for each usable widget, by the widget's id."""
+    """Returns an offer for each usable widget, by the widget's id."""
     found: dict[int, Stop] = {}
     seen: dict[Hashable, int] = {}
     for widget in widgets:
@@ -288,7 +285,7 @@ def _stops(widgets: Iterable[Widget], say: Say) -> dict[int, Stop]:
 
 
 def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
-    """Returns a layout box's steps in groups, and removes them from `left`."""
+    """Returns a layout box's offers in groups, and removes them from `left`."""
     groups: list[Stop] = []
     near: list[Stop] = []
     for child in box.children or (box,):
@@ -307,10 +304,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups.
-
-    A group of groups is replaced by its contents, if there are at most `MOST` groups then.
-    """
+    """Returns the groups, with groups of groups opened if few."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:
@@ -334,10 +328,7 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns several steps as one group, which has the name of its first step.
-
-    A single step is returned as it is.
-    """
+    """Returns several offers as one group with the name of the first."""
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]

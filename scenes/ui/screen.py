@@ -1,4 +1,4 @@
-"""The base of most screens: widgets on a stage, used by mouse, keyboard and screen reader."""
+"""The base of most screens: widgets on a stage."""
 
 import math
 from collections import deque
@@ -44,20 +44,16 @@ W = TypeVar("W", bound=Widget)
 ASK_SECONDS = 0.6
 """Seconds of a long press that asks for an explanation."""
 STILL_PX = 8
-"""How many px the pointer may move during a long press."""
+"""Distance in px that the pointer may move during a long press."""
 
 
 class Screen(Scanned, Scene):
-    """A screen of widgets.
-
-    `build()` returns its boxes for each window size and look, and `on_action` hears of used widgets. Further sprites
-    in `self.stage` lie below z 900.
-    """
+    """A screen of widgets. `build` returns its boxes, and `on_action` hears of used widgets."""
 
     goes_on = False
-    """Whether animation frames are shown before all widgets are painted. Then the painting goes on in later frames."""
+    """Whether animation begins before all widgets are painted."""
     catches_up = False
-    """Whether this is an extra short update after a slow frame. Then it must not paint."""
+    """Whether this is an extra short update, which must not paint."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
@@ -73,7 +69,7 @@ class Screen(Scanned, Scene):
         self._easel = Easel(self.kit, self.stage, lambda: self._seconds)
         self.notices = Notices(self.kit, self._easel)
         self.besides: Callable[[], Sequence[Rect]] = tuple
-        """Returns the rectangles of things besides the widgets that notices should not cover."""
+        """Returns the rectangles of other things that notices should not cover."""
         self.pressed: Widget | None = None
         """The widget on which the left mouse button is held."""
         self.hovered: Widget | None = None
@@ -82,15 +78,15 @@ class Screen(Scanned, Scene):
         self._keyed_on: tuple[Widget, Hold] | None = None
         """The widget that used a key, and the held key."""
         self._still_on: tuple[tuple[int, int], float] | None = None
-        """The point where the pointer is held down without moving, and the time of the press."""
+        """Where and when the pointer was pressed without moving."""
         self.layout: Layout | None = None
         """The layout of the boxes that `build` returned, or None."""
         self.layout_over: Layout | None = None
-        """The layout of the dialog that was shown last."""
+        """The layout of the latest dialog."""
         self.parts: dict[str, Layout] = {}
-        """Layouts of the parts that can change alone, such as a hint, by name."""
+        """Layouts of the parts that can change alone, by name."""
         self._caps = shown_caps()
-        """The fingerprint of the key labels that the screen shows."""
+        """Identifies the key labels that are on the screen."""
         self._takers: dict[int, Callable[[pygame.Event], Change | None]] = {
             pygame.MOUSEMOTION: self._moved,
             pygame.MOUSEBUTTONDOWN: self._down,
@@ -124,10 +120,7 @@ class Screen(Scanned, Scene):
             self.ring.to(None)
 
     def lay_part(self, name: str, tree: Item, rect: Rect, z: float | None = None) -> list[Widget]:
-        """Lays out a part of the screen, replaces its earlier widgets and returns the new ones.
-
-        With `z`, the first widget is in that layer, and the others are one layer higher.
-        """
+        """Lays out a part of the screen again and returns its new widgets."""
         before, pressed, layout = self._part(name), self.pressed, lay_out(self.kit, tree, rect)
         self.parts[name] = layout
         if z is not None:
@@ -145,7 +138,7 @@ class Screen(Scanned, Scene):
         return layout.widgets
 
     def room_for(self, name: str, tree: Item) -> Node:
-        """Returns a box for a part of the screen. `lay_part` can later lay out this part alone."""
+        """Returns a box for a part of the screen that can change alone."""
 
         def make(rect: Rect) -> list[Widget]:
             self.parts[name] = lay_out(self.kit, tree, rect)
@@ -168,11 +161,11 @@ class Screen(Scanned, Scene):
         return self._over if self.dialog is not None else self.widgets
 
     def rebuild(self) -> None:
-        """Lays everything out again; the focus moves to the new widget of the same name."""
+        """Lays everything out again, and keeps the focus."""
         deque(self.rebuild_by_steps(), maxlen=0)
 
     def rebuild_by_steps(self) -> Iterator[None]:
-        """Lays everything out again like `rebuild`, in steps. No other method is called between the steps."""
+        """Does the same as `rebuild`, but in several frames."""
         size = self.kit.metrics.size
         self.kit = self._kit(size) if self._stale else self.kit
         self._caps = shown_caps()
@@ -201,22 +194,22 @@ class Screen(Scanned, Scene):
         self._hover(self.widget_at(self._pointer) if hovered is not None else None)
 
     def hold_key(self, widget: Widget, event: pygame.Event) -> Change | None:
-        """Presses a widget by its own key. Until the key is released, the widget gets all of the key's events."""
+        """Presses a widget by its own key until the key's release."""
         self.ring.seen, self._keyed_on = True, (widget, Hold.of(event))
         return self._deliver(widget.key(event))
 
     def end_press(self) -> None:
-        """Cancels the present press of the left mouse button; its release then does nothing."""
+        """Cancels the present press of the left mouse button."""
         self.pressed = None
 
     def notice(self, text: str, *, warning: bool = False, seconds: float = SECONDS) -> None:
-        """Shows a short text at the top for some seconds or until the next input."""
+        """Writes a short text at the top for some seconds."""
         stays = self.services.settings.notes_stay
         self.notices.say(text, warning=warning, seconds=math.inf if stays else seconds)
         self.announce(text)
 
     def ask(self, dialog: Dialog) -> None:
-        """Shows a question. The answer goes to `on_action`."""
+        """Asks a question, whose answer goes to `on_action`."""
         if self.dialog is None:
             self.ring.remember(self.active)
         self.ring.to(None)
@@ -226,7 +219,7 @@ class Screen(Scanned, Scene):
         self.announce(f"{sentence(dialog.title)} {dialog.text}")
 
     def tell(self, title: str, text: str, close: str) -> None:
-        """Shows a message that stays until somebody closes it."""
+        """Opens a message that stays until somebody closes it."""
         self.ask(Dialog(title, text, (Choice(close, Close.READ, "primary", "Enter"),), Close.READ))
 
     def close_dialog(self) -> None:
@@ -243,7 +236,7 @@ class Screen(Scanned, Scene):
             self.ring.to(answer)
 
     def snapshot(self) -> Surface:
-        """Returns the screen as a picture, over which another screen is drawn."""
+        """Returns the screen as a picture."""
         return self._as_shown()
 
     def _as_shown(self) -> Surface:
@@ -272,7 +265,7 @@ class Screen(Scanned, Scene):
         yield from sliced(self._easel.show_by_steps(self.active, each=1))
 
     def _laid_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays out this screen in steps, after a thread has painted its pictures."""
+        """Lays out this screen in several frames, with its pictures painted in a thread."""
         services = self.services
 
         def job(assets: Assets) -> None:
@@ -294,7 +287,7 @@ class Screen(Scanned, Scene):
             yield from self.resize_by_steps(size)
 
     def _ground_beside_frames(self, size: tuple[int, int]) -> Iterator[None]:
-        """Paints the background in a thread, while animation frames go on."""
+        """Paints the background in a thread during several frames."""
         kit, services = self.kit, self.services
 
         def job(assets: Assets) -> None:
@@ -310,7 +303,7 @@ class Screen(Scanned, Scene):
         deque(self.resize_by_steps(size), maxlen=0)
 
     def resize_by_steps(self, size: tuple[int, int]) -> Iterator[None]:
-        """Lays everything out for a window of this size in px; each `yield` ends one step of the work."""
+        """Lays everything out for a new window, in several frames."""
         self.kit = self._kit(size)
         yield from self.rebuild_by_steps()
 
@@ -506,7 +499,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles the keys that work on every screen. Returns whether the event was such a key."""
+        """Handles the keys that work on every screen. Returns whether it was one."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

@@ -14,20 +14,20 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget
 
 LINE = 64
-"""Px scrolled by a step of the wheel or an arrow key."""
+"""Px that the wheel or an arrow key scrolls at once."""
 BAR = 14
 """Width in px of the scroll bar with its margin."""
 LEAST_THUMB = 28
 SHADOW = 8
-"""Height in px of what is shown below the last widget, for its shadow."""
+"""Height in px for the shadow of the last widget."""
 SHADE = 46
-"""Height of the fade at a viewport's bottom, in px of the 1600x1000 design."""
+"""Height of the fade at a scrolling area's bottom, in design px."""
 TITLE_SIZE = 22.0
 DETAIL_SIZE = 18.0
 
 
 class Shade(Widget):
-    """A fade at the top or bottom of a scrolling area. It shows that the content goes on there."""
+    """A fade at an end of a scrolling area, where the content goes on."""
 
     role = "picture"
 
@@ -53,10 +53,7 @@ class Shade(Widget):
 
 
 class ScrollView(Widget):
-    """A viewport for widgets that are higher than its rectangle.
-
-    Each child's rectangle is its place in the unscrolled content.
-    """
+    """A scrolling area for widgets that are higher than its rectangle."""
 
     role = "scroll"
     takes_enter = False
@@ -74,7 +71,7 @@ class ScrollView(Widget):
     ) -> None:
         super().__init__(rect, label)
         self.offset = 0
-        """How many px the content is scrolled down."""
+        """Distance in px by which the content is scrolled down."""
         self._wanted = offset
         self._children: list[Widget] = []
         self._homes: list[Rect] = []
@@ -88,10 +85,7 @@ class ScrollView(Widget):
         self.hold(rect, children)
 
     def hold(self, rect: Rect, children: Sequence[Widget]) -> None:
-        """Sets the viewport's rectangle and its children.
-
-        The children's rectangles are their places in the unscrolled content.
-        """
+        """Sets the scrolling area's rectangle and its children."""
         self.rect = Rect(rect)
         self._children = list(children)
         self._homes = [child.rect.copy() for child in children]
@@ -122,7 +116,7 @@ class ScrollView(Widget):
         return bottom + SHADOW - self.rect.bottom if bottom > self.rect.bottom else 0
 
     def scroll(self, offset: int) -> Action | None:
-        """Scrolls to an offset in px; returns None if that changes nothing."""
+        """Scrolls to an offset in px, or returns None without a change."""
         wanted = min(self.reach, max(0, offset))
         if wanted == self.offset:
             return None
@@ -196,7 +190,7 @@ class ScrollView(Widget):
         return Picture(picture, -(self.rect.w - BAR), 0)
 
     def _bar_colours(self, kit: Kit) -> tuple[Colour, Colour]:
-        """Returns the colours of the scroll bar and its thumb. With the focus, the thumb has more contrast."""
+        """Returns the colours of the scroll bar and its thumb."""
         colours, strong = kit.colours, kit.look.high or self.focused
         if self._on_wood:
             return colours.walnut9, colours.cream if strong else mix(colours.brass, colours.cream, 0.2)

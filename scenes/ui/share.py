@@ -1,7 +1,4 @@
-"""Divides the length of a row or column among its parts.
-
-Spaces shrink first, then content; free space is shared by weight.
-"""
+"""Divides the length of a row or column among its parts."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """The least length in px to which something may shrink, and its natural length."""
+    """The least length in px, and the natural length."""
 
     least: int
     natural: int
@@ -21,12 +18,12 @@ Length = int | Span
 
 
 def span(length: Length) -> Span:
-    """Returns a length as a span. A plain number becomes a span that never shrinks."""
+    """Returns a length as a span; a number never shrinks."""
     return length if isinstance(length, Span) else Span(length, length)
 
 
 class Part(NamedTuple):
-    """A part of a row or column: its lengths in px and its weight. With `is_gap` it is an empty space."""
+    """A part of a row or column: its lengths in px and its weight."""
 
     least: int
     natural: int
@@ -35,10 +32,7 @@ class Part(NamedTuple):
 
 
 def share(room: int, parts: Sequence[Part]) -> list[int]:
-    """Returns the length in px of each part of a row or column.
-
-    Parts with a weight share the space left by the other parts.
-    """
+    """Returns the length in px of each part of a row or column."""
     usual = [least if weight else natural for least, natural, weight, _ in parts]
     weights = [weight for _, _, weight, _ in parts]
     if sum(usual) <= room:
@@ -57,10 +51,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns a length for each span, between its minimum and its natural length.
-
-    Together, the lengths fill the room.
-    """
+    """Returns lengths within these spans that fill the room."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]
@@ -75,10 +66,7 @@ def _scaled(room: int, sizes: Sequence[int]) -> list[int]:
 
 
 def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
-    """Returns the sizes after the free space was added to them.
-
-    The weights say how much each size gets.
-    """
+    """Returns the sizes with the free space added by weight."""
     growing = {nth for nth, weight in enumerate(weights) if weight}
     while growing:
         rest = room - sum(size for nth, size in enumerate(sizes) if nth not in growing)
@@ -96,11 +84,11 @@ def _filled(room: int, sizes: list[int], weights: Sequence[float]) -> list[int]:
 
 
 EVEN_STEP = 8
-"""Px by which lines become shorter in each try to make them equally long."""
+"""Px by which lines become shorter in each attempt at equal lengths."""
 
 
 def line_counts(widths: Sequence[int], gap: int, width: int, *, even: bool = False) -> list[int]:
-    """Returns how many things fit on each line. All lengths are in px. `even` makes lines about equally long."""
+    """Returns how many things fit on each line."""
     counts, used = list[int](), 0
     for wide in widths:
         if counts and used + gap + wide <= width:

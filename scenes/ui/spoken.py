@@ -1,4 +1,4 @@
-"""A screen that a screen reader can read: its accessibility tree, and the texts that are read aloud."""
+"""A screen that a screen reader can read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scenes.ui.notices import Notices
 from scenes.ui.widget import Widget, topmost
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")
-"""The place between two sentences, at which a text can be split."""
+"""The place between two sentences of a text."""
 
 
 class Spoken(Keyed):
@@ -25,26 +25,26 @@ class Spoken(Keyed):
     titles = 1
     """Number of headings that are read aloud when the screen opens."""
     keeps_focus = True
-    """Whether a screen reader keeps its last focus while nothing is focused. False where that would reveal a secret."""
+    """Whether a screen reader stays at its last focus while nothing is focused."""
 
     def __init__(self) -> None:
         self._numbers = Numbers()
         self.announcements = Announcements()
         self._pointed: AccessNode | None = None
-        """The node that was focused last. If nothing is focused now, it counts as focused for a screen reader."""
+        """The node that was focused last."""
 
     def announce(self, text: str, *, private: bool = False) -> None:
-        """Makes a screen reader say a text once; a private text is only for the person at the screen."""
+        """Makes a screen reader say a text once."""
         self.announcements.say(sentence(text), private=private)
 
     @property
     def opening(self) -> str:
-        """Returns what a screen reader says when the screen opens: its first headings."""
+        """Returns what a screen reader says when the screen opens."""
         titles = [sentence(one.label) for one in self._named if one.role == "heading"]
         return " ".join(titles[: self.titles])
 
     def open_aloud(self) -> None:
-        """Reads aloud what the previous screen left unsaid, and then this screen's opening."""
+        """Reads aloud unread texts of the previous screen, then this screen's opening."""
         self._pointed = None
         unsaid, self.services.interaction.unsaid = self.services.interaction.unsaid, ""
         known = set(SENTENCES.split(unsaid))
@@ -72,10 +72,7 @@ class Spoken(Keyed):
         return tuple(nodes)
 
     def _pointed_in(self, nodes: list[AccessNode]) -> list[AccessNode]:
-        """Returns the nodes and remembers the focused one.
-
-        With `keeps_focus`, it stays focused when no other node is.
-        """
+        """Returns the nodes, of which one stays focused."""
         pointed = next(
             (node for node in nodes if node.focused or any(one.focused for one in node.parts)), None
         )
@@ -99,29 +96,26 @@ class Spoken(Keyed):
         return widget.node(number, focused=widget is self.ring.at, parts=parts)
 
     def said_of(self, widget: Widget) -> str:
-        """Returns what is announced about a widget. If its node hides its name, returns only the node's name."""
+        """Returns what is announced about a widget, without hidden names."""
         name = self.node_of(widget).name
         return widget.what if name == spoken(widget.label) else name
 
     def number_of(self, widget: Widget) -> int:
-        """Returns the number of a widget's node in the accessibility tree.
-
-        Widgets that show the same card have the same number.
-        """
+        """Returns the number of a widget's node in the accessibility tree."""
         if not widget.node_number:
             known = widget.identity is not None
             widget.node_number = self._numbers.of(widget.identity) if known else self._numbers.new()
         return widget.node_number
 
     def forget_numbers(self) -> None:
-        """Gives all accessibility nodes new numbers from 1, when another person comes to the screen."""
+        """Gives all accessibility nodes new numbers for another person."""
         self._numbers = Numbers()
         self._pointed = None
         for widget in self.widgets:
             widget.node_number = 0
 
     def renumber(self, before: Sequence[Widget], now: Sequence[Widget]) -> None:
-        """Gives a new layout's widgets the numbers of earlier widgets with the same names."""
+        """Gives widgets the numbers of earlier widgets with the same names."""
         numbers: dict[tuple[str, str], list[int]] = {}
         for widget in before:
             if widget.node_number and widget.identity is None:
@@ -138,7 +132,7 @@ class Spoken(Keyed):
         return [widget for widget in named if widget.role != "group" or widget.label not in titles]
 
     def meant_by(self, number: int) -> tuple[Widget | None, int | None]:
-        """Returns the widget with an accessibility number, and the option's index. Either is None if there is none."""
+        """Returns the widget with this number, and the option's index if any."""
         for widget in self._named:
             node = self.node_of(widget)
             if node.number == number:
@@ -149,10 +143,7 @@ class Spoken(Keyed):
         return None, None
 
     def aimed_at(self, event: pygame.Event) -> Widget | None:
-        """Returns the widget at which a left click or a screen reader's command is aimed.
-
-        For other events, returns None.
-        """
+        """Returns the widget at which a click or a screen reader aims, if any."""
         if event.type == ACCESS:
             return self.meant_by(event.target)[0]
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT

@@ -1,4 +1,4 @@
-"""The bar at the bottom of the window for players with one switch. It shows the step that a press would choose."""
+"""The bar at the bottom of the window for players with one switch."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scenes.ui.screen import Screen
 from scenes.ui.text import Style
 
 QUIET_SECONDS = 0.25
-"""A press counts only if the switch was up for this many seconds. Many switches send one press several times."""
+"""Seconds between a release of the switch and a press that counts."""
 KINDS = {
     pygame.KEYDOWN: ("key", True),
     pygame.KEYUP: ("key", False),
     pygame.MOUSEBUTTONDOWN: ("mouse", True),
     pygame.MOUSEBUTTONUP: ("mouse", False),
 }
-"""For each event that a switch can send: the kind of switch, and whether the event is a press."""
+"""Kind of switch of each event, and whether it is a press."""
 MOUSE = {
     pygame.BUTTON_LEFT: phrase("the left mouse button"),
     pygame.BUTTON_MIDDLE: phrase("the middle mouse button"),
@@ -60,7 +60,7 @@ def switch_words(name: str) -> Phrase:
 
 
 class Debounce:
-    """Ignores a press of the switch that comes too soon after its previous press or release."""
+    """Ignores presses of the switch that come too soon."""
 
     def __init__(self) -> None:
         self._still = QUIET_SECONDS
@@ -71,44 +71,41 @@ class Debounce:
         self._still += dt
 
     def hear(self, *, down: bool) -> bool:
-        """Notes that the switch went down or up. Returns whether this is a press that counts."""
+        """Notes that the switch went down or up. Returns whether a press counts."""
         counts = down and not self._down and self._still >= QUIET_SECONDS
         self._down, self._still = down, 0.0
         return counts
 
     def release(self) -> None:
-        """Notes that the switch is up. It may have been released while another screen was shown."""
+        """Notes that the switch is up."""
         self._down = False
 
 
 HIGH = 44
-"""Height of the bar, in px of the 1600x1000 design."""
+"""Height of the bar, in design px."""
 WIDE = 760
-"""Width of the bar, in px of the 1600x1000 design."""
+"""Width of the bar, in design px."""
 STRIP = 56
-"""Height of the space for the bar below the screen, in px of the 1600x1000 design."""
+"""Height of the space for the bar below the screen, in design px."""
 LEAST = 44
 """Minimum height in px of the space for the bar."""
 TROUGH = (330, 18)
-"""Width and height of the line that shows the remaining time, in px of the 1600x1000 design."""
+"""Width and height of the line for the remaining time, in design px."""
 NUMBER = 60
-"""Smallest width of the number of seconds, in px of the 1600x1000 design."""
+"""Smallest width of the number of seconds, in design px."""
 TICKS_A_SECOND = 20
-"""The remaining time is redrawn at most this many times a second."""
+"""Most updates of the remaining time in a second."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE = 13
-"""Width of a frame's dark line, in px of the 1600x1000 design."""
+"""Width of a frame's dark line, in design px."""
 LIGHT = 5
-"""Width of a frame's light line, in px of the 1600x1000 design."""
+"""Width of a frame's light line, in design px."""
 AROUND = 10
-"""Distance between a group's frame and its steps, in px of the 1600x1000 design."""
+"""Distance between a group's frame and its content, in design px."""
 
 
 class BarContent(NamedTuple):
-    """The content of the bar.
-
-    `seconds` is how long each step is offered. It is None if steps do not change by themselves.
-    """
+    """What the bar below the screen says, for `seconds`."""
 
     words: str = ""
     share: float = 0.0
@@ -122,7 +119,7 @@ def strip_height(size: tuple[int, int], scale: Scale) -> int:
 
 
 class Bar:
-    """The one-switch bar at the bottom of the window. It is redrawn a few times a second at most."""
+    """The bar for one switch at the bottom of the window."""
 
     def __init__(self) -> None:
         self._drawn: Hashable = None
@@ -190,10 +187,7 @@ def _fill(surface: Surface, trough: Rect, kit: Kit, share: float) -> None:
 
 
 class Frames:
-    """Frames around the groups that a player with one switch can choose.
-
-    The present group has a double frame, other groups have a dashed frame.
-    """
+    """Frames around the groups that a player with one switch can choose."""
 
     def __init__(self) -> None:
         self._stage: Stage | None = None
@@ -207,7 +201,7 @@ class Frames:
         self._sprites, self._shown, self._stage = [], None, None
 
     def show(self, screen: Screen, stops: Sequence[Stop], at: Stop | None) -> None:
-        """Draws frames around the groups of these stops. The present stop stands out, with a ring if it is no group."""
+        """Draws frames around the groups of these offers."""
         groups = [one for one in stops if one.inside and one.widget is None and one.rect.w and one.key != OUT]
         alone = at is not None and all(one is not at for one in groups)
         names = not screen.kit.metrics.compact

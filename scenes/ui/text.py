@@ -1,4 +1,4 @@
-"""Text as cached pictures: lines, wrapped blocks, bold parts. It is never smaller than the minimum size."""
+"""Text as cached pictures: lines, wrapped blocks, bold parts."""
 
 import math
 import re
@@ -25,25 +25,22 @@ BOLD = "**"
 HALF = "½"
 """The character for one half."""
 HALF_GROWS = 1.15
-"""Factor by which this character is enlarged."""
+"""Factor by which the character for one half is enlarged."""
 HALF_GAP = 0.02
-"""Gap beside this character, as a share of the text size."""
+"""Gap beside the character for one half, relative to the text size."""
 HALF_SINKS = 0.3
-"""How far this character is lowered, as a share of the text size."""
+"""How far the character for one half is lowered, relative to the text size."""
 BALANCE = 4
-"""Precision in px of the search for a width at which all lines are about equally long."""
+"""Precision in px of the width for lines of equal length."""
 STOPS = (",", ".", "!", "?", ":", ";")
 STACK_SHARES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5, 0.4)
 ONE_LINE_SHARE = 0.8
-"""A text that is too long for one line first shrinks to this share of its size, and then wraps."""
+"""Fraction of its size to which a text shrinks before it wraps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The appearance of a text: role, size in px of the 1600x1000 design, colour, alignment.
-
-    `px` sets an exact size instead.
-    """
+    """The appearance of a text."""
 
     role: Role
     size: float
@@ -82,10 +79,7 @@ _BEFORE_NUMBER = re.compile(r"(?<!,) (?=(?:\*\*)?(?:\d|(?:I|II|III|IV)\b))")
 
 
 class TextPainter:
-    """Lays out and renders text at one scale, and caches rendered text.
-
-    With `readable` it uses a font whose letters are hard to confuse.
-    """
+    """Lays out and renders text at one scale, and caches rendered text."""
 
     def __init__(self, assets: Assets, metrics: Metrics, *, readable: bool = False) -> None:
         self._assets = assets
@@ -105,10 +99,7 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font for a text of this style.
-
-        The display font has no Greek or Cyrillic letters, the handwriting font no Greek ones.
-        """
+        """Returns the font for a text of this style."""
         role = style.role
         if bold and role != "display":
             role = "bold"
@@ -130,7 +121,7 @@ class TextPainter:
         return self._store.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """Returns the width in px of the widest word. A narrower line would break that word."""
+        """Returns the width in px of the widest word."""
         key = ("word", self._readable, text, style.role, self.px(style))
         return self._store.get(key, lambda: self._widest_word(text, style))
 
@@ -164,11 +155,11 @@ class TextPainter:
         return self.render(self._block([tuple(bits(text))], style))
 
     def literal(self, text: str, style: Style) -> Block:
-        """Returns a text on one line. Signs such as `**` have no meaning and are shown."""
+        """Returns a text on one line, in which `**` has no meaning."""
         return self._block([(Bit(text, bold=False),)], style)
 
     def block(self, text: str, style: Style, width: int) -> Block:
-        """Returns a text wrapped to a width in px; line breaks in it are kept."""
+        """Returns a text wrapped to a width in px."""
         key = ("block", self._readable, text, style, self.px(style), width)
         return self._store.get(key, lambda: self._set(text, style, width))
 
@@ -181,10 +172,7 @@ class TextPainter:
         return self._block(lines, style)
 
     def balanced(self, text: str, style: Style, width: int) -> Block:
-        """Returns a wrapped text whose lines are about equally long.
-
-        Lines preferably end with a full stop or comma.
-        """
+        """Returns a wrapped text whose lines are about equally long."""
         most, lines = width, len(self.block(text, style, width).lines)
         if lines == 1:
             return self.block(text, style, width)
@@ -205,10 +193,7 @@ class TextPainter:
         return self.block(text, style, best)
 
     def fit(self, text: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-        """Returns a text fitted into an area in px.
-
-        With `wraps`, it wraps before it shrinks; it is never cut, so it may be taller.
-        """
+        """Returns a text fitted into an area in px, but never cut."""
         key = ("fit", self._readable, text, style, self.px(style), room, wraps)
         return self._store.get(key, lambda: self._fitted(text, style, room, wraps=wraps))
 
@@ -232,7 +217,7 @@ class TextPainter:
         return self.block(text, replace(style, px=least), room[0])
 
     def fit_name(self, name: str, style: Style, room: tuple[int, int]) -> Block:
-        """Returns a name fitted into an area in px, if necessary with an ellipsis."""
+        """Returns a name fitted into an area in px, perhaps with an ellipsis."""
         block = self.fit(name, style, room)
         least = replace(style, px=round(self._metrics.scale.min_text_px))
         for length in range(len(name) - 1, 0, -1):
@@ -243,11 +228,11 @@ class TextPainter:
         return block
 
     def holds(self, text: str, block: Block, room: tuple[int, int]) -> bool:
-        """Returns whether a fitted text is inside its area, and no word in it is broken."""
+        """Returns whether a fitted text is inside its area, without a broken word."""
         return self._fits(block, room) and not self._broken(text, block.style, room[0])
 
     def _largest_px(self, text: str, block: Block, room: tuple[int, int]) -> int:
-        """Returns a text size in px. In any larger size, the text needs more than one line."""
+        """Returns the largest text size in px that keeps a text on one line."""
         px = self.px(block.style)
         wide = self.width(text, block.style) if "\n" not in text else 1
         # Widths of characters are rounded, so a text may be this many px narrower.
@@ -267,7 +252,7 @@ class TextPainter:
         return self._rendered.get((block, self.px(block.style), self._readable), lambda: self._render(block))
 
     def draw(self, surface: Surface, block: Block, room: Rect) -> None:
-        """Draws a block into an area: aligned as its style says, with its capitals vertically centred."""
+        """Draws a block into an area, with its capitals vertically centred."""
         picture = self.render(block)
         x = {
             "left": room.x,
@@ -285,10 +270,7 @@ class TextPainter:
     def stack(
         self, parts: Sequence[tuple[str, Style]], room: tuple[int, int], most: float = 1.0
     ) -> tuple[Block, ...]:
-        """Returns texts one below another, shrunk together to fit an area in px.
-
-        `most` is the largest share of their size.
-        """
+        """Returns texts one below another, shrunk together to fit an area."""
         least = round(self._metrics.scale.min_text_px)
         blocks: tuple[Block, ...] = ()
         for share in (share for share in STACK_SHARES if share <= most):
@@ -319,7 +301,7 @@ class TextPainter:
         return len(block.lines) * self.leading(block.style)
 
     def centred_top(self, block: Block, height: int) -> int:
-        """Returns the top in px at which a block's capitals are in the vertical middle of this height."""
+        """Returns the top in px of a block whose capitals are vertically centred."""
         spread = (len(block.lines) - 1) * self.leading(block.style)
         return round(height / 2 - spread / 2) - self.cap_centre(block.style)
 
@@ -386,7 +368,7 @@ class TextPainter:
         return [*lines, _trimmed(current)]
 
     def _has_one_font(self, pieces: list[Bit], style: Style) -> bool:
-        """Returns whether a word is drawn in the same font, no matter which words are beside it."""
+        """Returns whether neighbouring words cannot change a word's font."""
         one_font = style.role not in {"display", "hand"} and not self._readable
         return one_font or all(piece.text.isascii() for piece in pieces)
 
@@ -404,17 +386,17 @@ def _is_greek(character: str) -> bool:
 
 
 def stand_in(character: str) -> str:
-    """Returns the text drawn for a character that no font has: its code."""
+    """Returns the text in place of a character that no font has."""
     return f"[{ord(character):X}]"
 
 
 def bits(text: str) -> list[Bit]:
-    """Returns the text as pieces that are bold or not; `**` switches bold on and off."""
+    """Returns the text as parts that are bold or not."""
     return _bits(text, bold=False)[0]
 
 
 def unbroken(text: str) -> str:
-    """Returns the text with a no-break space before each number. A list of numbers may break after a comma."""
+    """Returns the text with a no-break space before each number."""
     return _BEFORE_NUMBER.sub("\u00a0", text)
 
 
@@ -434,7 +416,7 @@ def _bits(text: str, *, bold: bool) -> tuple[list[Bit], bool]:
 
 
 def _words(pieces: list[Bit]) -> list[Line]:
-    """Returns the words, each with the space before it. A final number belongs to the word before it."""
+    """Returns the words, each with the space before it."""
     words: list[list[Bit]] = [[]]
     for piece in pieces:
         for number, chunk in enumerate(piece.text.split(" ")):

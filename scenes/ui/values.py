@@ -14,13 +14,13 @@ from scenes.ui.text import Block, Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 WIDTH = 62
-"""Width of the switch without its label, in px of the 1600x1000 design."""
+"""Width of the switch without its label, in design px."""
 HEIGHT = 34
-"""Height of the switch without its label, in px of the 1600x1000 design."""
+"""Height of the switch without its label, in design px."""
 
 
 class Toggle(Widget):
-    """A switch with its label beside it. When it is used, its action is `on_switch(on)`."""
+    """A switch with its label beside it."""
 
     role = "switch"
 
@@ -66,7 +66,7 @@ class Toggle(Widget):
         return Picture(picture, 0, spare)
 
     def blocks(self, kit: Kit) -> list[Block]:
-        """Returns the label and the text below it as they are drawn. Their lines are about equally long."""
+        """Returns the label and the text below it as they are drawn."""
         words, room = self._words(kit), self._rooms(kit)[1]
         fitted = zip(words, kit.text.stack(words, room.size), strict=True)
         return [kit.text.balanced(text, block.style, room.w) for (text, _), block in fitted]
@@ -121,17 +121,14 @@ class Toggle(Widget):
 TOP = 100
 """The highest number of a slider."""
 TICKS = 10
-"""Number of equal parts from 0 to the highest number of a slider."""
+"""Number of equal parts of a slider."""
 TICK = TOP // TICKS
 PAGE = 2
-"""How many ticks Page Up and Page Down change the value by."""
+"""Number of ticks by which Page Up changes the value."""
 
 
 class WholeNumber(Widget):
-    """A whole number that changes in steps of `tick`.
-
-    When the number changes, the widget's action is `on_change(number)`.
-    """
+    """A whole number that changes by `tick` at a time."""
 
     tick = 1
 
@@ -152,10 +149,7 @@ class WholeNumber(Widget):
         return Scale(self.number, self.low, self.high, self.tick)
 
     def set(self, number: int) -> Action | None:
-        """Sets the value, limited to the range.
-
-        Returns the widget's action if the value has changed, else `HANDLED`.
-        """
+        """Sets the value, limited to the range, and returns the action."""
         wanted = min(self.high, max(self.low, number))
         if wanted == self.number:
             return HANDLED
@@ -278,7 +272,7 @@ class Stepper(WholeNumber):
         return self.rect.h / 2
 
     def step(self, by: int) -> Action | None:
-        """Adds `by` to the number, within the range, and returns the action as `set` does."""
+        """Adds `by` to the number and returns the action."""
         return self.set(self.number + by)
 
     def release(self, at: tuple[int, int]) -> Action | None:

@@ -1,4 +1,4 @@
-"""The base class of all widgets: a named rectangle that takes input and is repainted when it changes."""
+"""The base class of all widgets: a named rectangle that takes input."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from enum import Enum
@@ -24,7 +24,7 @@ REPEAT_MS = (400, 45)
 
 
 def repeat_keys(*, wanted: bool) -> None:
-    """Turns key repeat on or off. Only some widgets want it: a held Enter would play card after card."""
+    """Turns key repeat on or off."""
     if pygame.display.get_init():
         pygame.key.set_repeat(*(REPEAT_MS if wanted else (0, 0)))
 
@@ -34,7 +34,7 @@ WIDE = 1 << 20
 
 
 class Handled(Enum):
-    """The value returned by a widget that has fully handled an input. The screen does nothing then."""
+    """The value that a widget returns for an input without an action."""
 
     HANDLED = "handled"
 
@@ -43,19 +43,19 @@ HANDLED = Handled.HANDLED
 
 
 class Refused(str):
-    """The reason why a widget cannot be used now. The screen shows the reason."""
+    """The reason why a widget cannot be used now."""
 
     __slots__ = ()
 
 
 class Quiet:
-    """An action with its own sound. The screen plays no sound for it."""
+    """An action with its own sound."""
 
     __slots__ = ()
 
 
 class Size(NamedTuple):
-    """Minimum and natural size of a widget in px; the heights are for the width that was asked for."""
+    """Minimum and natural size of a widget in px."""
 
     least_width: int
     width: int
@@ -69,76 +69,70 @@ class Size(NamedTuple):
 
 
 class Widget:
-    """Base class of widgets.
-
-    Input methods take points in px, and return an action, `HANDLED` or None. Call `change()` after visible changes.
-    """
+    """The base class of widgets. Call `change()` after a visible change."""
 
     role = "group"
     """Accessibility role: button, slider, label..."""
     group = ""
-    """The name of the group of widgets that share one Tab stop. A widget without a name here has its own Tab stop."""
+    """The name of the group of widgets with a common Tab stop, or ""."""
     part_role = "choice"
     """The accessibility role of the widget's options, if it has any."""
     aside = False
-    """Whether the arrow keys skip the widget. Tab and the mouse still reach it."""
+    """Whether the arrow keys skip the widget."""
 
     ring_z = 940.0
-    """The layer of the focus ring around the widget: above everything but tooltips, banners and dialogs."""
+    """The layer of the focus ring around the widget."""
     tilt = 0.0
-    """The widget's clockwise tilt in degrees; its focus ring is tilted, too."""
+    """The widget's clockwise tilt in degrees."""
     up: "Sequence[Widget]" = ()
-    """Widgets to which the Up arrow leads from here, before any other."""
+    """Widgets that the Up arrow first reaches from here."""
     remote = False
-    """Whether the widget is apart from the others, like a toolbar: an arrow key moves to other widgets first."""
+    """Whether arrow keys reach other widgets first, as with a toolbar."""
     is_written_in = False
-    """Whether the player types text into the widget. Enter then only ends editing."""
+    """Whether the player types text into the widget."""
     keys: frozenset[int] = frozenset()
     """Additional keys that the widget uses while focused."""
     gives_way = False
-    """Whether the widget is hidden while a lesson's note covers a part of the widget."""
+    """Whether the widget disappears under a lesson's note."""
     vital = False
-    """Whether the widget says what can be done now. Notices do not cover it."""
+    """Whether the widget says what can be done now."""
     looked_at = False
     """Whether a long press only explains the widget, and is no click."""
     makes_room = False
-    """Whether the widget is hidden while a hint covers a part of the widget."""
+    """Whether the widget disappears under a hint."""
 
     rule = ""
-    """The key of the answer about the game's rules that explains the widget. If it is "", the widget's name does."""
+    """The key of the rules answer that explains the widget, or ""."""
     keeps_press = True
-    """Whether a press of the widget goes on in the widget that replaces it in a new layout."""
+    """Whether a press goes on in a new layout's widget."""
 
     ground: float | None = None
-    """Height of the background above the letters, and below them, as a share of the drawn height.
-
-    None without words.
-    """
+    """Height of the background above and below the letters, relative to the picture."""
 
     def __init__(self, rect: Rect, label: str, *, reason: str | None = None) -> None:
         self.rect = Rect(rect)
         self.label = label
         self.reason = reason
-        """Why the widget is disabled, or None if it is enabled; an empty reason disables it without an explanation."""
+        """Why the widget is disabled, or None if it is enabled."""
         self.visible = True
         self.hovered = False
         self.focused = False
         self.pressed = False
         self.z = 0.0
         self.clip: Rect | None = None
-        """Outside this rectangle, the widget is neither visible nor clickable."""
+        """Rectangle to which the widget is clipped, or None."""
         self.scroller: Widget | None = None
         self.node_number = 0
-        """The widget's number in the accessibility tree; 0 until the tree first contains the widget."""
+        """The widget's number in the accessibility tree, or 0."""
         self.about = ""
-        """A further description for a screen reader, such as the result of a press."""
+        """A further description for a screen reader."""
         self.identity: Hashable = None
-        """Identifies the thing that is shown, such as a card, across widgets; or None."""
+        """Identifies the widget's object, such as a card, across widgets."""
         self.dirty = True
 
     @property
     def children(self) -> "Sequence[Widget]":
-        """Returns the widgets that belong to this one, such as a list's rows."""
+        """Returns the widgets inside this one, such as a list's rows."""
         return ()
 
     @property
@@ -152,39 +146,36 @@ class Widget:
 
     @property
     def focusable(self) -> bool:
-        """Returns whether the widget can get the focus. A disabled widget gets it only if there is a reason to show."""
+        """Returns whether the widget can get the focus."""
         return self.clickable and self.reason != "" and bool(self.label)
 
     @property
     def clickable(self) -> bool:
-        """Returns whether the widget takes clicks; widgets without input let clicks through."""
+        """Returns whether the widget takes clicks."""
         return self.visible and self.role not in SHOWN_ONLY
 
     @property
     def takes_enter(self) -> bool:
-        """Returns whether the widget itself uses Enter while focused.
-
-        Otherwise Enter presses the screen's main button.
-        """
+        """Returns whether the widget itself uses Enter while focused."""
         return True
 
     @property
     def tells_enter(self) -> bool:
-        """Returns whether the widget shows, even without a focus ring, that Enter presses it."""
+        """Returns whether a sign on the widget says that Enter presses it."""
         return False
 
     @property
     def value(self) -> str:
-        """Returns the widget's value for a screen reader; "" if it has none."""
+        """Returns the widget's value for a screen reader, or ""."""
         return ""
 
     @property
     def checked(self) -> bool | None:
-        """Returns whether the widget is on; None for widgets that are neither on nor off."""
+        """Returns whether the widget is on; None if it has no such state."""
 
     @property
     def scale(self) -> Scale | None:
-        """Returns the widget's value within a range of numbers; None if it has none."""
+        """Returns the widget's value within a range of numbers, if any."""
 
     @property
     def parts(self) -> Sequence[tuple[str, bool]]:
@@ -192,7 +183,7 @@ class Widget:
         return ()
 
     def use_part(self, nth: int) -> Action | None:
-        """Chooses one of the widget's options and returns the action of that option."""
+        """Chooses one of the widget's options and returns its action."""
         _ = nth
         return None
 
@@ -203,20 +194,17 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """Returns the text of the widget's tooltip; "" for widgets whose label is visible."""
+        """Returns the text of the widget's tooltip, or ""."""
         return ""
 
     def drawn_text(self, kit: Kit) -> str:
-        """Returns the text that the widget itself shows, or "".
-
-        An explanation that would say only this text is not shown.
-        """
+        """Returns the text that is visible in the widget, or ""."""
         _ = kit
         return ""
 
     @property
     def what(self) -> str:
-        """Returns what a screen reader says about the widget: its name, its value, and the reason if it is disabled."""
+        """Returns what a screen reader says about the widget."""
         return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property
@@ -243,7 +231,7 @@ class Widget:
             self.change()
 
     def target(self, least: int) -> Rect:
-        """Returns the widget's click target: its shape, enlarged to the minimum target size."""
+        """Returns the widget's click target, which has a minimum size."""
         grow_x, grow_y = max(0, least - self.rect.w), max(0, least - self.rect.h)
         area = self.rect.inflate(grow_x, grow_y)
         return area if self.clip is None else area.clip(self.clip)
@@ -252,7 +240,7 @@ class Widget:
         return self.rect.collidepoint(at)
 
     def node(self, number: int, *, focused: bool, parts: Sequence[int] = ()) -> AccessNode:
-        """Returns the widget's node in the accessibility tree; `parts` are the numbers of its options."""
+        """Returns the widget's node in the accessibility tree."""
         rect = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         options = tuple(
             AccessNode(part, self.part_role, spoken(name), "", rect, focused=focused and on, checked=on)
@@ -287,7 +275,7 @@ class Widget:
         """Handles pointer movement while the button pressed on the widget is held."""
 
     def release(self, at: tuple[int, int]) -> Action | None:
-        """Handles the release of the mouse button. A release inside the widget is a click."""
+        """Handles the release of the mouse button."""
         return self.use() if self.rect.inflate(8, 8).collidepoint(at) else None
 
     def listens(self, event: pygame.Event) -> bool:
@@ -296,7 +284,7 @@ class Widget:
 
     @property
     def is_composing(self) -> bool:
-        """Returns whether an input method is composing text in this widget; the input method then gets all keys."""
+        """Returns whether an input method is composing text here."""
         return False
 
     def end_composing(self) -> None:
@@ -304,7 +292,7 @@ class Widget:
 
     @property
     def caret(self) -> Rect | None:
-        """Returns the rectangle in px where the next typed letter will appear; None if nothing is being written."""
+        """Returns where the next typed letter will appear, if anything is typed."""
 
     def key(self, event: pygame.Event) -> Action | None:
         """Handles a key that is pressed while the widget is focused."""
@@ -323,7 +311,7 @@ class Widget:
         """Scrolls until a child is completely visible."""
 
     def use(self) -> Action | None:
-        """Handles a click or the Enter key. Returns the widget's action, or the reason why it is refused."""
+        """Handles a click or the Enter key, and returns the action."""
         return Refused(self.reason) if self.reason else None
 
     def update(self, dt: float) -> Action | None: ...
@@ -334,17 +322,17 @@ class Widget:
             self.change()
 
     def walked_to(self) -> None:
-        """Called when Tab or an arrow key has moved the focus to the widget."""
+        """Called when a key has moved the focus to the widget."""
 
     def resume(self, before: "Widget") -> None:
         """Takes over the state of the earlier widget that this one replaces."""
 
     def resume_press(self, before: "Widget") -> None:
-        """Takes over the unfinished press of the earlier widget that this one replaces."""
+        """Takes over an unfinished press of the widget that this one replaces."""
         self.pressed = before.pressed
 
     def replaces(self, before: "Widget") -> bool:
-        """Returns whether this widget looks and works for a player like an earlier one: place, label and action."""
+        """Returns whether this widget looks and works like an earlier one."""
         ours, theirs = (
             (type(one), one.role, one.label, one.identity, getattr(one, "action", None))
             for one in (self, before)
@@ -359,7 +347,7 @@ class Widget:
 
 
 def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
-    """Returns the topmost widget with a name at a point, or None. Groups do not count."""
+    """Returns the topmost widget with a name at a point, or None."""
     found: Widget | None = None
     for widget in widgets:
         inside = widget.clip is None or widget.clip.collidepoint(at)
@@ -370,10 +358,7 @@ def named_at(widgets: Iterable[Widget], at: tuple[int, int]) -> Widget | None:
 
 
 def press_resumed(before: Widget | None, widgets: Iterable[Widget]) -> Widget | None:
-    """Lets an unfinished press go on in the widget of a new layout that replaces the pressed one.
-
-    Returns that widget, or None.
-    """
+    """Lets an unfinished press go on in a new layout, and returns its widget."""
     if before is None or not before.keeps_press:
         return None
     after = next((one for one in widgets if one.replaces(before)), None)
@@ -383,10 +368,7 @@ def press_resumed(before: Widget | None, widgets: Iterable[Widget]) -> Widget | 
 
 
 def topmost(widgets: Iterable[Widget], at: tuple[int, int], least: int) -> Widget | None:
-    """Returns the widget that a click at a point hits, or None.
-
-    A click target is at least `least` px wide and high.
-    """
+    """Returns the widget that a click at a point hits, or None."""
     found: Widget | None = None
     for widget in widgets:
         hit = widget.covers(at) or (found is None and widget.target(least).collidepoint(at))
