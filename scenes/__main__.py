@@ -1,7 +1,4 @@
-"""The start of the program: opens the window or runs a command.
-
-pygame is imported only for a window: the CPU process imports this module, too.
-"""
+"""The start of the program: opens the window or runs a command."""
 
 import _signal  # type: ignore[import-not-found] # part of Python; `signal` would import more first
 import gc
@@ -28,7 +25,7 @@ COMMANDS = frozenset(
         "help",
     )
 )
-"""Words that are commands and never names of files. A file with such a name can be given as ./NAME."""
+"""Words that are commands and never names of files."""
 MEND = "Put it right with: pip uninstall -y pygame pygame-ce; pip install pygame-ce"
 CHILDREN = frozenset(
     (
@@ -46,7 +43,7 @@ CHILDREN = frozenset(
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the program. Returns the exit status: 0, 1 after an error, 2 for bad arguments, 3 without a screen."""
+    """Runs the program. Returns the exit status."""
     if argv is None:
         _begin()
         argv = sys.argv[1:]
@@ -75,7 +72,7 @@ def main(argv: list[str] | None = None) -> int:
 
 
 def _begin() -> None:
-    """Imports this program's packages. Packages with the same names in the current folder are never used."""
+    """Imports this program's packages, never others of the same name."""
     if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
         _signal.signal(_signal.SIGINT, _signal.SIG_DFL)  # until the program handles it
     path = sys.path[:]
@@ -109,7 +106,7 @@ def _is_child(target: str, parent: str) -> bool:
 
 
 def is_file(name: str) -> bool:
-    """Returns whether an argument is the name of a match file. The file need not exist."""
+    """Returns whether an argument is the name of a match file."""
     if name.startswith("-") or name in COMMANDS:
         return False
     return name.endswith(SUFFIX) or os.sep in name or os.path.exists(name)  # noqa: PTH110 - it says no where Path raises

@@ -28,10 +28,7 @@ if TYPE_CHECKING:  # without these imports, the shelf appears sooner
 
 @dataclass(frozen=True, slots=True)
 class Blurb:
-    """Text about a game on the shelf.
-
-    `minutes` is the usual length of a match. `cards` stick out of the game's box.
-    """
+    """Text about a game on the shelf, with cards for its box."""
 
     line: Phrase
     minutes: int
@@ -40,10 +37,7 @@ class Blurb:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position at the game's table that shows what a setting changes.
-
-    `hint`, `refused`, `instead` and `play` are sentences that the table says in this position.
-    """
+    """A position at the game's table for previews of settings."""
 
     dim: Face
     chosen: Face
@@ -62,23 +56,15 @@ class TableShow:
     review: Callable[[Session], Review] | None = None
     """Function that makes a match's review, for games without rounds."""
     sheet: type[TableSheet] | None = None
-    """Dialog over the table. The action `OPEN_SHEET` opens it."""
+    """Dialog over the table, opened by `OPEN_SHEET`."""
     cloth: Callable[[Kit, Surface, Rect, Table, Seat, float], None] | None = None
-    """Function that paints the game's own table surface on a clipped picture.
-
-    It gets a rectangle in px, the public table, and the seat at the bottom.
-
-    The number is a scale, which is 1 in a match.
-    """
+    """Function that paints the game's own table surface, if any."""
     hour: Callable[[Table], int] = lambda _: 0
-    """Function whose result changes when `cloth` would paint the table differently."""
+    """Function whose result changes when `cloth` must paint again."""
 
 
 class Greetings(NamedTuple):
-    """Sentences for the postcard of a match; `{name}` is the winner.
-
-    If there are several sentences, the match's deal picks one.
-    """
+    """Sentences for the postcard of a match. The deal picks one."""
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
     """Sentences if one person wins."""
@@ -88,20 +74,20 @@ class Greetings(NamedTuple):
     """Sentences if a CPU wins."""
     nobody: tuple[str, ...] = (N_("at one table, and nobody won"),)
     invites: str = N_("next time we'll keep you a chair")
-    """Sentence on the back of the postcard, for a person who was not there."""
+    """Sentence on the postcard's back, for a person who was absent."""
 
 
 class Tally(NamedTuple):
-    """Small places before each seat. They show how many cards lie in a zone of the seat."""
+    """Small signs before each seat that count cards in a zone."""
 
     zones: str
-    """First part of the name of the zones with the counted cards. The seat's number follows."""
+    """First part of the names of the counted zones."""
     most: int
-    """Number of places before each seat."""
+    """Number of signs before each seat."""
     filled: str
-    """Picture of a place with its card."""
+    """Picture of a sign with its card."""
     empty: str
-    """Picture of a place without its card."""
+    """Picture of a sign without its card."""
 
 
 def plain_table() -> TableShow:
@@ -117,10 +103,7 @@ class Show:
     """One game on the screen. Every part has a default."""
 
     table: Callable[[], TableShow] = plain_table
-    """Function that imports and returns the table's parts.
-
-    Without their import, the shelf opens sooner.
-    """
+    """Function that imports and returns the table's parts."""
     blurb: Blurb | None = None
     wreath: Wreath = SEEDS
     """The wreath around a winner's picture."""
@@ -128,9 +111,9 @@ class Show:
     faces: FacePrint = plain_face
     """Function that places numbers and words on cards."""
     sample: Sample | None = None
-    """Position for previews. The settings show the position of the first game that has one."""
+    """Position for previews of settings, if any."""
     counting: bool = False
-    """Whether keys can select one more or one fewer of several equal cards."""
+    """Whether keys can change the number of equal selected cards."""
     keys: tuple[Binding, ...] = ()
     """Keys that only this table has."""
     tally: Tally | None = None

@@ -1,1 +1,1 @@
-"""Objects that live as long as the program: settings, saved matches, background jobs, routes between scenes."""
+"""Objects that live as long as the program, such as settings and saved matches."""

@@ -19,14 +19,14 @@ class _Job:
     lasting: bool
     reads: bool
     problem: Phrase | None = None
-    """Why the job failed when it was last tried; None if it did not."""
+    """Why the job last failed, or None."""
 
 
 class Jobs:
-    """One thread with a queue of jobs. Jobs that the disk refused are tried again."""
+    """One thread with a queue of jobs."""
 
     def __init__(self, *, retry_after: float = 30.0) -> None:
-        """Makes the queue. A failed job is tried again after `retry_after` seconds, or when another job is added."""
+        """Makes the queue. A failed job is tried again after `retry_after` seconds."""
         self._retry_after = retry_after
         self._changed = threading.Condition()
         self._waiting: list[_Job] = []
@@ -38,14 +38,11 @@ class Jobs:
         self._thread.start()
 
     def do(self, job: Job, *, key: str = "", lasting: bool = False) -> None:
-        """Queues a job. It replaces a waiting job that has the same key.
-
-        If a `lasting` job fails to save, it is tried again later.
-        """
+        """Queues a job in place of a waiting one with the same key."""
         self._put(_Job(job, key, lasting, reads=False))
 
     def read(self, job: Job, *, key: str = "") -> None:
-        """Queues a job that changes nothing on disk; it is dropped when the program ends."""
+        """Queues a job that changes nothing on disk."""
         self._put(_Job(job, key, lasting=False, reads=True))
 
     def _put(self, job: _Job) -> None:
@@ -57,13 +54,13 @@ class Jobs:
             self._changed.notify_all()
 
     def problem(self) -> Phrase | None:
-        """Returns why a job has failed since the last call of this method. Returns None if no job has failed."""
+        """Returns a new reason why a job has failed, if any."""
         with self._changed:
             problem, self._problem = self._problem, None
             return problem
 
     def flush(self, timeout: float = 60.0) -> bool:
-        """Waits until every job has been tried. Returns False if the time runs out first."""
+        """Waits until every job was tried. Returns whether that was in time."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting or self._doing:
@@ -74,10 +71,7 @@ class Jobs:
             return True
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Runs the waiting jobs and ends the thread.
-
-        Returns True if nothing was lost. Jobs that only read are dropped.
-        """
+        """Runs the waiting jobs and ends the thread. Returns whether nothing was lost."""
         deadline = time.monotonic() + timeout
         with self._changed:
             self._closing = True

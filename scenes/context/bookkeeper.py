@@ -1,7 +1,4 @@
-"""Computes from finished matches what the score book, the lids of the boxes and the main menu show.
-
-A stamp is a small reward for something rare in a match. It is shown in the lid of the game's box.
-"""
+"""Computes from finished matches what the score book, the boxes' lids and the main menu contain."""
 
 import threading
 import time
@@ -31,14 +28,11 @@ from scenes.context.preferences import Preferences
 Table = tuple[tuple[str, ...], tuple[str, ...]]
 """The names at a table, and each seat's kind of player."""
 PATIENCE = 30
-"""Largest number of animation frames for which the score book waits for its page before it opens."""
+"""Most animation frames for which the score book waits for its page."""
 
 
 class Bookkeeper:
-    """Computes pages of the score book, and holds the page that was computed last.
-
-    `version` grows by one with every computation.
-    """
+    """Computes pages of the score book, and holds the latest."""
 
     def __init__(self, places: Places, scores: ScoreBook, library: Library, jobs: Jobs) -> None:
         self._places = places
@@ -61,7 +55,7 @@ class Bookkeeper:
 
     @property
     def page(self) -> BookPage | None:
-        """Returns the page of the score book that was computed last; None before the first computation."""
+        """Returns the latest page of the score book, or None before the first."""
         with self._lock:
             return self._page
 
@@ -72,7 +66,7 @@ class Bookkeeper:
         return said
 
     def count(self, person: str) -> None:
-        """Starts to compute a person's page of the score book. "" stands for the page of everybody."""
+        """Starts to compute a person's page of the score book, or everybody's for ""."""
 
         def job() -> None:
             pages = self._results()
@@ -96,24 +90,18 @@ class Bookkeeper:
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong CPUs of the level Even should play, as `suggest` has found. Until then, returns None."""
+        """Returns the strength that `suggest` has found for CPUs of the level Even."""
         with self._lock:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Computes at once how strong CPUs of the level Even should be.
-
-        None if no people play, or without this level.
-        """
+        """Computes at once the strength of CPUs of the level Even, if any play."""
         with self._lock:
             ahead = self._ahead
         return learnt(self._counted(self._pages() if ahead is None else ahead), game_id, table)
 
     def read_ahead(self, *, needed: bool) -> None:
-        """Forgets the score book's pages that were read in advance.
-
-        With `needed` they are read again in the background.
-        """
+        """Forgets the score book's pages, and reads them again if `needed`."""
         with self._lock:
             self._ahead = None
             self._readings += 1
@@ -129,10 +117,7 @@ class Bookkeeper:
             self._jobs.read(job, key="ahead")
 
     def suggest(self, game_id: str, options: Mapping[str, OptionValue], table: Sequence[Place]) -> None:
-        """Starts to look for fair head starts, and for the strength of CPUs of the level Even.
-
-        Drops earlier results.
-        """
+        """Starts to look for fair head starts, and for the strength of CPUs."""
 
         def job() -> None:
             results = self._counted(self._pages())
@@ -145,10 +130,7 @@ class Bookkeeper:
         self._jobs.read(job, key="head starts")
 
     def counted(self, person: str) -> Iterator[None]:
-        """Computes a person's page of the score book.
-
-        Yields once per frame until it is done, at most `PATIENCE` times.
-        """
+        """Computes a person's page of the score book, and yields once per frame."""
         before = self.version
         self.count(person)
         for _ in range(PATIENCE):
@@ -169,7 +151,7 @@ class Bookkeeper:
         )
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns each match's people as pairs of the match's and the present name, in comparable form."""
+        """Returns the match's and the present name of each match's people."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [
@@ -184,10 +166,7 @@ class Bookkeeper:
         ]
 
     def write_out(self) -> None:
-        """Writes the counted results of every seat into a CSV file beside the score book, in the background.
-
-        Afterwards, `new_notices` says whether this worked.
-        """
+        """Writes all counted results into a CSV file in the background."""
         path: Path = self._places.scores / "scores.csv"
 
         def job() -> None:
@@ -229,12 +208,12 @@ class Bookkeeper:
 AT_ONCE = 0.05
 """Seconds of searching after which other jobs may run."""
 STAMPS_EVERY = 0.5
-"""Seconds of searching after which the page shows new stamps."""
+"""Seconds of searching after which new stamps appear."""
 
 
 @dataclass(frozen=True, slots=True)
 class LidPage:
-    """The stamps of one game, from all of its matches that were searched so far."""
+    """The stamps (rewards) of one game, as far as its matches were searched."""
 
     imprints: Imprints
     kept: Mapping[str, Entry]
@@ -246,10 +225,7 @@ class LidPage:
 
 
 class Lidkeeper:
-    """Finds the stamps that saved matches have earned.
-
-    `version` grows by 1 with every match that was searched.
-    """
+    """Finds the stamps (rewards) that saved matches have earned."""
 
     def __init__(self, places: Places, library: Library, jobs: Jobs) -> None:
         self._index = LidIndex(places)
@@ -258,7 +234,7 @@ class Lidkeeper:
         self._lock = threading.Lock()
         self._pages: dict[str, LidPage] = {}
         self._new: dict[str, tuple[Found, ...]] = {}
-        """For each match that has just ended, the stamps found in it."""
+        """The stamps of each match that has just ended."""
         self.version = 0
         # The attributes below belong to the jobs' thread alone.
         self._indexed: dict[str, Known] | None = None
@@ -297,7 +273,7 @@ class Lidkeeper:
         self.look(record.game.id)
 
     def fresh(self, game: str, match: str) -> tuple[Found, ...] | None:
-        """Returns the new stamps of a match that has just ended. Returns None while the search goes on."""
+        """Returns the new stamps of a finished match, or None during the search."""
         with self._lock:
             page, found = self._pages.get(game), self._new.get(match)
         if page is None or page.unread or found is None:
@@ -331,7 +307,7 @@ class Lidkeeper:
         self._go_on()
 
     def _lies(self) -> bool:
-        """Searches one match again. Returns whether its stored stamps are wrong. The clock picks the match."""
+        """Searches one match again. Returns whether its stored stamps are wrong."""
         if not self._results:
             return False
         path = self._saved[self._results[int(time.time()) % len(self._results)].match].path
@@ -371,10 +347,7 @@ _STARS: Final = " stars"
 
 
 class Ages:
-    """Computes which decorations the main menu shows: stars, flowers and ribbons.
-
-    Finished matches add decorations. A decoration never disappears.
-    """
+    """Computes the decorations of the main menu: stars, flowers and ribbons."""
 
     def __init__(self, preferences: Preferences, library: Library, jobs: Jobs) -> None:
         self._preferences = preferences
@@ -386,19 +359,16 @@ class Ages:
 
     @property
     def now(self) -> Age:
-        """Returns the decorations that the main menu shows."""
+        """Returns the decorations of the main menu."""
         return _age_read(self._preferences.now.shelf)
 
     def look(self) -> None:
-        """Starts to compute the decorations of the main menu in the background.
-
-        If some matches have not been read yet, does nothing.
-        """
+        """Starts to compute the decorations of the main menu in the background."""
         if self._library.looked and not self._library.unread:
             self._jobs.read(self._count, key="age of the shelf")
 
     def take(self) -> bool:
-        """Takes over the result of a finished computation. Returns whether the main menu now looks different."""
+        """Takes over a new result. Returns whether the main menu now looks different."""
         found, self._computed = self._computed, None
         if found is None:
             return False

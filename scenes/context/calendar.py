@@ -1,8 +1,4 @@
-"""Deals that people may already know: the deals of the days, and the deals of challenges.
-
-The calendar also knows who has seen the cards of a deal, and the par of each day.
-Par is the mean total that CPUs reach with a deal.
-"""
+"""Deals of days and of challenges, and who knows their cards."""
 
 from __future__ import annotations
 
@@ -49,10 +45,7 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns an object that plays the CPU matches that are still needed for a deal's par.
-
-    If none are needed, returns None.
-    """
+    """Returns an object that plays the CPU matches missing for a deal's par, if any."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -61,10 +54,7 @@ def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
 
 
 class Calendar:
-    """The daily deals and the challenges that are known here, and what people did with them.
-
-    `version` grows with every change.
-    """
+    """The daily deals and challenges, and what people did with them."""
 
     def __init__(self, file: DealsFile, library: Library, jobs: Jobs) -> None:
         self._file = file
@@ -76,7 +66,7 @@ class Calendar:
         """Changes of the deals that are not in the file yet."""
         self._problem: Phrase | None = None
         self._newest: tuple[str, int] | None = None
-        """The newest save that is not noted in the file yet: its match and its number."""
+        """The match and number of the newest save that the file lacks."""
         self._noted_at = -math.inf
         self._count: tuple[date, ParCount] | None = None
         self._matches: tuple[int, Mapping[str, list[Entry]]] = -1, {}
@@ -85,21 +75,15 @@ class Calendar:
         """Deal codes of the days and challenges with an unfinished match."""
         self.version = 0
         self.torn: date | None = None
-        """The day on which a calendar sheet was last torn off, since the program was started. None if none was."""
+        """The day on which a calendar sheet was last torn off, if any."""
         self.now = now_here
         """The player's clock."""
         self.counting: Callable[[Daily, Mapping[str, Par]], ParCount | None] = par_count
-        """Function that returns an object which continues the CPU matches for a deal's par.
-
-        It returns None if all results are known.
-        """
+        """Function that returns an object for counting a deal's par, if needed."""
 
     @property
     def today(self) -> date:
-        """Returns today's date.
-
-        If today is before the first day with a deal or after the last, returns that day.
-        """
+        """Returns today's date, within the days that have deals."""
         return min(max(self.now().date(), FIRST), LAST)
 
     @property
@@ -113,7 +97,7 @@ class Calendar:
         return self.deals.days.get(day, Day())
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file of the daily deals; None if there is no new one."""
+        """Returns a new message about the file of the daily deals, if any."""
         with self._lock:
             problem, self._problem = self._problem, None
         return problem
@@ -132,10 +116,9 @@ class Calendar:
 
     # -- what is kept ------------------------------------------------------------------------------
     def begin(self, deal: Daily, match_id: str, name: str) -> bool:
-        """Records that a match of a day's deal begins, and returns whether it counts.
+        """Records that a match of a day's deal begins.
 
-        It does not count if the deal was played or seen here before. Raises NotSaved if it has not begun; `why` is
-        `HELD` if trying again may help.
+        Returns whether it counts. Raises NotSaved if it has not begun.
         """
         key = key_of(deal.game_id, deal.code)
         earlier, today = self._played(deal), self.today
@@ -168,42 +151,33 @@ class Calendar:
                 self._change(partial(_with_found, deal=deal, entry=entry))
 
     def see(self, key: str, names: frozenset[str]) -> None:
-        """Records who has seen the cards of a deal.
-
-        `names` holds people's names in the form in which names are compared, or `EVERYBODY`.
-        """
+        """Records who has seen the cards of a deal."""
         with self._lock:
             if names <= self._deals.seen.get(key, frozenset()):
                 return
         self._change(lambda deals: with_seen(deals, key, names))
 
     def know_as(self, old: str, new: str) -> None:
-        """Replaces a person's name by a new one in all deals that this person has seen."""
+        """Replaces a person's name in all deals that the person has seen."""
         self._change(lambda deals: also_seen(deals, old, new))
 
     def challenge(self, code: str, answer: str = "") -> None:
-        """Records a challenge, or the result that a friend returned.
-
-        `answer` is the result's code. It is "" for a challenge.
-        """
+        """Records a challenge, or the code of a friend's result as `answer`."""
         known = self.deals.challenges
         if code not in known or (answer and answer not in known[code]):
             self._change(lambda deals: with_challenge(deals, code, answer))
 
     def end(self, day: date, match_id: str, total: int, *, won: bool, hinted: bool) -> None:
-        """Records the result of the match that counts for a day; other matches of that day change nothing."""
+        """Records the result of the match that counts for a day."""
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records how much of a day's result is due to moves, deck and other players. `parts` are percent of a win."""
+        """Records how much moves, deck and other players decided, in percent of a win."""
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 
     def saved(self, match_id: str, seq: int) -> None:
-        """Notes that a match was saved; writes this at most every few seconds.
-
-        Matches that cannot count are ignored.
-        """
+        """Notes that a match was saved."""
         with self._lock:
             counts = any(one.match == match_id and one.total is None for one in self._deals.days.values())
             if counts:
@@ -213,7 +187,7 @@ class Calendar:
             self.note()
 
     def note(self) -> None:
-        """Writes the number of the newest save of a match that counts for a day."""
+        """Writes the number of the newest save of a match that counts."""
         newest = self._take_newest()
         if newest is not None:
             with suppress(NotSaved):
@@ -262,10 +236,7 @@ class Calendar:
             self._deals = deals
 
     def _played(self, deal: Daily) -> Entry | None:
-        """Returns a saved match of a day's deal, or None; practice does not count.
-
-        Finished matches come before unfinished ones, later saves before earlier ones.
-        """
+        """Returns a saved match of a day's deal, if any."""
         found = self._matches_of(key_of(deal.game_id, deal.code))
         tries = (one for one in found if not one.practice and one.summary and one.summary.daily == deal.date)
         return min(
@@ -292,7 +263,7 @@ class Calendar:
         return self._matches[1].get(key, [])
 
     def _code_of(self, summary: Summary) -> str:
-        """Returns the code of a match's deal; "" if the summary does not tell it."""
+        """Returns the code of a match's deal, or ""."""
         if summary.deal:
             return summary.deal
         of = summary.daily or summary.challenge
@@ -302,7 +273,7 @@ class Calendar:
 
     # -- par ---------------------------------------------------------------------------------------
     def count(self, deal: Daily) -> None:
-        """Starts CPU matches for a day's par. Matches for another day's par are stopped."""
+        """Starts CPU matches for a day's par."""
         if self._count is not None and self._count[0] == deal.date:
             return
         self.stop()
@@ -311,7 +282,7 @@ class Calendar:
             self._count = deal.date, count
 
     def counted(self) -> bool:
-        """Takes over new results of the CPU matches for a day's par. Returns whether there were any."""
+        """Takes over new CPU matches for a day's par. Returns whether there were any."""
         if self._count is None:
             return False
         found = self._count[1].update()
@@ -320,10 +291,7 @@ class Calendar:
         return found
 
     def finished(self) -> bool:
-        """Takes over new results of the CPU matches for a day's par.
-
-        Returns whether all of these matches are now played.
-        """
+        """Takes over new CPU matches for a day's par. Returns whether all were played."""
         return self.counted() and self._count is None
 
     def par(self, day: date) -> dict[str, Par]:
@@ -333,7 +301,7 @@ class Calendar:
         return dict(self.day(day).par)
 
     def stop(self) -> None:
-        """Stops the CPU matches for a day's par, and saves the results so far."""
+        """Stops and saves the CPU matches for a day's par."""
         if self._count is None:
             return
         (day, count), self._count = self._count, None
@@ -353,7 +321,7 @@ class Calendar:
 
 
 class Challenges:
-    """Finds the matches of a challenge. Results of challenges are saved with the days."""
+    """Finds the matches of a challenge."""
 
     def __init__(self, library: Library, calendar: Calendar, friends: FriendMatches) -> None:
         self._library = library
@@ -361,10 +329,7 @@ class Challenges:
         self._calendar = calendar
 
     def read_code(self, text: str) -> Challenge | Phrase:
-        """Returns the challenge in a code, or why there is none.
-
-        If the code is a friend's result, also stores that result.
-        """
+        """Returns the challenge in a code, or why there is none."""
         try:
             found = read(code_within(text))
         except BadCode as bad:
@@ -381,17 +346,14 @@ class Challenges:
         return challenge
 
     def of_record(self, record: Record) -> Challenge | None:
-        """Returns the challenge that has the deal of a record. Returns None if a challenge cannot have it."""
+        """Returns the challenge that has the deal of a record, if possible."""
         kinds = tuple(player.player for player in record.seats)
         if kinds.count("human") != 1 or record.head_starts:
             return None
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own_match(self, challenge: Challenge) -> Entry | None:
-        """Returns the first finished match of a challenge here, or None.
-
-        A match that counts is preferred to practice.
-        """
+        """Returns the first finished match of a challenge here, if any."""
         library = self._library
         over = [*library.finished, *library.away]
         found = [
@@ -400,7 +362,7 @@ class Challenges:
         return min(found, key=lambda entry: (entry.practice, entry.saved), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
-        """Returns the result that counts for a challenge on this computer; None if there is none."""
+        """Returns the result that counts for a challenge here, if any."""
         entry = self.own_match(challenge)
         if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
             return None
@@ -422,10 +384,7 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def friends_match(self, challenge: Challenge) -> Record | None:
-        """Returns a friend's match of a challenge. Returns None if no such match was opened here.
-
-        If its file is damaged, sets the file aside.
-        """
+        """Returns a friend's match of a challenge, if one was opened here."""
         text = self._friends.load(str(challenge))
         if text is None:
             return None
@@ -439,11 +398,7 @@ class Challenges:
         return None
 
     def keep(self, challenge: Challenge, record: Record) -> None:
-        """Keeps the friend's match of a challenge.
-
-        Raises:
-            NotSaved: the match could not be saved. The match is lost when its page is closed.
-        """
+        """Keeps the friend's match of a challenge. Raises NotSaved."""
         self._friends.keep(str(challenge), record.dumps())
 
     def result_in(self, challenge: Challenge, record: Record) -> ChallengeResult:

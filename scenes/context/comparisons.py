@@ -1,4 +1,4 @@
-"""Compares house rules or head starts. CPUs play matches in the background for this."""
+"""Compares house rules or head starts by matches of CPUs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,10 @@ if TYPE_CHECKING:
     from game.trials.xray import XRay
 
     Comparison = XRay | HeadStartTrials
-    """A question that is answered by playing every deal twice.
-
-    Comparisons with equal keys ask the same question.
-    """
+    """A question that is answered by playing every deal twice."""
 
 _MOST: Final = 12
-"""Most comparisons that are held in memory; the oldest is dropped first."""
+"""Largest number of comparisons in memory."""
 _WINNERS: Final = "winners"
 """Name of the column that holds the winners, one bit per seat."""
 
@@ -34,10 +31,7 @@ def _series(trials: Iterable[Trial]) -> Series:
 
 
 class Comparisons:
-    """The matches that were played for each comparison.
-
-    New matches are played for one comparison at a time.
-    """
+    """The matches that were played for each comparison."""
 
     def __init__(
         self, folder: TallyFolder, jobs: Jobs, play: Callable[[Iterable[Trial]], Series] = _series
@@ -46,7 +40,7 @@ class Comparisons:
         self._jobs = jobs
         self._play = play
         self._tried_matches: dict[object, list[Tried]] = {}
-        """Matches played for the latest comparisons, the newest comparison at the end."""
+        """Matches of the latest comparisons, the newest last."""
         self._reading: set[object] = set()
         """Comparisons whose matches are being read from the disk."""
         self._read = SimpleQueue[tuple[object, list[Tried]]]()
@@ -54,10 +48,7 @@ class Comparisons:
         self._counting: Series | None = None
 
     def found(self, comparison: Comparison) -> Sequence[Tried]:
-        """Returns the matches of a comparison, also those that were played before the program started.
-
-        The earlier matches are missing until `update` has returned True.
-        """
+        """Returns the matches of a comparison that were read so far."""
         if comparison.key in self._tried_matches:
             self._tried_matches[comparison.key] = self._tried_matches.pop(comparison.key)
         elif comparison.key not in self._reading:
@@ -73,13 +64,13 @@ class Comparisons:
             self._read.put((one.key, found[: 2 * one.deals]))
 
     def is_counted(self, one: Comparison) -> bool:
-        """Returns whether matches of this comparison are being played, or soon will be."""
+        """Returns whether matches of this comparison are or will be played."""
         if self._counted is None or self._counted.key != one.key:
             return False
         return one.key in self._reading or (self._counting is not None and not self._counting.is_over)
 
     def count(self, one: Comparison) -> None:
-        """Starts the missing matches of a comparison. Matches of other comparisons are stopped."""
+        """Starts the missing matches of a comparison, and stops all others."""
         self.stop()
         self._counted = one
         self.found(one)
@@ -95,7 +86,7 @@ class Comparisons:
             self._counting = self._play(comparison.trials(comparison.deals, len(found) // 2))
 
     def update(self) -> bool:
-        """Adds the matches that were read from the disk or just played. Returns whether there were any."""
+        """Adds new matches. Returns whether there were any."""
         is_fresh = not self._read.empty()
         while not self._read.empty():
             key, found = self._read.get()
@@ -120,7 +111,7 @@ class Comparisons:
         return bool(fresh)
 
     def stop(self) -> None:
-        """Stops playing matches. The results so far are kept and written to a file."""
+        """Stops playing matches, and keeps the results."""
         self._take()
         if self._counting is not None and self._counted is not None:
             self._counting.close()
@@ -142,7 +133,7 @@ def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches in a file. Only their winners and measured figures are filled in."""
+    """Returns the matches in a file, with winners and figures alone."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

@@ -1,4 +1,4 @@
-"""What all scenes share: settings, saved matches, jobs, and the matches in play."""
+"""The objects that all scenes share."""
 
 import os
 import secrets
@@ -112,16 +112,13 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Makes a review from a record, its path and the seats to show first."""
+    """Makes a review from a record, its path and its first seats."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _announced_problem: Phrase | None = None
     _old: set[str] = field(default_factory=set)
     """Matches that were already over when opened."""
     _opened_sessions: list[Session] = field(default_factory=list)
-    """Matches open at a table.
-
-    Closed and finished ones are removed when another one opens.
-    """
+    """Matches that are open at a table."""
 
     # -- matches -----------------------------------------------------------------------------------
     def begin(
@@ -134,20 +131,14 @@ class Context:
         practice: bool = False,
         by_consent: bool = False,
     ) -> Session:
-        """Returns a new, saved match with the deal of `code`, or a random one.
-
-        With `by_consent`, moves may be taken back if everybody agrees.
-        """
+        """Returns a new, saved match with the deal of `code`, or a random one."""
         record = self.recorded(game_id, players, options, code, practice=practice)
         if by_consent:
             record = replace(record, meta={**record.meta, "by_consent": True})
         return self._begun(record, new_id())
 
     def begin_day(self, deal: Daily) -> Session | Phrase:
-        """Returns a new match of a day's deal, or why there is none.
-
-        All saved matches must have been read before. Raises NotSaved if another program holds the file of the days.
-        """
+        """Returns a new match of a day's deal, or why there is none."""
         match_id, players = new_id(), self.players_of(deal.players)
         try:
             counts = self.calendar.begin(deal, match_id, players[0].name)
@@ -160,7 +151,7 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), match_id)
 
     def begin_challenge(self, challenge: Challenge) -> Session:
-        """Returns a match of a challenge's deal, practice if the person knows it. Read all saved matches before."""
+        """Returns a match of a challenge's deal, which may be practice."""
         players = self.players_of(challenge.players)
         people = [player.name for player in players if player.is_human]
         self.calendar.read()
@@ -171,14 +162,14 @@ class Context:
         return self._begun(replace(record, meta={**record.meta, **meta}), new_id())
 
     def counts_for(self, session: Session) -> date | None:
-        """Returns the day whose result this match decides; None if there is no such day."""
+        """Returns the day whose result this match decides, if any."""
         day: date | None = session.record.meta.get("daily")
         if day is None or session.practice or self.calendar.day(day).match != session.match_id:
             return None
         return day
 
     def players_of(self, kinds: Sequence[str]) -> list[Player]:
-        """Returns the players for a deal by their kinds, such as "human". The person is the last one who played."""
+        """Returns the players for a deal by their kinds, such as "human"."""
         known = self.preferences.now.names
         me = known[0] if known else self.services.say(phrase("You"))
         others = iter([name for name in (*CPU_NAMES[1:], CPU_NAMES[0]) if folded(name) != folded(me)])
@@ -202,7 +193,7 @@ class Context:
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a saved practice match that goes on from move `move`, from 1, of another match."""
+        """Returns a practice match that continues another from a move number."""
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
@@ -227,10 +218,7 @@ class Context:
         return Record(GAMES[game_id], tuple(players), dict(options), seed, created, __version__, meta=meta)
 
     def again(self, session: Session, *, same_deal: bool) -> Session:
-        """Returns a new match with the same people.
-
-        With `same_deal`, it and an unfinished `session` become practice.
-        """
+        """Returns a new match with the same people, perhaps as practice."""
         record = session.record
         code = record.seed if same_deal else None
         if same_deal and session.outcome is None:
@@ -249,11 +237,11 @@ class Context:
         return heir
 
     def before_again(self, session: Session) -> None:
-        """Reads the score book in advance, if a CPU of the level Even may play again."""
+        """Reads the score book in advance, if a CPU of the level Even may play."""
         self.bookkeeper.read_ahead(needed=any(is_even(one.player) for one in session.record.sitting))
 
     def _evened(self, game_id: str, players: Sequence[Player]) -> Sequence[Player]:
-        """Returns the players. Each CPU of the level Even gets its present strength."""
+        """Returns the players, with the present strength of the level Even."""
         if not any(is_even(one.player) for one in players):
             return players
         found = self.bookkeeper.learn(game_id, [(one.name, one.player) for one in players])
@@ -274,10 +262,7 @@ class Context:
         ]
 
     def go_over(self, session: Session, game_id: str) -> Session:
-        """Begins a match of another game with the same people, and returns it.
-
-        It has the house rules that were last used for that game.
-        """
+        """Returns a new match of another game with the same people."""
         now, people = self.preferences.now, self.people
         form = Form.of(GAMES[game_id], now.tables.get(game_id, {}), now.names, people.now)
         form.seat_players(for_another_match(session.record))
@@ -289,7 +274,7 @@ class Context:
         return heir
 
     def resume(self, entry: Entry) -> Session | Phrase:
-        """Returns an entry's match with its unsaved moves, or why it cannot open, such as at another table."""
+        """Returns the match of an entry, or why it cannot open."""
         if (there := self.on_table(entry)) is not None:
             return there
         try:
@@ -306,7 +291,7 @@ class Context:
         return session
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file is finished, or whether its record is cut short."""
+        """Returns whether the match in a file is finished or cut short."""
         entry = self.desk.shelf.open_path(path)
         if entry.opens:
             return entry.summary is not None and entry.summary.finished
@@ -317,10 +302,7 @@ class Context:
         return record.game.id in SHOWS
 
     def open_path(self, path: Path) -> Session | Phrase:
-        """Returns the match in any file, or why it cannot open.
-
-        The file stays unchanged.
-        """
+        """Returns the match in any file, or why it cannot open."""
         entry = self.desk.shelf.open_path(path)
         if not entry.opens:
             why = entry.reason or entry.sentence
@@ -340,7 +322,7 @@ class Context:
         return found
 
     def code_in(self, path: Path) -> str:
-        """Returns the text in a picture file or text file. If no challenge's code can be in it, returns ""."""
+        """Returns the text in a file, or "" if it cannot be a challenge."""
         text = text_in(path) if path.suffix.lower() in WITH_CODE else ""
         return text if may_hold_code(text) else ""
 
@@ -349,17 +331,11 @@ class Context:
         return self.challenges.read_code(text)
 
     def was_seen(self, record: Record) -> None:
-        """Records that other people may have seen this match.
-
-        From now on every match of the same deal is practice.
-        """
+        """Records that other people may have seen this match's deal."""
         self.calendar.see(key_of(record.game.id, record.seed), frozenset((EVERYBODY,)))
 
     def _may_count(self, record: Record, match_id: str) -> bool:
-        """Returns whether a match may still count for its day.
-
-        This is always True for a finished match, and for a match without a day.
-        """
+        """Returns whether a match may still count for its day, if it has one."""
         day = record.meta.get("daily")
         if day is None or record.result is not None:
             return True
@@ -390,21 +366,15 @@ class Context:
 
     @property
     def laid(self) -> Session | None:
-        """Returns the open match that was opened last; None if no match is open."""
+        """Returns the match that was opened last, if any is open."""
         return next((one for one in reversed(self._opened_sessions) if not one.closed), None)
 
     def ended_here(self, session: Session) -> bool:
-        """Returns whether a finished match ended after the program started.
-
-        This is always False for a practice match, and for a match without people.
-        """
+        """Returns whether a match with people ended since the program's start."""
         return bool(session.humans) and not session.practice and session.match_id not in self._old
 
     def enter(self, session: Session) -> None:
-        """Adds a match's result to the score book at its end.
-
-        Does nothing for a match that was already over when it was opened.
-        """
+        """Adds a newly finished match's result to the score book."""
         record = session.written()
         if record.result is None or session.match_id in self._old:
             return
@@ -432,20 +402,20 @@ class Context:
 
     # -- leaving a table ---------------------------------------------------------------------------
     def leave(self, session: Session, heir: Session | None = None) -> None:
-        """Notes that the player leaves a table. `heir` is the match that is shown next, or None."""
+        """Notes that the player leaves a table, perhaps for the match `heir`."""
         session.leaving = True
         self.library.refresh()  # so that the shelf shows this match among the waiting ones from its first frame
         if heir is not None:
             self._heirs[session.match_id] = heir
 
     def leave_match(self, session: Session) -> Change:
-        """Closes a match that the player leaves. Returns the change to the screen that comes next."""
+        """Closes a match that the player leaves, and returns the change of screen."""
         session.close()
         heir = self._heirs.pop(session.match_id, None)
         return Pop() if heir is None else Replace(routes.Table(heir))
 
     def laid_again(self, session: Session) -> Change:
-        """Closes a match after its players have changed. Returns the change to a new table of the same match."""
+        """Closes a table after its players have changed, and returns the new table."""
         session.close()
         return Replace(routes.Table(session.laid_again(words_of(self.translations, session.record.sitting))))
 
@@ -461,12 +431,12 @@ class Context:
         return self.taught(LESSONS[game_id])
 
     def taught(self, lesson: Lesson) -> LessonSession:
-        """Returns a lesson at its beginning. The learner is the person who played last."""
+        """Returns a lesson at its beginning."""
         names = self._learning(lesson.seats)
         return LessonSession(Course(lesson, names), self.learner_words(lesson.seats))
 
     def learner_words(self, seats: int) -> Words:
-        """Returns the translator for a lesson with this number of seats. The learner has the first seat."""
+        """Returns the translator for a lesson with this number of seats."""
         known = self.preferences.now.names
         return Words(self.translations, self._learning(seats), None if known else 0)
 
@@ -527,10 +497,7 @@ class Context:
         )
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids for the only person at the table. There are none if several people play.
-
-        An exercise has all of them.
-        """
+        """Returns the memory aids for a single person at the table."""
         if isinstance(session, ExerciseSession):
             return MemoryAids(counts=True, remembers=True, recalls=True)
         now, recalls = self.preferences.now, "from_move" in session.record.meta
@@ -540,7 +507,7 @@ class Context:
 
     # -- the end -----------------------------------------------------------------------------------
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a new problem with files; None if there is none."""
+        """Returns a sentence about a new problem with files, if any."""
         lasting = self.desk.autosaver.problem()
         fresh, self._announced_problem = lasting if lasting != self._announced_problem else None, lasting
         return (
@@ -553,7 +520,7 @@ class Context:
         )
 
     def close(self) -> bool:
-        """Writes pending changes within two seconds; returns True if nothing was lost."""
+        """Writes pending changes. Returns whether nothing was lost."""
         self.calendar.stop()
         self.comparisons.stop()
         kept = self.desk.autosaver.close(1.2)

@@ -1,4 +1,4 @@
-"""What teaches the player: a label on a box that invites new players, tips after matches, and exercises."""
+"""What teaches the player: an invitation, tips, and exercises."""
 
 import threading
 from dataclasses import replace
@@ -21,7 +21,7 @@ _NEW, _WELCOME, _EVENING = "new", "welcome", "evening"
 
 
 class Firsts:
-    """Knows which tips were shown, and which tip comes next. This is saved with the settings."""
+    """Knows which tips were given, and which is next."""
 
     def __init__(self, preferences: Preferences, library: Library) -> None:
         self._preferences = preferences
@@ -29,24 +29,18 @@ class Firsts:
 
     @property
     def invites(self) -> bool:
-        """Returns whether a label on a game's box invites a new player.
-
-        The label stays until a match has begun or the player has answered.
-        """
+        """Returns whether a label on a game's box invites a new player."""
         now = self._preferences.now
         return now.tips and _NEW in now.met and _WELCOME not in now.met
 
     @property
     def has_calendar(self) -> bool:
-        """Returns whether the main menu shows calendar and score pad: after a match, or without tips."""
+        """Returns whether the main menu has a calendar and a score pad."""
         now = self._preferences.now
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Removes the label and the tips for new players if people have played here.
-
-        It does nothing before the matches were read.
-        """
+        """Removes the label and the tips for new players if people have played here."""
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return
@@ -59,14 +53,11 @@ class Firsts:
         self._meet(*met, *passed)
 
     def answer(self, *, knows: bool) -> None:
-        """Removes the label that invites a new player.
-
-        A person who `knows` the program gets the calendar and the score pad at once.
-        """
+        """Removes the label, and the tips if the player `knows` the program."""
         self._meet(*self._preferences.now.met, _WELCOME, *([_EVENING] if knows else []))
 
     def due(self) -> str | None:
-        """Returns the next tip and counts it as shown; None until another match has ended."""
+        """Returns the next tip once, after another match has ended."""
         now, library = self._preferences.now, self._library
         shown = [tip for tip in TIPS if tip in now.met]
         over = len({one.id for one in (*library.finished, *library.away)})
@@ -99,7 +90,7 @@ class Exercises:
         self._spoiled: Phrase | None = None
 
     def look(self, after: str = "") -> None:
-        """Starts looking for the next exercise. The exercise with the key `after` is not used."""
+        """Starts looking for the next exercise, other than `after`."""
         self._library.open_archive()
         self._jobs.do(lambda: self._keep(self._next(after)), key="exercise")
 
@@ -109,10 +100,7 @@ class Exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def result(self) -> ExerciseSession | Phrase | None:
-        """Returns the exercise that was found, or why there is none.
-
-        Each exercise or reason is returned only once.
-        """
+        """Returns the new exercise, or why there is none, once."""
         with self._lock:
             found, self._result = self._result, None
         return found
@@ -125,7 +113,7 @@ class Exercises:
         )
 
     def offered(self) -> ExerciseSession | None:
-        """Returns the exercise of the day; None if it was not found yet, or was returned before."""
+        """Returns the exercise of the day once, if found."""
         with self._lock:
             found, self._offered = self._offered, None
         return found

@@ -1,4 +1,4 @@
-"""The saved matches and score pads on this computer. Matches are read in the background, because each is replayed."""
+"""The saved matches and score pads on this computer."""
 
 from __future__ import annotations
 
@@ -46,10 +46,7 @@ SPOILED = (Status.DAMAGED, Status.RECOVERED, Status.NEWER)
 
 
 class Library:
-    """The saved matches as last read: unfinished ones, and finished ones in the archive.
-
-    `version` grows whenever a reading has found changes.
-    """
+    """The saved matches as last read."""
 
     def __init__(
         self, shelf: Shelf, autosaver: Autosaver, jobs: Jobs, archive: Archive, marks: MarksFile
@@ -71,13 +68,13 @@ class Library:
         self._spoiled: frozenset[Path] = frozenset()
         """Files of matches that did not open as they were saved."""
         self._named: frozenset[Path] = frozenset()
-        """Spoiled files that the player has been told about."""
+        """Files that the player knows to be spoiled."""
         self._copies: frozenset[Path] = frozenset()
-        """Files of matches that have a newer file; they are not listed."""
+        """Files that are older copies of matches, and not listed."""
         self._known_copies: frozenset[Path] = frozenset()
-        """Older copies that lie in the folder of unfinished matches."""
+        """Older copies in the folder of unfinished matches."""
         self._counted: frozenset[Path] = frozenset()
-        """Files of older copies about which the player has already been told."""
+        """Files that the player knows to be older copies."""
         self._expected: set[str] = set()
         """The folders that are being read."""
         self.version = 0
@@ -100,7 +97,7 @@ class Library:
 
     @property
     def away(self) -> tuple[Entry, ...]:
-        """Returns the matches that the player put away, as far as they have been read."""
+        """Returns the matches that the player put away."""
         with self._lock:
             return self._without_copies(self._away)
 
@@ -116,13 +113,13 @@ class Library:
         return max((entry.seq for entry in self.entries), default=0)
 
     def trouble(self) -> Phrase | None:
-        """Returns a message about the file of stars and exercises. Returns None if there is no new one."""
+        """Returns a new message about the file of stars and exercises, if any."""
         with self._lock:
             problem, self._problem = self._problem, None
         return problem
 
     def spoiled(self) -> Phrase | None:
-        """Returns a message about files, not yet reported, that do not open as saved; None if there are none."""
+        """Returns a message about newly spoiled files, if any."""
         with self._lock:
             fresh, self._named = self._spoiled - self._named, self._named | self._spoiled
         if not fresh:
@@ -134,7 +131,7 @@ class Library:
         )
 
     def copies(self) -> Phrase | None:
-        """Returns a message about files, not yet reported, that are unlisted older copies; None if there are none."""
+        """Returns a message about new unlisted older copies, if any."""
         with self._lock:
             fresh, self._counted = self._copies - self._counted, self._counted | self._copies
         # The player need not hear of copies that this program makes and puts away itself.
@@ -179,7 +176,7 @@ class Library:
         self.change_marks(lambda marks: with_star(marks, entry.id, starred=starred))
 
     def change_marks(self, how: Callable[[Marks], Marks]) -> None:
-        """Changes the stars, names and exercises at once and saves them soon. A failed save is retried."""
+        """Changes the stars, names and exercises, and saves them soon."""
         with self._lock:
             self._marks = how(self._marks)
             self._unkept.append(how)
@@ -242,10 +239,7 @@ class Library:
         return left
 
     def _start(self, folder: str, how: Callable[[], int | None]) -> None:
-        """Starts reading a folder in the background.
-
-        `how` reads it, and returns how many files are still unread.
-        """
+        """Starts reading a folder in the background."""
         with self._lock:
             self._expected.add(folder)
 
@@ -280,10 +274,7 @@ class Library:
 
 
 class ScorePads:
-    """The score pads as last read or written. A change applies at once and is saved soon.
-
-    `version` grows whenever the known pads change.
-    """
+    """The score pads as last read or written."""
 
     def __init__(self, folder: PadFolder, scores: ScoreBook, jobs: Jobs) -> None:
         self._folder = folder
@@ -299,14 +290,14 @@ class ScorePads:
         self._leaving: set[str] = set()
         """Ids of removed pads whose files have not been moved yet."""
         self.away = ""
-        """Id of the last removed pad while it can be put back; otherwise empty."""
+        """Id of a removed pad that can be put back, or ""."""
         self.is_returning = False
         """Whether a pad is being put back."""
         self.version = 0
 
     @property
     def open(self) -> list[PadEntry]:
-        """Returns the pads of matches that are not over. The pad that was written on last comes first."""
+        """Returns the pads of unfinished matches, the newest first."""
         with self._lock:
             found = [
                 one for key, one in self._entries.items() if not one.is_over and key not in self._leaving
@@ -320,12 +311,12 @@ class ScorePads:
         return entry.pad if entry is not None else None
 
     def way(self) -> Route:
-        """Returns the route from the main menu: to the only open pad, or to the list of all pads."""
+        """Returns the route to the only open pad, or to the list."""
         found = self.open
         return routes.ScorePadPage(found[0].pad) if len(found) == 1 else routes.ScorePadsPage()
 
     def trouble(self) -> Phrase | None:
-        """Returns the next new message about a score pad; None if there is no new one."""
+        """Returns the next new message about a score pad, if any."""
         with self._lock:
             return self._problems.pop(0) if self._problems else None
 
@@ -393,10 +384,7 @@ class ScorePads:
             self._jobs.do(lambda: self._scores.add(result), key=f"result {pad.id}", lasting=True)
 
     def put_away(self, pad_id: str, *, back: bool = False) -> None:
-        """Removes a pad from the list, or puts it back if `back`.
-
-        The file moves in the background, after all writing on the pad.
-        """
+        """Removes a pad from the list, or puts it back."""
         with self._lock:
             if self.is_returning if back else pad_id in self._leaving:
                 return

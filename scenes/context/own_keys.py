@@ -1,4 +1,4 @@
-"""The keys that the player has chosen: which keys can be changed, which clash, how a file spells them."""
+"""The keys that the player has chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where, key_spelled, spelled
 
 Keys = Mapping[str, int]
-"""The chosen keys by the names of the actions' slots. A slot that is missing has its usual key."""
+"""The chosen keys by the names of the actions' slots."""
 
 
 def bindings() -> tuple[Binding, ...]:
@@ -21,14 +21,14 @@ def bindings() -> tuple[Binding, ...]:
 
 
 def slots() -> tuple[Slot, ...]:
-    """Returns every changeable key, sorted by the part of the program where it works."""
+    """Returns every changeable key, sorted by part of the program."""
     places = list(Where)
     found = {slot.name: slot for one in bindings() for slot in one.slots}
     return tuple(sorted(found.values(), key=lambda slot: places.index(slot.where[0])))
 
 
 def is_free(key: int) -> bool:
-    """Returns whether the player may give a key to an action."""
+    """Returns whether the player may choose a key."""
     return key not in BASICS and key not in SILENT
 
 
@@ -38,16 +38,13 @@ def clashes(keys: Keys, slot: Slot) -> list[Slot]:
 
 
 def given(keys: Keys, slot: Slot, key: int) -> Keys:
-    """Returns the chosen keys after a slot has been given this key. Other slots keep theirs."""
+    """Returns the chosen keys after a slot has got this key."""
     others = {name: one for name, one in keys.items() if name != slot.name}
     return others if key == slot.usual else {**others, slot.name: key}
 
 
 def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
-    """Returns the keys after `slot` and the slot with `key` have swapped.
-
-    None if not exactly one slot has `key`, or two slots would share a key.
-    """
+    """Returns the keys after two slots have swapped, or None if impossible."""
     users = clashes(given(keys, slot, key), slot)
     if len(users) != 1:
         return None
@@ -56,7 +53,7 @@ def swapped(keys: Keys, slot: Slot, key: int) -> Keys | None:
 
 
 def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
-    """Returns a settings file's keys, and whether any were unusable and got their usual key."""
+    """Returns a settings file's keys, and whether any were unusable."""
     known = {slot.name for slot in slots()}
     keys = {name: key_spelled(word) for name, word in words.items() if name in known}
     fit = {name: key for name, key in keys.items() if key is not None and is_free(key)}
@@ -66,14 +63,14 @@ def read(words: Mapping[str, str]) -> tuple[Keys, bool]:
 
 
 def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
-    """Returns the keys as a settings file spells them. Unknown names in `before`, its present content, are kept."""
+    """Returns the keys as a settings file spells them."""
     known = {slot.name for slot in slots()}
     others = {name: word for name, word in before.items() if name not in known}
     return {**others, **{name: spelled(key) for name, key in keys.items()}}
 
 
 def _in_the_way(keys: Keys) -> set[str]:
-    """Returns the names of all slots that share a key with another slot."""
+    """Returns the names of all slots with a common key."""
     pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
     return {one.name for pair in pairs for one in pair}
 

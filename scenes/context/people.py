@@ -18,7 +18,7 @@ from scenes.context.preferences import Preferences
 
 
 class KnownPeople:
-    """The people known here, at first `names`, the last table's people. Changes are saved soon."""
+    """The people known here, at first the last table's people."""
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
         self._file = file
@@ -39,7 +39,7 @@ class KnownPeople:
             return self._now
 
     def trouble(self) -> Phrase | None:
-        """Returns a new message about the file of the people; None if there is no new one."""
+        """Returns a new message about the file of the people, if any."""
         problem, self._problem = self._problem, None
         return problem
 
@@ -49,10 +49,7 @@ class KnownPeople:
         return self._file.left_alone
 
     def change(self, how: Callable[[People], People], then: Callable[[People], None] | None = None) -> None:
-        """Applies a change, and saves it unless the file is locked.
-
-        `then` is called with the people once the file has the change.
-        """
+        """Applies a change, saves it, and calls `then` afterwards."""
         with self._lock:
             self._now = how(self._now)
             self._unkept.append(how)
@@ -75,7 +72,7 @@ TWO_PEOPLE = N_("{one} and {other} have sat at one table, so they are two people
 
 
 class Naming:
-    """Finds and changes names of people in all files. Matches keep former names; the score book uses present ones."""
+    """Finds and changes names of people in all files."""
 
     def __init__(
         self,
@@ -96,7 +93,7 @@ class Naming:
         return self._library.marks.person(name)
 
     def bar(self, one: str, other: str) -> Phrase | None:
-        """Returns why two names must belong to two people; None if they may belong to the same person."""
+        """Returns why two names must belong to two people, or None."""
         if self._bookkeeper.have_met(self.current_name(one), self.current_name(other)):
             return phrase(TWO_PEOPLE, one=one, other=other)
         return None
@@ -106,7 +103,7 @@ class Naming:
         return self._bookkeeper.is_used(name, self.current_name(person))
 
     def give_name(self, old: str, new: str) -> None:
-        """Gives a person a new name. Nothing changes if another person in the list already has that name."""
+        """Gives a person a new name, unless another person has it."""
         others = folded(old) != folded(new)
 
         def kept(people: People) -> None:
@@ -126,7 +123,7 @@ class Naming:
         self._people.change(lambda people: merged(people, old, into), kept)
 
     def remove(self, name: str) -> None:
-        """Stops suggesting a person at any set-up. Matches and the score book stay as they are."""
+        """Stops suggesting a person when a match is set up."""
         self._people.change(lambda people: without(people, name))
         self._suggest(name, "")
 
@@ -142,7 +139,7 @@ class Naming:
         self._suggest(old, new)
 
     def _suggest(self, old: str, new: str) -> None:
-        """Replaces a person's name in all set-ups. If `new` is empty, removes the name."""
+        """Replaces or removes a person's name wherever a match is set up."""
         now = self._preferences.now
         names = (new if folded(one) == folded(old) else one for one in now.names)
         tables = tables_with_name(now.tables, old, new)

@@ -29,7 +29,7 @@ class Preferences:
         self._own: Mapping[str, Any] = {}
         self._keep: Callable[[Mapping[str, Any]], None] = lambda _: None
         self.now = self._everybodys
-        """The present settings. The personal ones of the displayed person replace the shared ones."""
+        """The present settings, with the displayed person's own."""
         self.keys, unfit = own_keys.read(self.now.keys)
         """The chosen keys, by the names of their actions."""
         choose(self.keys)
@@ -51,7 +51,7 @@ class Preferences:
         self.now = replace(self._everybodys, **self._own)
 
     def give_keys(self, keys: own_keys.Keys) -> None:
-        """Sets the keys that the player has chosen. Every other action gets its usual key."""
+        """Sets the keys that the player has chosen."""
         self.keys = keys
         choose(keys)
         self.change(keys=own_keys.written(keys, self.now.keys))
@@ -69,10 +69,7 @@ class Preferences:
         own: Mapping[str, Any] = MappingProxyType({}),
         keep: Callable[[Mapping[str, Any]], None] = lambda _: None,
     ) -> None:
-        """Applies somebody's personal settings over everybody's.
-
-        `keep` is called with all personal settings when one of them changes.
-        """
+        """Applies somebody's personal settings, and passes changes of them to `keep`."""
         self._own, self._keep = own, keep
         self.now = replace(self._everybodys, **own)
 
@@ -82,10 +79,7 @@ class Preferences:
         return self.look_of({})
 
     def look_of(self, own: Mapping[str, Any]) -> Look:
-        """Returns how the screen looks with somebody's personal settings.
-
-        If `own` is empty, the present settings apply.
-        """
+        """Returns how the screen looks with somebody's personal settings."""
         now = replace(self._everybodys, **own) if own else self.now
         contrast, motion = cast("Contrast", now.contrast), cast("Motion", now.motion)
         side = cast("Side", now.main_button)
@@ -144,7 +138,7 @@ class Preferences:
 
     @property
     def window(self) -> WindowPlace | None:
-        """Returns the last place of the window; None if there is none."""
+        """Returns the last place of the window, if any."""
         if self.now.window is None:
             return None
         x, y, width, height = self.now.window

@@ -1,1 +1,1 @@
-"""The program around its screens: its window, main loop, routes to screens, and its behaviour after a crash."""
+"""The program around its screens, such as its window and main loop."""

@@ -34,42 +34,27 @@ FRAME = 1 / 60
 """Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
 SURELY_DUE = 0.004
-"""Seconds by which a frame of idle animation is late. If it was early, its picture would not be due yet."""
+"""Seconds by which a frame of idle animation is late on purpose."""
 SCAN_FRAME = 1 / TICKS_A_SECOND
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2
 REST_FRAME = 1.0
 LOOK_FOR_TOUCH = 1 / 10
 CATCH_UP = 0.15
-"""Largest number of seconds that animations advance in one frame.
-
-On a busy machine motion slows down but does not stop.
-"""
+"""Largest number of seconds that animations advance in one frame."""
 IDLE_AFTER = 2.0
-"""Seconds without input or changes until the frame rate drops.
-
-Small animations that run while nothing happens do not count as changes.
-"""
+"""Seconds without input or changes until the frame rate drops."""
 PAUSE = 0.5
 MOST_GONE = 4
-"""Number of closed screens that may wait until the player is idle.
-
-If there are more, their memory is freed at the next short pause.
-"""
+"""Number of closed screens whose memory is not freed at once."""
 STILL_AFTER = 1.5
-"""Seconds without a new picture after which the frame rate drops to its lowest value.
-
-It drops only on a screen on which nothing moves.
-"""
+"""Seconds without a new picture until the frame rate is lowest."""
 WARMING = 0.002
 """Seconds of an idle frame that may be used for loading sounds."""
 EXIT_WORK = 4.0
-"""Seconds of processor time that closing the program may take. After that, the system ends the program.
-
-It usually takes a tenth of a second.
-"""
+"""Seconds of processor time until the system ends a closing program."""
 EXIT_SECONDS = 20.0
-"""Seconds of real time that closing may take, including waiting on a busy machine."""
+"""Seconds of real time until the system ends a closing program."""
 BLIND_DRIVERS = frozenset(("offscreen", "dummy"))
 ICON = (64, 64)
 
@@ -79,13 +64,13 @@ INPUTS = frozenset(
 """Kinds of events that show that somebody is using the program."""
 
 PLACED = frozenset((pygame.WINDOWMOVED, pygame.WINDOWRESIZED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED))
-"""Kinds of events after which the window may have another place or size."""
+"""Kinds of events that may change the window's position or size."""
 
 NO_SCREEN = "Tuckbox found no screen to open its window on."
 
 
 class NoDisplay(RuntimeError):  # noqa: N818 named by its meaning
-    """Raised if there is no screen on which a window could open. The message is the sentence for the player."""
+    """Raised if there is no screen for a window."""
 
 
 @dataclass(slots=True)
@@ -100,11 +85,7 @@ class _Clock:
 
 
 def open_display() -> None:
-    """Starts only the parts of pygame for pictures and text.
-
-    Raises:
-        NoDisplay: there is no screen, and `SDL_VIDEODRIVER` does not ask to run without one.
-    """
+    """Starts pygame's pictures and text. Raises NoDisplay without a screen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
@@ -130,10 +111,7 @@ def open_display() -> None:
 
 
 class App:
-    """One window with a stack of screens; call `open_display` before `run`.
-
-    `journal` records inputs, `tidy` frees memory.
-    """
+    """One window with a stack of screens."""
 
     def __init__(
         self,
@@ -204,7 +182,7 @@ class App:
             self.close()
 
     def step(self) -> bool:
-        """Runs one frame: events, time, picture. Returns whether the picture has changed."""
+        """Runs one frame. Returns whether the picture has changed."""
         began = time.perf_counter()
         now = self.services.clock()
         left = self._sleep.ended()
@@ -267,14 +245,11 @@ class App:
         pygame.quit()
 
     def _scene_gone(self) -> None:
-        """Counts a closed screen. Its memory is freed later, because that takes longer than a frame."""
+        """Counts a closed screen, whose memory is freed later."""
         self._closed_screens += 1
 
     def _tidy_at_rest(self) -> None:
-        """Frees the memory of closed screens while nothing moves.
-
-        Freeing the memory takes longer than a frame.
-        """
+        """Frees the memory of closed screens while nothing moves."""
         still = self.services.clock() - self._clock.busy
         if (
             self._closed_screens
@@ -297,7 +272,7 @@ class App:
 
     @property
     def beat(self) -> float:
-        """Returns the seconds until the next frame. While nothing moves, frames are rarer."""
+        """Returns the seconds until the next frame."""
         if self._hidden:
             return HIDDEN_FRAME
         if not self._idle:
@@ -337,14 +312,14 @@ class App:
                 self.manager.handle(self._in_px(event))
 
     def _is_switched(self, event: pygame.Event) -> bool:
-        """Gives an event to one-switch play. Returns whether the event was used there."""
+        """Passes an event to one-switch play. Returns whether it was used."""
         taken, change = self.switch.take(event, self.manager.top)
         if taken:
             self.manager.follow(change)
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press only repeats the press before it, by accident."""
+        """Returns whether a press repeats another by accident."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)
@@ -430,7 +405,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts the screens to the window's size. Returns whether their layouts were made again."""
+        """Adapts the screens to the window's size. Returns whether that was needed."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()
@@ -447,10 +422,7 @@ class App:
         return True
 
     def _in_px(self, event: pygame.Event) -> pygame.Event:
-        """Returns a mouse event with positions in px of the screens.
-
-        The window's units differ from px on high-resolution screens and during resizing.
-        """
+        """Returns a mouse event with positions in px of the screens."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
         surface, window = self.surface.get_size(), self.window.size
@@ -464,7 +436,7 @@ class App:
         return pygame.Event(event.type, dict(event.dict, **moved))
 
     def _tell(self, *, drawn: bool) -> None:
-        """Sends changes of the screen to screen readers; only waiting texts if the picture is not `drawn`."""
+        """Sends changes of the screen to screen readers."""
         seen = self.manager.seen
         if not isinstance(seen, Screen):
             return

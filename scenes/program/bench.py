@@ -1,10 +1,7 @@
 """Measures the speed of drawing without a window.
 
-Most figures are milliseconds per frame; some are milliseconds until the first frame.
-`p50` (median) and `p99` (99th percentile) are processor time.
-`wall` is the 99th percentile of real time.
-`p99 in blits` is `p99` divided by the time in which this machine draws a thousand cards.
-With this ratio, different machines can be compared.
+Figures are milliseconds: `p50` and `p99` of processor time, and `wall` for real time. `p99 in blits` compares
+machines.
 """
 
 from __future__ import annotations
@@ -64,10 +61,7 @@ def frames(quick: bool, step: Callable[[], None]) -> dict[str, Figures]:  # noqa
 
 
 def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - as `Bench` asks
-    """Measures the time from a new process to the first frame.
-
-    Returns the median and the best of several starts, in milliseconds.
-    """
+    """Measures the milliseconds from a new process to the first frame."""
     times = []
     for number in range(STARTS):
         step()
@@ -84,7 +78,7 @@ def start(quick: bool, step: Callable[[], None]) -> Figures:  # noqa: FBT001 - a
 
 
 def tables(quick: bool, step: Callable[[], None]) -> dict[str, dict[str, Figures]]:  # noqa: FBT001 - as `Bench` asks
-    """Measures the first minute of each game's table. Each table is opened in a new process."""
+    """Measures the first minute of each game's table."""
     found = {}
     for game in GAMES:
         found[game] = cold(game, quick=quick)
@@ -124,7 +118,7 @@ def _measure(step: Callable[[int], object], many: int) -> Figures:
 
 
 def _blits(surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step that draws a thousand cards without this program's code. It measures the machine."""
+    """Returns a function that draws a thousand cards, to measure the machine."""
     import pygame  # noqa: PLC0415
 
     picture = pygame.Surface((148, 201), pygame.SRCALPHA)
@@ -197,7 +191,7 @@ def _carried(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
 
 
 def flying(scene: Table, surface: pygame.Surface) -> Callable[[int], object]:
-    """Returns a step that makes a hand of cards fly back and forth."""
+    """Returns a function that makes cards fly back and forth."""
     from game.core.events import Moved  # noqa: PLC0415
     from game.core.table import Sight  # noqa: PLC0415
 

@@ -30,16 +30,16 @@ FRAMES = 3600
 QUICK_FRAMES = 30
 """Number of measured frames in a quick run."""
 READING = 180
-"""Frames in which the set-up is usually open."""
+"""Frames for which the set-up of a match usually stays open."""
 QUICK_READING = 30
-"""Frames in which the set-up is open in a quick run."""
+"""Frames for which the set-up stays open in a quick run."""
 PATIENCE = 40
 """Number of frames that the simulated player waits before acting."""
 FRAME = 1 / 60
 
 
 class Cold(NamedTuple):
-    """What to measure: the game, the window size, and for how many frames."""
+    """What to measure: game, window size, and number of frames."""
 
     game_id: str
     size: tuple[int, int]
@@ -48,7 +48,7 @@ class Cold(NamedTuple):
 
 
 def cold(game_id: str, *, quick: bool) -> dict[str, dict[str, float]]:
-    """Measures a game's table at each window size in new processes. Frame times are in milliseconds."""
+    """Measures a game's table at each window size in new processes."""
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         asked = Cold(game_id, size, *((QUICK_READING, QUICK_FRAMES) if quick else (READING, FRAMES)))
@@ -71,7 +71,7 @@ def _worst(spent: list[float], which: str) -> dict[str, float]:
 
 
 def answer(pipe: Pipe) -> None:
-    """Runs in its own process: measures a table and sends the figures through the pipe."""
+    """Measures a table in its own process and sends the figures."""
     game_id, size, reading, frames = json.loads(pipe.recv_bytes())
     brain = Thinker()
     with windowless(brain) as context:
@@ -161,10 +161,7 @@ def nothing() -> None:
 def frame(
     context: Context, manager: SceneManager, surface: Surface, act: Callable[[], None] = nothing
 ) -> float:
-    """Runs one frame, then sleeps until the next is due. Background work can run meanwhile.
-
-    Returns the processor milliseconds that the frame took.
-    """
+    """Runs one frame, and returns its processor milliseconds."""
     began, clock = time.thread_time(), time.perf_counter()
     act()
     context.services.printing.hand_over(context.services.assets)
@@ -176,11 +173,11 @@ def frame(
 
 
 STAYS = 90
-"""Number of frames for which a screen stays open. Then it closes, and the same number of frames is measured."""
+"""Frames for which a screen stays open, and then closed."""
 QUICK_STAYS = 12
-"""This number of frames in a quick run."""
+"""Frames for which a screen stays open in a quick run."""
 LAID_OUT_BY = 900
-"""Largest number of frames for which a screen stays open, even if it is not finished."""
+"""Most frames for which a screen stays open while unfinished."""
 MOVES = 30
 """Moves that are made at a table before dialogs are opened."""
 
@@ -188,10 +185,7 @@ Figures = dict[str, dict[str, float]]
 
 
 def openings(*, quick: bool) -> dict[str, Figures]:
-    """Measures the slowest frames of opening and closing screens, by window size.
-
-    Each size is measured in a new process.
-    """
+    """Measures the slowest frames of opening and closing screens."""
     found = {}
     for size in SIZES[:1] if quick else SIZES:
         child = Child(answer_openings, installed=True)
@@ -204,7 +198,7 @@ def openings(*, quick: bool) -> dict[str, Figures]:
 
 
 def answer_openings(pipe: Pipe) -> None:
-    """Runs in its own process: measures screens and sends the figures through the pipe."""
+    """Measures screens in its own process and sends the figures."""
     size, quick = json.loads(pipe.recv_bytes())
     with windowless() as context:
         found = opened(context, tuple(size), QUICK_STAYS if quick else STAYS)
@@ -212,10 +206,7 @@ def answer_openings(pipe: Pipe) -> None:
 
 
 def opened(context: Context, size: tuple[int, int], stays: int) -> Figures:
-    """Returns each screen's slowest frames at opening and closing, in processor milliseconds.
-
-    Each screen stays for at least `stays` frames.
-    """
+    """Returns each screen's slowest frames, in processor milliseconds."""
     import pygame  # noqa: PLC0415
 
     from scenes.program import heap  # noqa: PLC0415

@@ -1,7 +1,4 @@
-"""What the program keeps for the case of a crash: the inputs since the last move, a log, and a report.
-
-After a crash, a screen offers the report to the player.
-"""
+"""The log, the latest inputs and the report of a crash."""
 
 import sys
 import traceback
@@ -46,10 +43,7 @@ _FIELDS = ("pos", "rel", "buttons", "button", "y", "precise_y", "key", "scancode
 
 
 class Journal:
-    """The inputs since the last move, with their frame numbers.
-
-    When `milestone` changes, the record begins again.
-    """
+    """The inputs since the last move, with their frame numbers."""
 
     def __init__(self, milestone: Callable[[], object] = lambda: None) -> None:
         self._milestone = milestone
@@ -65,7 +59,7 @@ class Journal:
             self._inputs.clear()
 
     def note(self, event: pygame.Event) -> None:
-        """Records an input event. Of several mouse motions in a row, only the last is kept."""
+        """Records the event of an input."""
         kind = KINDS.get(event.type)
         if kind is None:
             return
@@ -87,14 +81,14 @@ def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever an event holds
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A crash report: its text and the path of its file. The path is None if the file could not be written."""
+    """A crash report: its text, and its path if it was written."""
 
     text: str
     path: Path | None
 
 
 def fault(error: BaseException) -> str:
-    """Returns the place and kind of an error, without values, which could reveal cards."""
+    """Returns the place and kind of an error, without secret values."""
     frames = "".join(traceback.format_tb(error.__traceback__))
     return f"Tuckbox {__version__}, Python {sys.version.split()[0]}, pygame {pygame.version.ver}\n{frames}{type(error).__name__}"
 
@@ -102,7 +96,7 @@ def fault(error: BaseException) -> str:
 def report_of(
     error: BaseException, session: Session | None, journal: Journal, window: tuple[int, int] | None
 ) -> str:
-    """Returns the match's record, if it can be written, with the error and the inputs."""
+    """Returns the match's record with the error and the inputs."""
     facts: dict[str, Any] = {"fault": fault(error).splitlines(), "inputs": journal.entries()}
     if window is not None:
         facts["window"] = list(window)
@@ -123,10 +117,7 @@ class Last(Enum):
 
 
 class CrashScreen(Screen):
-    """The screen after a crash: it asks whether to copy the report or to close.
-
-    `saved` says whether every move of the match was saved.
-    """
+    """The screen after a crash."""
 
     def __init__(self, services: Services, report: Report, *, saved: bool) -> None:
         super().__init__(services)

@@ -5,18 +5,15 @@ import gc
 import sys
 
 TRIM_THRESHOLD = -1
-"""Number of the option M_TRIM_THRESHOLD of the C function mallopt, as in malloc.h."""
+"""Number of the option M_TRIM_THRESHOLD in malloc.h."""
 MMAP_THRESHOLD = -3
-"""Number of the option M_MMAP_THRESHOLD, as in malloc.h."""
+"""Number of the option M_MMAP_THRESHOLD in malloc.h."""
 ARENA_MAX = -8
-"""Number of the option M_ARENA_MAX, as in malloc.h."""
+"""Number of the option M_ARENA_MAX in malloc.h."""
 LARGE = 128 * 1024
-"""Number of bytes from which on a picture gets memory pages of its own."""
+"""Bytes from which a picture gets its own memory pages."""
 WHOLE = 50
-"""Number of partial garbage collections after which a full one follows.
-
-A full collection stops all threads. Screens and matches cause many partial collections.
-"""
+"""Number of partial garbage collections before a full one."""
 SPARE = 4 * 2**20
 """Number of unused bytes that may stay at the heap's end."""
 
@@ -32,10 +29,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def settle() -> None:
-    """Makes all threads use one heap, and makes full garbage collections rare.
-
-    Later collections do not look at the objects that exist already.
-    """
+    """Makes all threads use one heap, and garbage collections rare."""
     gc.collect()
     gc.freeze()  # later collections skip the program itself
     gc.set_threshold(*gc.get_threshold()[:2], WHOLE)
@@ -43,10 +37,7 @@ def settle() -> None:
 
 
 def bound() -> None:
-    """Gives large blocks of memory their own pages, if they are reserved after this call.
-
-    Call it after the program's first pictures.
-    """
+    """Gives later large blocks of memory their own pages."""
     _set((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, SPARE))
 
 
@@ -58,10 +49,7 @@ def _set(*options: tuple[int, int]) -> None:
 
 
 def tidy() -> None:
-    """Gives the memory of closed screens back to the system.
-
-    Their objects form cycles that only the garbage collector frees.
-    """
+    """Returns the memory of closed screens to the system."""
     gc.collect()
     library = _glibc()
     if library is not None:

@@ -10,30 +10,27 @@ from scenes.ui.access import ACCESS
 from scenes.ui.keys import BACK, BASICS, USE
 
 ONCE = frozenset((*USE.keys, *BACK.keys))
-"""Keys whose repeats have an effect only in text fields. Elsewhere they could act on the next screen."""
+"""Keys whose repeats have an effect only in text fields."""
 
 
 WALKING = (
     BASICS | {pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS, pygame.K_MINUS, pygame.K_KP_MINUS}
 ) - ONCE
-"""Keys that only move the focus or change a number. Players press them quickly several times on purpose."""
+"""Keys that players press several times on purpose."""
 BOUNCE_SECONDS = 0.06
-"""Seconds within which nobody presses twice on purpose. Worn keys, buttons and switches send two presses for one."""
+"""Seconds within which nobody presses twice on purpose."""
 NEAR = 24
 """Largest distance in window units of two clicks at the same place."""
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with only the last file to open, dropped or given to a second start."""
+    """Returns the events without all files to open but the last."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 
 
 def one_text(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events with the lines of a dropped text joined.
-
-    The system sends one event for each line.
-    """
+    """Returns the events with the lines of a dropped text joined."""
     texts = [event for event in events if event.type == pygame.DROPTEXT]
     if len(texts) < 2:
         return events
@@ -48,10 +45,7 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def repeated(self, event: pygame.Event) -> bool:
-        """Returns whether an event only repeats a held key, if that key is one of `ONCE`.
-
-        This method must be called for every event.
-        """
+        """Returns whether an event only repeats a held key of `ONCE`."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._down.clear()  # releases in another window are not reported
         elif event.type == pygame.KEYUP:
@@ -64,10 +58,7 @@ class HeldKeys:
 
 
 class PressGuard:
-    """Recognises accidental presses: the same key or place again, too soon after the press before it.
-
-    The press before it may itself have been accidental.
-    """
+    """Recognises second presses by accident."""
 
     def __init__(self) -> None:
         self._last_times: dict[object, float] = {}
@@ -76,10 +67,7 @@ class PressGuard:
         self._dropped = False
 
     def drops(self, event: pygame.Event, now: float, least: float, *, writes: bool) -> bool:
-        """Returns whether an event is an accidental second press.
-
-        Call it once for every event; times are in seconds.
-        """
+        """Returns whether an event is an accidental second press."""
         least = max(least, BOUNCE_SECONDS)
         if event.type == pygame.MOUSEBUTTONUP:
             dropped, self._dropped = self._dropped, False
@@ -104,7 +92,7 @@ class PressGuard:
 
 
 def without_ways(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events. Of several mouse motions in a row, only the last is kept."""
+    """Returns the events with only the last of successive mouse motions."""
     motion = pygame.MOUSEMOTION
     last = events[-1:]
     return [one for one, then in pairwise(events) if one.type != motion or then.type != motion] + last

@@ -33,30 +33,27 @@ REPEAT_AFTER = 0.42
 REPEAT_EVERY = 0.13
 """Seconds between two repeats of a held direction."""
 MOST_REPEATS = 60
-"""Largest number of repeats while one direction is held.
-
-Otherwise a stick that something presses down would keep the program awake.
-"""
+"""Largest number of repeats while one direction is held."""
 FULL = 32_768
 LET_GO = 0.7
-"""Share of the dead zone within which a tilted stick counts as upright again."""
+"""Fraction of the dead zone within which a stick is upright again."""
 TURNS = 1.3
-"""A stick keeps its direction until it leans this many times as far in another direction."""
+"""How much farther a stick must lean to change its direction."""
 PULLED = 0.5
-"""A trigger counts as pressed from this position on. Positions are from 0 (not pulled) to 1."""
+"""Position, from 0 to 1, from which a trigger is pressed."""
 RELEASED = 0.3
-"""A trigger counts as released below this position."""
+"""Position below which a trigger is released again."""
 
 TURN = 0.16
-"""Strength of a game pad's vibration at the start of a person's turn. It is that of the fast motor, from 0 to 1."""
+"""Strength of the vibration at the start of a person's turn."""
 TURN_SECONDS = 0.12
-"""Seconds for which the game pad then vibrates."""
+"""Seconds of the vibration at the start of a person's turn."""
 TURN_SOUND = "turn_you"
 EVENT_SECONDS = 0.3
 """Seconds for which game pads vibrate at events that concern all players."""
 
 HUM_SECONDS = 0.16
-"""Seconds of one of the vibrations that get stronger while a button is held."""
+"""Seconds of each vibration while a button is held."""
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: Control.A,
@@ -100,7 +97,7 @@ UNHEARD = (
     pygame.CONTROLLERTOUCHPADUP,
     pygame.CONTROLLERSENSORUPDATE,
 )
-"""Kinds of events that are removed, because they would wake the program for nothing."""
+"""Kinds of events that would wake the program for nothing."""
 
 ARROW_KEYS = {Control(direction): key for key, direction in ARROWS.items()}
 MEANINGS: dict[Control, tuple[Binding, ...]] = {
@@ -116,10 +113,7 @@ MEANINGS: dict[Control, tuple[Binding, ...]] = {
     Control.LEFT_TRIGGER: (UNDO,),
     Control.RIGHT_TRIGGER: (CALL,),
 }
-"""Possible meanings of each control of a game pad. The first one that the screen can use counts.
-
-Directions and Start are not listed.
-"""
+"""Possible meanings of each control, the preferred first."""
 SCROLLS = {
     Control.SCROLL_UP: (MORE.usual[0], pygame.K_PAGEUP),
     Control.SCROLL_DOWN: (FEWER.usual[0], pygame.K_PAGEDOWN),
@@ -143,15 +137,12 @@ class PluggedPad:
 
     @property
     def number(self) -> int:
-        """Returns the game pad's id. It stays the same until the pad is unplugged."""
+        """Returns the id of a plugged-in game pad."""
         return self.in_hand.number
 
 
 class Pads:
-    """All plugged-in game pads after `open`.
-
-    `listens` says whether the top screen uses a key, `pauses` whether it can pause.
-    """
+    """All game pads that are plugged in."""
 
     def __init__(
         self, services: Services, listens: Callable[[pygame.Event], bool], pauses: Callable[[], bool]
@@ -161,7 +152,7 @@ class Pads:
         self._pauses = pauses
         self._pads: dict[int, PluggedPad] = {}
         self.is_missed = False
-        """Whether a used game pad was unplugged, and the player has not been told yet."""
+        """Whether the player must still be told of an unplugged pad."""
 
     def open(self) -> None:
         """Starts to listen to game pads."""
@@ -178,7 +169,7 @@ class Pads:
 
     # -- events ------------------------------------------------------------------------------------
     def sifted(self, events: list[pygame.Event]) -> list[pygame.Event]:
-        """Returns the events without those that change nothing, or come from a pad being unplugged."""
+        """Returns the events without those that change nothing."""
         gone = {one.instance_id for one in events if one.type == pygame.CONTROLLERDEVICEREMOVED}
         heard = (one for one in events if one.type not in UNHEARD)
         known = [one for one in heard if one.type not in PRESSES or one.instance_id not in gone]
@@ -193,10 +184,7 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether any event waits. Motions of a stick that change nothing do not count.
-
-        Such motions are removed from the queue.
-        """
+        """Returns whether an event waits that changes something."""
         motions = pygame.event.get(
             pygame.CONTROLLERAXISMOTION
         )  # this asks the system, the calls below do not
@@ -207,10 +195,7 @@ class Pads:
         return pygame.event.peek(pump=False)
 
     def _is_felt(self, event: pygame.Event) -> bool:
-        """Returns whether a motion presses or releases a control.
-
-        If not, the new position of the stick or trigger is stored.
-        """
+        """Returns whether a motion presses or releases a control."""
         pad = self._pads.get(event.instance_id)
         if pad is None:
             return False
@@ -222,7 +207,7 @@ class Pads:
         return True
 
     def presses(self, event: pygame.Event) -> Iterator[pygame.Event]:
-        """Yields the key presses for an event of a game pad, and notes which pads are plugged in."""
+        """Yields the key presses for an event of a game pad."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
             return
@@ -241,10 +226,7 @@ class Pads:
             yield from self._change(pad, BUTTONS[event.button], is_down=is_down)
 
     def repeated(self, now: float) -> Iterator[pygame.Event]:
-        """Yields repeated key presses for directions that are held on game pads.
-
-        If several directions are held on one pad, the last one counts.
-        """
+        """Yields repeated key presses for held directions."""
         for pad in self.all:
             held = [control for control in pad.down if control in REPEATS]
             if not held or now < pad.due or pad.repeats >= MOST_REPEATS:
@@ -265,10 +247,7 @@ class Pads:
                 self._pads[number] = PluggedPad(device, in_hand)
 
     def _unplug(self, pad: PluggedPad) -> Iterator[pygame.Event]:
-        """Forgets an unplugged game pad. Yields releases of its held keys.
-
-        The releases are marked as `taken_back`, so that no key acts.
-        """
+        """Forgets an unplugged game pad, and yields releases of its keys."""
         del self._pads[pad.number]
         interaction, owners = self._services.interaction, self._services.pads
         self.is_missed = self.is_missed or owners.owner_of(pad.number) is not None
@@ -283,7 +262,7 @@ class Pads:
 
     # -- rumbling ----------------------------------------------------------------------------------
     def _feel(self, sound: str) -> None:
-        """Vibrates all game pads at a sound for all players. A single pad also vibrates at turns."""
+        """Vibrates game pads at a sound."""
         look = self._services.assets.theme.sounds.get(sound)
         if look is not None and look.rumble:
             for pad in self.all:
@@ -310,7 +289,7 @@ class Pads:
 
     # -- pressing ----------------------------------------------------------------------------------
     def _changes(self, pad: PluggedPad, axis: int) -> Iterator[tuple[Control, bool]]:
-        """Yields the controls that a motion releases (False), and then those that it presses (True)."""
+        """Yields the controls that a motion releases (False) and presses (True)."""
         if (trigger := TRIGGERS.get(axis)) is not None:
             pulled, held = pad.axes[axis], trigger in pad.down
             if pulled < RELEASED if held else pulled > PULLED:
@@ -323,7 +302,7 @@ class Pads:
             yield from ((now, True),) if now is not None else ()
 
     def _direction(self, pad: PluggedPad, stick: tuple[int, int]) -> Control | None:
-        """Returns the direction in which a stick leans, or None. It stays until well inside the dead zone."""
+        """Returns the direction in which a stick leans, if any."""
         across, down = (pad.axes.get(axis, 0.0) for axis in stick)
         directions, before = DIRECTIONS[stick], pad.leans.get(stick)
         far = max(abs(across), abs(down))
@@ -372,7 +351,7 @@ class Pads:
 
 
 def control_of(cap: str, say: Callable[[Phrase], str]) -> Control | None:
-    """Returns a game pad's control for a keyboard key, or None. `cap` is its name in the player's language."""
+    """Returns the game pad's control for a key with this label, if any."""
     for control, bindings in MEANINGS.items():
         for key in (key for one in bindings for key in one.keys):
             if cap in (str(name_of(key)), say(name_of(key))):

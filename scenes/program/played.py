@@ -1,7 +1,4 @@
-"""Plays matches for measurements of speed. Their CPUs do not think.
-
-The matches are saved and opened again from their files.
-"""
+"""Plays matches without thinking, for measurements of speed."""
 
 from __future__ import annotations
 
@@ -28,10 +25,7 @@ NAMES = ("Ines", "Odile", "Pip", "Marta", "Hob", "Bram")
 
 
 def played(context: Context, game_id: str, goes_on: Callable[[Match], bool]) -> Session:
-    """Returns a saved match of one person and CPUs, played until `goes_on` returns False.
-
-    A CPU chooses the person's moves too.
-    """
+    """Returns a saved match, played until `goes_on` returns False."""
     game = GAMES[game_id]
     names = NAMES[: game.seats[-1]]
     players = tuple(Player(name, "human" if not nth else "gentle") for nth, name in enumerate(names))

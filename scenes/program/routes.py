@@ -1,4 +1,4 @@
-"""Makes the screen for each route. A route names a screen to open; no other module makes screens."""
+"""Makes the screen for each route."""
 
 from typing import assert_never
 

@@ -62,10 +62,7 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the translations into a language, such as "de". For "", uses the system's language.
-
-    English and languages without a catalogue have no translations.
-    """
+    """Returns the translations into a language, or the system's for ""."""
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
         path = f"locale/{code}/LC_MESSAGES/tuckbox.mo"
@@ -88,10 +85,7 @@ def compose(
     translations: NullTranslations | None = None,
     clock: Callable[[], float] = time.monotonic,
 ) -> Context:
-    """Returns everything that screens need, with a player's files.
-
-    `clock` returns seconds that never run backwards.
-    """
+    """Returns everything that screens need, with a player's files."""
     jobs = Jobs()
     preferences = Preferences(SettingsFile(places), jobs)
     translations = translations or spoken(assets, preferences.now.language)
@@ -130,7 +124,7 @@ def compose(
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Seconds between two checks whether another start of the program has handed over a file."""
+"""Seconds between two looks for a file from another start."""
 
 
 def run(path: Path | None) -> int:
@@ -193,7 +187,7 @@ def _play(context: Context, instance: Instance, path: Path | None) -> int:
 
 
 def scene_for(context: Context, route: Route) -> Scene:
-    """Returns the screen of a route. Before any screen but the main menu, this imports all other modules."""
+    """Returns the screen of a route."""
     if route == routes.Menu():
         return Menu(context)
     from scenes.program.routes import scene_of  # noqa: PLC0415
@@ -202,19 +196,13 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """Tries to save moves that are not saved yet. If that fails, returns the route to a question about them.
-
-    Otherwise returns None.
-    """
+    """Tries to save moves, or returns the route to a question about them."""
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_beside() -> Callable[[], bool]:
-    """Starts to import all other screens on another thread.
-
-    Returns a function that says whether the import is finished.
-    """
+    """Starts importing all screens. Returns a function that reports the end."""
     thread = threading.Thread(target=read_scenes, name="scenes", daemon=True)
     thread.start()
     return lambda: not thread.is_alive()

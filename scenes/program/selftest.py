@@ -1,7 +1,4 @@
-"""The self-test of the program: fonts, sounds, pictures, the CPUs' process, a save and a window.
-
-Each check returns a few words about what it found, or raises Failed.
-"""
+"""The self-test of the program. Each check returns a few words or raises Failed."""
 
 import io
 import sys
@@ -55,10 +52,7 @@ def insist(holds: object, message: str) -> None:
 
 
 def self_test(*, release: bool = False) -> int:
-    """Runs and prints all checks.
-
-    Returns 0 if all pass, 3 if only a screen is missing, else 1. A `release` needs compiled playouts.
-    """
+    """Runs and prints all checks. Returns the program's exit status."""
     assets = Assets()
     with passing_places() as places:
         brain = Thinker()
@@ -80,7 +74,7 @@ def self_test(*, release: bool = False) -> int:
 
 
 def line(name: str, check: Callable[[], str]) -> int:
-    """Runs one check and prints its line. Returns the exit status that belongs to it."""
+    """Runs one check, prints its line, and returns its exit status."""
     began = time.monotonic()
     try:
         finding, status = check(), OK
@@ -104,7 +98,7 @@ def files(folder: Traversable, suffix: str) -> Iterator[Traversable]:
 
 
 def try_fonts(assets: Assets) -> str:
-    """Checks that every font loads, and that the font of large texts has all of SIGNS."""
+    """Checks that every font loads, and that titles have all SIGNS."""
     for role in ("display", "regular", "semibold", "bold", "readable", "readable bold"):
         insist(assets.font(role, 24).size("Tuckbox")[0] >= 24, f"the {role} font sets nothing")
     display = assets.font("display", PROBE)
@@ -147,7 +141,7 @@ def try_save(assets: Assets, places: Places) -> str:
 
 
 def try_playouts(*, release: bool) -> str:
-    """Checks that the playouts are compiled. Only a release requires this."""
+    """Checks that the playouts are compiled, as a release requires."""
     insist(compiled() or not release, "plain Python; a release needs them compiled")
     return "compiled" if compiled() else "plain Python"
 
@@ -167,7 +161,7 @@ def _fresh() -> Match:
 
 
 def try_worker(brain: Thinker, question: Ask) -> str:
-    """Checks that the process of the CPUs answers with a legal move. Returns a note about the answer."""
+    """Checks that the process of the CPUs answers with a legal move."""
     deadline = time.monotonic() + WAIT
     while time.monotonic() < deadline:
         answer = brain.poll()

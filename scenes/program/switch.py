@@ -1,7 +1,4 @@
-"""Control with one switch: a screen's choices are offered in turn, and a press takes one.
-
-The switch is any key, mouse button or game-pad button. Every screen can be used this way.
-"""
+"""Control with one switch, which takes one of the choices offered in turn."""
 
 from __future__ import annotations
 
@@ -22,16 +19,13 @@ from scenes.ui.switch_bar import Bar, BarContent, Debounce, Frames, is_press, st
 from scenes.ui.text import plain
 
 NEW_SECONDS = 0.25
-"""Seconds after a change of the screen in which a press of the switch chooses nothing.
-
-The player may have meant the choice before it.
-"""
+"""Seconds after a change of the screen in which a press does nothing."""
 BAR_NODE = SCREEN - 1
 """Id of the bar of choices in the accessibility tree."""
 
 
 class SwitchPlay:
-    """Lets a player use one switch: a press uses the choice that is highlighted at that moment."""
+    """Lets a player use one switch."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -42,18 +36,15 @@ class SwitchPlay:
         self.elapsed = 0.0
         """Seconds for which the present choice has been offered."""
         self.begun = False
-        """Whether choices are being offered. If not, a press starts the offers."""
+        """Whether choices are being offered already."""
         self.two = False
-        """Whether the second switch was used.
-
-        From then on only that switch offers the next choice.
-        """
+        """Whether a second switch was used to move on."""
         self.presses = 0
         """Number of presses that counted so far."""
         self._debounces = (Debounce(), Debounce())
         self._rounds = 0
         self._new = 0.0
-        """Seconds since the screen, not a press, changed the choices."""
+        """Seconds since the screen itself changed the choices."""
         self.scan = Scan()
         """The choices of the present screen."""
         self._screen: Screen | None = None
@@ -75,7 +66,7 @@ class SwitchPlay:
 
     @property
     def stops(self) -> tuple[Stop, ...]:
-        """Returns the choices that are offered now. In a group of choices, the last one leaves the group."""
+        """Returns the choices that are offered now."""
         stops = self.scan.at(self.path) or ()
         group = self._group
         if group is None or group.asks:
@@ -94,7 +85,7 @@ class SwitchPlay:
         return stops[self.at % len(stops)] if stops and self.begun else None
 
     def shown(self) -> BarContent:
-        """Returns what the bar shows: the choice that is offered now."""
+        """Returns the content of the bar."""
         stop, say = self.stop, self.services.say
         if not self.stops:
             return BarContent()
@@ -112,7 +103,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Handles an event. Returns whether it came from the switch, and the change of screen or None."""
+        """Handles an event of the switch. Returns whether it was one, and the change."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()
@@ -173,7 +164,7 @@ class SwitchPlay:
         return self._use(stop)
 
     def _use(self, stop: Stop) -> Change | None:
-        """Presses a choice's widget. Afterwards the choices of its group are offered once more."""
+        """Presses a choice's widget, and offers its group again."""
         group, screen = self._group, self._screen
         if not stop.stays:
             self.at = 0
@@ -197,7 +188,7 @@ class SwitchPlay:
 
     # -- time --------------------------------------------------------------------------------------
     def update(self, dt: float, top: Scene | None) -> None:
-        """Advances the time and offers the next choice when due. After several rounds without a press, it stops."""
+        """Advances the time, and offers the next choice when due."""
         for one in self._debounces:
             one.wait(dt)
         if not self.on:
@@ -246,10 +237,7 @@ class SwitchPlay:
             self._begin()
 
     def _find_again(self, stop: Stop | None, rests: list[Hashable]) -> None:
-        """Goes on offering choices after a change of screen.
-
-        `stop` was offered before it, `rests` are the old choices' keys.
-        """
+        """Goes on offering choices after a change of the screen."""
         if not self.begun:
             if not self.scan.waits and rests != [one.key for one in self.scan.leaves()]:
                 self._begin()
@@ -262,10 +250,7 @@ class SwitchPlay:
 
 
 class SwitchStrip:
-    """The strip below the screens, with the bar of the offered choice.
-
-    The strip covers no part of a screen.
-    """
+    """The space for the bar below the screens."""
 
     def __init__(self, services: Services, play: SwitchPlay, least: tuple[int, int]) -> None:
         self.services = services
@@ -278,7 +263,7 @@ class SwitchStrip:
 
     @property
     def least(self) -> tuple[int, int]:
-        """Returns the smallest size of the window in px. It includes the strip, if the strip is shown."""
+        """Returns the smallest size of the window in px."""
         wide, high = self._least
         return (wide, high + self._height((wide, high))) if self._is_shown else self._least
 
@@ -288,7 +273,7 @@ class SwitchStrip:
         return before is not self._is_shown
 
     def above(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Returns the size that is left for screens in a window of this size, in px."""
+        """Returns the size of screens in a window of this size."""
         return (size[0], size[1] - self._height(size)) if self._is_shown else size
 
     def _height(self, size: tuple[int, int]) -> int:
@@ -311,7 +296,7 @@ class SwitchStrip:
         self._bar.forget()
 
     def draw(self, surface: Surface) -> bool:
-        """Draws the parts of the bar that have changed. Returns whether any pixel changed."""
+        """Draws changes of the bar. Returns whether any pixel changed."""
         if not self._is_shown:
             return False
         size = surface.get_size()

@@ -1,4 +1,4 @@
-"""The window: where it opens, how its place is saved, and how screens follow its size."""
+"""The window, its place, and the size of its screens."""
 
 import math
 from collections.abc import Sequence
@@ -10,16 +10,13 @@ from scenes.stage.services import WindowPlace
 from scenes.stage.theme import Theme
 
 DEFAULT_SHARE = 0.8
-"""Share of the monitor's size at the first start.
-
-The window is never larger than the size for which the pictures are designed.
-"""
+"""Fraction of the monitor that the first window takes."""
 STRIP = (80, 24)
 """Part of the title bar that must be reachable, in window units."""
 WIDEST_FRAME = 80
 """Largest width of a window's left or upper frame, in window units."""
 CENTRED_ON = 0x2FFF0000
-"""SDL's code for a position in the middle of a monitor. The number of the monitor is added to it."""
+"""SDL's code for the middle of a monitor, plus the monitor's number."""
 Size = tuple[int, int]
 
 
@@ -32,10 +29,7 @@ def monitors() -> list[Rect]:
 
 
 def _monitor(number: int, size: Size) -> Rect:
-    """Returns a monitor's rectangle in window units.
-
-    pygame does not tell a monitor's position. A hidden window in the monitor's middle helps to find out.
-    """
+    """Returns a monitor's rectangle in window units."""
     middle = CENTRED_ON + number
     probe = pygame.Window("", (64, 64), (middle, middle), hidden=True)
     x, y = probe.position
@@ -44,17 +38,14 @@ def _monitor(number: int, size: Size) -> Rect:
 
 
 def least_on(monitor: Rect, theme: Theme) -> Size:
-    """Returns the smallest size of the window that a monitor allows below a title bar."""
+    """Returns the smallest size of the window on a monitor."""
     return min(theme.min_window[0], monitor.w), min(theme.min_window[1], monitor.h - 2 * STRIP[1])
 
 
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns where the window opens: its saved place, moved onto monitors `found` and made large enough.
-
-    `bar_above`: the title bar is above it.
-    """
+    """Returns where the window opens: at its saved place, but reachable."""
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
         least, desktop = least_on(known[0], theme), known[0].size
@@ -91,10 +82,7 @@ def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor with the largest reachable part of the title bar, or None.
-
-    With `bar_above`, it is above the position.
-    """
+    """Returns the monitor with most of the title bar, or None."""
     if place.position is None:
         return None
     x, y = place.position
@@ -106,10 +94,7 @@ def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> R
 
 
 class Placing:
-    """Keeps whether the window is maximised or full screen, and its last place without that.
-
-    `framed` desktops shift new windows by their frame.
-    """
+    """Keeps the window's state and its last normal place."""
 
     def __init__(self, place: WindowPlace, at: Size, *, least: Size, framed: bool) -> None:
         self.fullscreen = place.fullscreen
@@ -122,10 +107,7 @@ class Placing:
         self._frame: Size | None = None if framed else (0, 0)
         self._normal = place
         self._before = place
-        """The normal place before the window's size changed last.
-
-        It is needed if the system tells the new size before it tells of the maximising.
-        """
+        """The normal place before the latest change of size."""
         self._filled = False
 
     @property
@@ -161,10 +143,7 @@ class Placing:
         return (size, self._unframed(position)) == (self._normal.size, self._normal.position)
 
     def _unframed(self, position: Size) -> Size:
-        """Returns a position without the window's frame.
-
-        With the frame, the window would move a little at each start.
-        """
+        """Returns a position without the window's frame."""
         frame = self._frame or (0, 0)
         return position[0] - frame[0], position[1] - frame[1]
 
@@ -175,18 +154,15 @@ class Placing:
 
 
 STILL = 0.1
-"""Seconds without a new size until layouts are made for it.
-
-The first new size after such a pause gets its layouts at once.
-"""
+"""Seconds without a new size until layouts are made for it."""
 LONGEST = 0.5
-"""Most seconds without a new layout while the size changes, or after a press of the mouse button."""
+"""Most seconds without a new layout during a resize or press."""
 MOST = 3
-"""Largest width and height of a shrunk picture, as a multiple of the smallest allowed window's."""
+"""Largest size of a shrunk picture, relative to the smallest window."""
 
 
 class Resizing:
-    """The surface for drawing: the window's own or, during a resize, a stretched picture of the old size."""
+    """The surface for drawing, stretched during a resize."""
 
     def __init__(self, size: Size, least: Size = (1, 1)) -> None:
         self.least = least
@@ -202,10 +178,7 @@ class Resizing:
         self._spread: Size | None = None
 
     def due(self, size: Size, now: float) -> bool:
-        """Returns whether layouts must be made now for this size.
-
-        Call this method in every frame.
-        """
+        """Returns whether layouts must be made now for this size."""
         first = now - self._changed > STILL
         another, self._seen_size = size != self._seen_size, size
         if another:
@@ -224,7 +197,7 @@ class Resizing:
         self._lost = False
 
     def _wanted(self, size: Size) -> Size:
-        """Returns the size of layouts for a window of this size. A small window shows them shrunk."""
+        """Returns the size of layouts for a window of this size."""
         width, height = max(1, size[0]), max(1, size[1])
         scale = max(1.0, self.least[0] / width, self.least[1] / height)
         wide, high = math.ceil(width * scale), math.ceil(height * scale)
@@ -239,10 +212,7 @@ class Resizing:
         self._lost = True
 
     def hold(self, now: float) -> None:
-        """Handles a pressed mouse button.
-
-        New layouts wait, so that the pointed-at widget stays in place.
-        """
+        """Delays new layouts while a mouse button is pressed."""
         self._held_until = now + LONGEST
 
     def release(self) -> None:
@@ -259,10 +229,7 @@ class Resizing:
         return self._picture
 
     def show(self, surface: Surface, *, drawn: bool) -> bool:
-        """Stretches the picture over the window if needed. Returns whether any pixel changed.
-
-        `drawn` says whether the picture has changed.
-        """
+        """Stretches the picture over the window. Returns whether any pixel changed."""
         if self._picture is None:
             return drawn
         size = surface.get_size()

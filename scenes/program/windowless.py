@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # only what the program itself imports for its shelf
 
 
 def first_frame(pipe: Pipe) -> None:
-    """Runs in its own process: draws the menu once and reports through the pipe."""
+    """Draws the menu once in its own process and reports it."""
     with windowless() as context:
         import pygame  # noqa: PLC0415
 
@@ -30,10 +30,7 @@ def first_frame(pipe: Pipe) -> None:
 
 @contextmanager
 def windowless(brain: Brain | None = None) -> Iterator[Context]:
-    """Yields everything that screens need, with temporary files and no window.
-
-    CPUs never move unless `brain` is given.
-    """
+    """Yields everything that screens need, with temporary files."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415
 

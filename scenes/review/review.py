@@ -16,7 +16,7 @@ from scenes.ui.kit import Kit
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The winners and other players at the end of a match, with the texts about it."""
+    """The winners and other players at the end of a match."""
 
     title: Phrase
     """The headline with the players' pictures."""
@@ -26,29 +26,26 @@ class Ending:
     """Text on the page's paper: why the match ended."""
     winners: tuple[Seat, ...]
     staged: tuple[Seat, ...]
-    """The winners, shown without other players. Empty if no person is among them."""
+    """The winners alone, or none if no person won."""
     gathered: tuple[Seat, ...] = ()
-    """All players, if no person has won.
-
-    If CPUs have won, one of them and the `guest` come first.
-    """
+    """All players, if no person has won."""
     guest: Seat | None = None
-    """The person with the best rank, if CPUs have won. This person is shown beside the first CPU."""
+    """The best person, beside CPUs that have won."""
     wreath: Wreath | None = None
-    """Particles around each player in `staged`; a `guest` gets one of them."""
+    """Particles around the players in `staged`."""
     rivals: tuple[Seat, ...] = ()
     """Players who stand below and clap."""
     told: tuple[Phrase, ...] = ()
-    """Sentences about the end for a postcard. If there are none, the postcard has `line`."""
+    """Sentences about the end for a postcard, instead of `line`."""
 
 
 class MomentCards(NamedTuple):
-    """Cards that are shown with a moment. `step` is the number of moves before they were seen."""
+    """Cards of a moment, seen after `step` moves."""
 
     cards: tuple[Face | None, ...] = ()
     step: int | None = None
     owner: Medallion | None = None
-    """The player who had the cards, if it is not one of the moment's players."""
+    """The owner of the cards, if not a player of the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +66,21 @@ class Moment:
     several: bool = False
     """Whether the moment covers several moves."""
     also: tuple[MomentCards, ...] = ()
-    """Cards that may be shown instead, if another moment has the same cards."""
+    """Other cards, in case another moment has the same."""
     brief: str = ""
-    """A shorter line for a small panel. Empty without one."""
+    """A shorter line for a small panel, or ""."""
     told: str = ""
-    """A sentence for a postcard. If it is empty, the postcard has `line`."""
+    """A sentence for a postcard, instead of `line`."""
     owner: Medallion | None = None
-    """The player who had the cards, if it is not one of the moment's players."""
+    """The owner of the cards, if not a player of the moment."""
     gained: str = ""
-    """A short text about who gained or lost points. Empty if nobody did."""
+    """A short text about who gained or lost points, or ""."""
     gainer: Medallion | None = None
     """The player in the text `gained`."""
 
     @property
     def owners(self) -> tuple[Medallion, ...]:
-        """Returns the players whose cards are shown."""
+        """Returns the players whose cards are visible."""
         return (self.owner,) if self.owner is not None else self.medallions
 
 
@@ -95,13 +92,13 @@ class Review(Protocol):
     """Facts about the match, each in a few words."""
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns each player's rank, seat and total, the best first. In a match without totals each total is ""."""
+        """Returns each player's rank, seat and total, the best first."""
 
     def paper(self, kit: Kit) -> Node:
         """Returns the paper that shows the course of the match."""
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the whole match; None if it would have too many lines."""
+        """Returns the chart of the whole match, if it has few enough lines."""
 
     def moments(self) -> list[Moment]:
-        """Returns the most notable moments, the best first. There are at most three."""
+        """Returns up to three notable moments, the best first."""

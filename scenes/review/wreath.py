@@ -13,16 +13,13 @@ class Wreath:
     size: float
     """Size of a particle, as a share of the picture's width."""
     away: float
-    """Distance of a particle from the middle of the player's picture, as a share of the picture's width."""
+    """Distance of a particle from the picture's middle, relative to its width."""
     turned: bool = False
-    """Whether the particles point outwards. If not, they are upright."""
+    """Whether the particles point outwards instead of upwards."""
     glows: bool = False
-    """Whether the particles shine. Then they have no dark outline."""
+    """Whether the particles shine, without dark outlines."""
     settles: str = ""
-    """Name of the particle that settles on the best loser.
-
-    If it is empty, a particle of the wreath settles there.
-    """
+    """Name of the particle that settles on the best loser, or ""."""
 
 
 SEEDS: Final = Wreath("seed", 26, 0.26, 0.63, turned=True)

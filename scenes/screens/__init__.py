@@ -1,1 +1,1 @@
-"""All screens of the program. A screen with several files has a folder of its own."""
+"""All screens of the program, some with a folder of their own."""
