@@ -57,8 +57,14 @@ def table(game: str, seats: int) -> Callable[[Context], Screen]:
 
 
 class Hinted(Table):
+    reasons = Reasons(phrase(""))
+
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
+        facts = self.context.facts()
+        move, touch = facts.legal[0]
+        self.hints.ask()
+        self.hints.given = Hint(self.context.board.narration.advice(facts, move), touch, self.reasons)
         self.update(0.0)
 
 
@@ -73,12 +79,13 @@ class Refusing(Table):
         self.refusals.show(Refusal("", wrong, instead), next(iter(own[self.card :]), None))
 
 
-def hinted(game: str, seats: int) -> Callable[[Context], Screen]:
+def hinted(game: str, seats: int, why: str) -> Callable[[Context], Screen]:
+    """Returns a function that makes a table at which a person has asked for a hint: make the first move."""
+
     def make(context: Context) -> Screen:
-        played = session_of(game, ("human", *["steady"] * (seats - 1)), turn=0).written()
+        played = session_of(game, ("human", *["steady"] * (seats - 1)), moves=12, turn=0).written()
         scene = Hinted(context, seated(context, played, LONG), context.services)
-        why = Reasons(phrase("It keeps your low cards for the end."), (Weighed(None, 0.5, of_match(0.34)),))
-        scene.hints.given = Hint(phrase("Play the lowest card of your hand."), None, why)
+        scene.reasons = Reasons(phrase(why), (Weighed(None, 0.5, of_match(0.34)),))
         return scene
 
     return make
@@ -224,8 +231,8 @@ def answer(*, best: bool) -> Callable[[Context], Screen]:
 TABLES: dict[str, Callable[[Context], Screen]] = {
     "table of six": table("campfire-smokeout", 6),
     "table of two": table("the-game", 2),
-    "hint in poof": hinted("poof", 3),
-    "hint in spooky-boo": hinted("spooky-boo", 3),
+    "hint in poof": hinted("poof", 3, "It keeps your high cards for later."),
+    "hint in spooky-boo": hinted("spooky-boo", 3, "It may be lower than your cards."),
     "card refused": refusing("poof", 4, 0),
     "refused without a card": refusing("the-game", 4, 99),
     "picked in poof": picked("poof"),
