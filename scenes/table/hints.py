@@ -290,12 +290,15 @@ class Hints:
         """Returns the rectangles that the note may point at, the best first.
 
         These are a button, the place to which the move goes, and a card of the move.
+
+        A button includes its focus ring, which would cut the note's tail.
         """
+        ring = 2 * self.context.kit.paint.ring_reach
         target, cards = self._target(), self.lights.cards if self.lights is not None else ()
         spots = [spot for spot in map(self.context.timeline.spot, sorted(cards)) if not spot.buried]
         known = [self._lying(spot).rect for spot in spots[:1]]
         places = map(self._named, (*([target.rect] if target else ()), *known))
-        return [*(one.rect for one in self._golden()), *places]
+        return [*(one.rect.inflate(ring, ring) for one in self._golden()), *places]
 
     def _named(self, place: Rect) -> Rect:
         """Returns the rectangle of a place and of the texts that belong to it."""

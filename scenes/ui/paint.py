@@ -414,6 +414,12 @@ class Painter:
 
         return Picture(self.kept(("halo", diameter, opacity), make), margin, margin)
 
+    @property
+    def ring_reach(self) -> int:
+        """Returns the distance in px from a widget to the outer edge of its focus ring."""
+        look = ring_look(self.theme, high=self.look.high)
+        return math.ceil((look.away + look.dark_width / 2) * max(self.metrics.s, 0.75))
+
     def focus_ring(self, width: int, height: int, *, radius: float, tilt: float = 0.0) -> Picture:
         """Returns a focus ring around a shape that may be tilted."""
         if lean := round(tilt * 2) / 2:

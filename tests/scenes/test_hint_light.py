@@ -396,14 +396,18 @@ def threads(scene: Table) -> list[Sprite]:
     return [one for one in scene.context.stage.sprites if one.z == LINE_Z]
 
 
-def test_the_paper_of_a_hint_points_at_the_button_for_the_move(assets: Assets) -> None:
+def test_the_paper_of_a_hint_points_at_the_button_for_the_move_and_ends_at_its_focus_ring(
+    assets: Assets,
+) -> None:
     hand = poof_hint(assets)
     (button,) = golden(hand.scene)
     slip = slip_of(hand)
     assert slip.content is not None
     assert slip.content.tail is not None
     tip = (slip.rect.x + slip.content.tail[0], slip.rect.y + slip.content.tail[1])
-    assert button.rect.inflate(2, 2).collidepoint(tip)
+    ring = 2 * hand.scene.kit.paint.ring_reach
+    assert button.rect.inflate(ring + 2, ring + 2).collidepoint(tip)
+    assert not button.rect.inflate(ring - 2, ring - 2).collidepoint(tip)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
@@ -456,7 +460,8 @@ def test_a_hint_in_a_small_window_points_at_its_subject(
     assert slip.content is not None
     assert slip.content.tail is not None
     tip = slip.rect.x + slip.content.tail[0], slip.rect.y + slip.content.tail[1]
-    subjects = [one.rect for one in golden(hand.scene)] or hand.scene.screen.targets(
+    ring = 2 * hand.scene.kit.paint.ring_reach
+    subjects = [one.rect.inflate(ring, ring) for one in golden(hand.scene)] or hand.scene.screen.targets(
         hand.scene.context.picking, hand.scene.hints.lights
     )
     advised = hand.scene.hints.advised
