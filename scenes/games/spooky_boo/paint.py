@@ -1,5 +1,7 @@
 """Functions that paint Spooky Boo's table: the houses, and the light in their windows."""
 
+from dataclasses import replace
+
 import pygame
 from pygame import BLEND_RGBA_MULT, Rect, Surface
 
@@ -70,6 +72,8 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", padding=26, icon=0.62, at="left")
 """Kind of badge at a window that tells what a click does, or that its card was swapped."""
+LARGE_SIGN = replace(SIGN, at="centre")
+"""The same in large print, above the windows of a house."""
 EYE = BadgeKind(_disc, ink="ink", padding=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", padding=None)
 """Kind of badge with a value that the player has seen."""

@@ -12,11 +12,11 @@ from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.table import Table
 from game.games.spooky_boo.rules import PLACES, opened, square
-from scenes.board.badges import Badge, Badges, Room, room
+from scenes.board.badges import Badge, BadgeKind, Badges, Room, room
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece
-from scenes.games.spooky_boo.layout import BooFacts, SpookyBooLayout
-from scenes.games.spooky_boo.paint import EYE, LOOKED, SEEN, SIGN, paint_light
+from scenes.games.spooky_boo.layout import BooFacts, House, SpookyBooLayout
+from scenes.games.spooky_boo.paint import EYE, LARGE_SIGN, LOOKED, SEEN, SIGN, paint_light
 from scenes.stage.card_art import MINUS, State
 from scenes.stage.vector import Drawing
 from scenes.ui.kit import Kit
@@ -95,7 +95,7 @@ class Windows:
         self.layout = layout
         self._drawn = drawn
         self._lights: dict[Zone, Piece[bool]] = {}
-        self._rooms: dict[Zone, tuple[Room, Room, Room]] = {}
+        self._rooms: dict[Zone, tuple[Room, Room, tuple[Room, BadgeKind]]] = {}
         """Places for the eye, the note and the sign at each window."""
         self._just_swapped: dict[Zone, float] = {}
         self._signs: dict[Zone, tuple[str, str]] = {}
@@ -113,14 +113,19 @@ class Windows:
                 eye = Rect(0, 0, side, side).move_to(center=(rect.right - side // 4, rect.y + side // 4))
                 note = Rect(0, 0, round(side * 1.3), side)
                 note.midbottom = (rect.centerx, rect.bottom + side // 4)
-                self._rooms[zone] = room(eye), room(note), room(self._sign_rect(rect))
+                self._rooms[zone] = room(eye), room(note), self._sign(house, rect)
 
-    def _sign_rect(self, window: Rect) -> Rect:
+    def _sign(self, house: House, window: Rect) -> tuple[Room, BadgeKind]:
         metrics = self.context.kit.metrics
-        height = metrics.line(36, 20, 1.6)
+        height, wide = metrics.line(36, 20, 1.6), max(metrics.u(190), metrics.text(150))
+        if self.context.kit.look.text_size > 1:
+            # at its window, a large sign would cover other windows or a card beside the house
+            top = metrics.rect(*house.window(PLACES[0]).box).y - metrics.u(6)
+            middle = metrics.rect(*house.box).centerx
+            return room(Rect(middle - wide // 2, top - height, wide, height)), LARGE_SIGN
         top = window.bottom + metrics.u(4) - height
-        chip = Rect(window.x - metrics.u(16), top, max(metrics.u(190), metrics.text(150)), height)
-        return chip.clamp(metrics.window)
+        chip = Rect(window.x - metrics.u(16), top, wide, height)
+        return room(chip.clamp(metrics.window)), SIGN
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
@@ -155,18 +160,18 @@ class Windows:
                 yield Badge(("note", zone), note, "", LOOKED, aloud=aloud, z=EYE_Z)
             else:
                 yield Badge(("note", zone), note, words, SEEN, private=True, z=EYE_Z)
-            yield self._sign(zone)
+            yield self._sign_badge(zone)
 
-    def _sign(self, zone: Zone) -> Badge:
-        swapped, place = zone in self._just_swapped, self._rooms[zone][2]
+    def _sign_badge(self, zone: Zone) -> Badge:
+        swapped, (place, kind) = zone in self._just_swapped, self._rooms[zone][2]
         words, icon = self._signs.get(zone, ("", ""))
         if swapped:
             words, icon = self.context.say(phrase("Swapped")), "swap"
-        return Badge(("sign", zone), place, words, SIGN, icon, lit=not swapped, z=CHIP_Z)
+        return Badge(("sign", zone), place, words, kind, icon, lit=not swapped, z=CHIP_Z)
 
     def _show_signs(self) -> None:
         for zone in self._rooms:
-            self._drawn.put(self._sign(zone))
+            self._drawn.put(self._sign_badge(zone))
 
     def _cards(self, table: Table, zone: Zone) -> tuple[CardId, ...]:
         return table.zones[zone] + table.zones[self._open(zone)]

@@ -9,13 +9,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.cards import Seat
 from game.core.events import Zone
 from game.games.spooky_boo.moves import Own
-from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, held, square
+from game.games.spooky_boo.rules import DISCARD, DRAW, PLACES, NextDoor, Phase, held, square
 from scenes.board.badges import BadgePiece, paint_words
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Replace
-from tests.games.spooky_boo.scenes import GAME, card_at, middle
+from scenes.stage.theme import Look
+from scenes.ui.button import Button
+from tests.games.spooky_boo.scenes import GAME, card_at, middle, reach
 from tests.golden import finished_goldens
 from tests.scenes.boxed import look_back
 from tests.scenes.home import home
@@ -201,3 +204,32 @@ def test_the_label_of_an_empty_discard_pile_fits_in_a_look_back(
     (words, *_), (line, *_) = (pygame.mask.from_surface(one, 200).get_bounding_rects() for one in pictures)
     assert (words.y, words.h) == (line.y, line.h), "a word sticks out of the pill"
     context.close()
+
+
+@pytest.mark.each_value
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_a_sign_in_large_print_covers_neither_another_window_nor_the_drawn_card_nor_a_button(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    session = reach(assets, Phase.HOLD, "4", seats).session
+    hand = Hand(session, assets, size, Look(text_size=1.5, motion="none"))
+    hand.settle()
+    scene = hand.scene
+    hand.click(hand.button("Keep it").center)
+    hand.wait(0.3)
+    zones = scene.context.timeline.shown.zones
+    windows = {place: zones[square(Seat(0), place)][-1] for place in PLACES}
+    for place, card in windows.items():
+        hand.point(scene.spread.cards[card].rect.center)
+        hand.wait(0.2)
+        (sign,) = [one for one in scene.widgets if one.label == "Put it here" and one.visible]
+        picture = sign.paint(scene.kit)
+        drawn = picture.surface.get_bounding_rect(200).move(
+            sign.rect.x - picture.left, sign.rect.y - picture.top
+        )
+        lying = [one.rect for each, one in scene.spread.cards.items() if each != card]
+        buttons = [one.rect for one in scene.active if isinstance(one, Button) and one.visible]
+        ribbon = scene.prompt_line.piece.rect
+        assert drawn.collidelist([*lying, *buttons, ribbon]) < 0, place
+        assert scene.kit.metrics.window.contains(drawn)
