@@ -107,6 +107,8 @@ class BlowButtons:
             options = [
                 self.context.say(counted("{count} place", "{count} places", int(each))) for each in NUMBERS
             ]
+            if self._wordy:  # the word three times would read as one line
+                options = [*NUMBERS[:-1], options[-1]]
             self._numbers = self.context.add(PlacesChoice(rect, words, options, chosen, self._group))
             self._numbers.z = BUTTON_Z
         if self._numbers.chosen != chosen:

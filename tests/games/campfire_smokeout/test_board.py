@@ -287,6 +287,15 @@ def test_a_wild_wind_can_send_the_smoke_up_to_three_places(assets: Assets) -> No
     assert len(reached) >= 4
 
 
+def test_large_distances_of_a_wild_wind_name_their_unit_once(assets: Assets) -> None:
+    session = found(holds(lambda _view, face: face == camp.WILD), seats=6, extra_rule=True)
+    hand = settled(session, assets, look=Look(text_size=1.5, motion="none"))
+    hand.click(hand.point_on(card_of(hand, camp.WILD)))
+    numbers = hand.labelled("How many places")
+    assert isinstance(numbers, Segmented)
+    assert [one.label for one in numbers.options] == ["1", "2", "3 places"]
+
+
 def test_the_table_asks_for_a_direction_if_both_reach_the_seat(assets: Assets) -> None:
     session = found(holds(lambda _view, face: face == BOTH), seats=6, extra_rule=True)
     view = of_kind(camp.State, session.chair(Seat(0)).view)
