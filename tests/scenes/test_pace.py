@@ -55,7 +55,7 @@ def thinking(name: str, players: tuple[str, ...], **more: Any) -> tuple[Session,
     return session_of(name, players, brain=brain, **more), brain
 
 
-def test_strong_levels_use_fewer_playouts_for_moves_at_the_table_than_for_hints() -> None:
+def test_strong_levels_use_more_playouts_for_hints_than_for_moves() -> None:
     game = next(name for name, entry in ENTRIES.items() if "sharp" in entry.playouts)
     session, brain = thinking(game, ("human", "sharp"), turn=1)
     session.limits = THINK_LIMIT.__getitem__
@@ -260,9 +260,7 @@ class Bad:
     "bad", [ValueError("lost my way"), "no move at all", 7], ids=["raises", "text", "number"]
 )
 @pytest.mark.parametrize("name", GAMES)
-def test_the_simple_cpu_continues_after_bad_answers_and_a_notice_says_so(
-    name: str, bad: Any, assets: Assets
-) -> None:
+def test_the_simple_cpu_replaces_a_cpu_with_bad_answers(name: str, bad: Any, assets: Assets) -> None:
     brain = Bad(bad)
     session = session_of(name, ("human", "sharp", "sharp"), moves=6, seed=3, brain=brain)
     hand, rng = Hand(session, assets), Random(1)
@@ -293,7 +291,7 @@ def test_the_cpu_is_asked_again_after_a_bad_hint(assets: Assets) -> None:
     assert hand.scene.hints.given.touch in [touch for _, touch in hand.scene.context.facts().legal]
 
 
-def test_the_real_client_of_the_worker_has_every_method_that_the_table_uses() -> None:
+def test_the_real_worker_client_has_every_method_of_the_table() -> None:
     """How the real client behaves after failures is tested in tests/cpu/test_worker.py."""
     assert all(callable(getattr(Client, name)) for name in ("start", "ask", "poll", "reject", "cancel"))
     assert Client().notice is None

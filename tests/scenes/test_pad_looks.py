@@ -39,7 +39,7 @@ from tests.scenes.test_score_pads import SCORE_PADS, keys, pad
 SHORT = ("Al", "Bo", "Ines", "Pip", "Odile", "Marta")
 
 
-def test_the_winner_has_the_first_row_and_the_only_amber_row_at_the_end(context: Context) -> None:
+def test_the_first_row_at_the_end_is_amber_for_the_winner(context: Context) -> None:
     scene = pad(context, "campfire-smokeout", 3)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))
@@ -82,7 +82,7 @@ def test_all_names_on_a_score_pad_have_the_same_size_and_font(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("names", [LONG, SHORT])
-def test_all_names_in_a_row_of_keys_have_one_size_and_all_keys_or_none_have_pictures(
+def test_all_names_in_a_row_of_keys_have_one_size(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], names: Sequence[str]
 ) -> None:
     people = tuple(zip(names, ANIMALS, strict=False))[:6]
@@ -128,7 +128,7 @@ def test_all_names_in_a_row_of_keys_have_one_size_and_all_keys_or_none_have_pict
         "open pads",
     ],
 )
-def test_the_papers_of_all_pages_are_equally_far_from_the_edges_of_the_window(
+def test_the_papers_of_all_pages_have_equal_margins(
     context: Context, size: tuple[int, int], shown: str
 ) -> None:
     scene = SCORE_PADS[shown](context)
@@ -158,7 +158,7 @@ def test_the_main_button_is_at_the_right_away_from_the_edge(
     assert all(inside.left <= one.left and one.right <= inside.right for one in others)
 
 
-def test_fields_for_names_leave_room_for_the_house_rules_beside_them(context: Context) -> None:
+def test_fields_for_names_leave_room_for_house_rules(context: Context) -> None:
     for shown in ("people and rules of six", "start of a pad"):
         scene = SCORE_PADS[shown](context)
         scene.enter(SIZE)
@@ -169,7 +169,7 @@ def test_fields_for_names_leave_room_for_the_house_rules_beside_them(context: Co
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1600, 1000), (2560, 1440)])
-def test_a_long_name_fits_in_its_field_on_one_line_even_beside_a_head_start(
+def test_a_long_name_beside_a_head_start_fits_on_one_line(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["start of a pad"](home(tmp_path, assets, text_size=text))
@@ -235,9 +235,7 @@ def test_the_box_fills_the_paper_until_a_number_is_typed(context: Context, size:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_two_people_are_close_together_in_a_game_with_one_number_for_each_person(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_two_people_with_one_number_each_are_close_together(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "the-game", 2, size)
     one, other = (one.rect for one in scene.widgets if isinstance(one, PadHead))
     (paper,) = (one.rect for one in scene.widgets if isinstance(one, SpiralPaper))
@@ -245,7 +243,7 @@ def test_two_people_are_close_together_in_a_game_with_one_number_for_each_person
     assert abs((one.centerx + other.centerx) / 2 - paper.centerx) <= 2
 
 
-def test_six_people_and_the_house_rules_fit_in_the_smallest_window_without_a_scroll_bar(
+def test_six_people_and_house_rules_fit_in_the_smallest_window(
     context: Context,
 ) -> None:
     scene = SCORE_PADS["people and rules of six"](context)
@@ -257,7 +255,7 @@ def test_six_people_and_the_house_rules_fit_in_the_smallest_window_without_a_scr
     assert len({one.x for one in fields}) == 2
 
 
-def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(context: Context) -> None:
+def test_a_small_window_shows_six_people_and_the_rules_button(context: Context) -> None:
     scene = SCORE_PADS["start of a pad for six"](context)
     scene.enter((960, 600))
     (view,) = [one for one in scene.widgets if isinstance(one, ScrollView)]
@@ -277,7 +275,7 @@ def test_a_small_window_shows_all_six_people_and_a_button_to_the_house_rules(con
         ("open pads", 4, (1600, 1000)),
     ],
 )
-def test_house_rules_move_away_so_that_pictures_of_seats_stay_apart_in_large_text(
+def test_house_rules_leave_a_new_pad_if_seat_pictures_would_touch(
     tmp_path: Path, assets: Assets, shown: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene: Any = SCORE_PADS[shown](home(tmp_path, assets, text_size=1.5))
@@ -292,7 +290,7 @@ def test_house_rules_move_away_so_that_pictures_of_seats_stay_apart_in_large_tex
     assert form.reach == 0 or shown == "open pads", "only a form below pads may scroll"
 
 
-def test_the_house_rules_of_a_new_pad_close_even_if_they_fit_below_the_seats(context: Context) -> None:
+def test_open_house_rules_of_a_new_pad_can_always_be_closed(context: Context) -> None:
     scene = SCORE_PADS["start of a pad for six"](context)
     scene.enter((960, 600))
     click(scene, widget(scene, "House rules"))
@@ -314,7 +312,7 @@ def test_a_full_pad_offers_no_place_for_another_person(context: Context) -> None
 
 
 @pytest.mark.parametrize(("size", "papers"), [((960, 600), 1), ((1600, 1000), 2)])
-def test_open_pads_show_first_names_on_the_paper_of_the_form_in_a_small_window(
+def test_open_pads_show_first_names_in_a_small_window(
     context: Context, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], papers: int
 ) -> None:
     scene = SCORE_PADS["open pads"](context)
@@ -346,9 +344,7 @@ def test_the_bottom_line_of_a_pad_and_the_next_key_use_first_names(context: Cont
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_the_four_keys_of_a_game_without_digits_are_together_as_wide_as_digit_keys(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_four_keys_without_digits_are_as_wide_as_digit_keys(context: Context, size: tuple[int, int]) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(size)
     special = [one.rect for one in scene.widgets if isinstance(one, BrassKey)]
@@ -363,7 +359,7 @@ def test_the_four_keys_of_a_game_without_digits_are_together_as_wide_as_digit_ke
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("count", [3, 4])
-def test_no_picture_of_a_key_touches_its_text_in_a_game_without_digits(
+def test_no_picture_of_a_key_touches_its_text(
     tmp_path: Path,
     assets: Assets,
     monkeypatch: pytest.MonkeyPatch,
@@ -399,9 +395,7 @@ def test_no_picture_of_a_key_touches_its_text_in_a_game_without_digits(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_the_rows_of_three_people_are_as_high_as_the_stage_at_the_end(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_three_rows_at_the_end_are_as_high_as_the_stage(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "campfire-smokeout", 3, size)
     for _ in range(3):
         scene.on_action(PressKey("smokeout", 1))
@@ -436,7 +430,7 @@ def test_the_next_cell_to_be_written_is_visible_in_a_small_window(large_pad: Sco
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_text_cursor_of_an_empty_cell_does_not_look_like_a_line_through_the_cell(
+def test_the_text_cursor_of_an_empty_cell_is_short(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=1.5))
@@ -451,7 +445,7 @@ def test_the_text_cursor_of_an_empty_cell_does_not_look_like_a_line_through_the_
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1600, 1000), 2.0)])
-def test_the_ring_around_a_person_who_went_out_is_round_in_large_text(
+def test_the_ring_of_a_person_who_went_out_stays_round(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     scene = SCORE_PADS["pad of six"](home(tmp_path, assets, text_size=text))
@@ -478,7 +472,7 @@ def test_the_title_over_a_pad_of_cards_does_not_touch_the_spiral(
     assert end < wires
 
 
-def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
+def test_the_corner_sign_of_a_key_does_not_touch_the_name(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = SCORE_PADS["pad of cards"](home(tmp_path, assets, text_size=1.5))
@@ -500,7 +494,7 @@ def test_the_sign_in_the_corner_of_a_key_does_not_touch_the_name(
 
 
 @pytest.mark.parametrize(("size", "least"), [((1600, 1000), 19), ((960, 600), 12)])
-def test_six_names_on_a_pad_are_whole_and_easy_to_read_in_large_text(
+def test_six_names_on_a_pad_are_whole_in_large_text(
     size: tuple[int, int], least: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))
@@ -514,7 +508,7 @@ def test_six_names_on_a_pad_are_whole_and_easy_to_read_in_large_text(
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_a_head_start_on_a_pad_is_directly_below_the_name_and_not_larger_than_it(
+def test_a_head_start_on_a_pad_is_directly_below_its_name(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     scene = SCENES["pad of six"](home(tmp_path, assets, text_size=1.5))
@@ -538,7 +532,7 @@ def test_open_pads_side_by_side_are_equally_high(tmp_path: Path, assets: Assets,
     assert (first.y, first.h) == (second.y, second.h)
 
 
-def test_a_long_name_above_three_keys_takes_one_line_and_the_keys_are_equally_high(
+def test_a_long_name_above_three_keys_takes_one_line(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context, lines = home(tmp_path, assets, text_size=1.5), list[int]()
@@ -562,7 +556,7 @@ def test_a_long_name_above_three_keys_takes_one_line_and_the_keys_are_equally_hi
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
-def test_even_in_a_narrow_column_a_head_start_is_recognisable(
+def test_a_head_start_is_recognisable_in_a_narrow_column(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, said = pad(context, "poof", 6, size, given=(0, 0, 0, 0, 0, 100)), list[str]()

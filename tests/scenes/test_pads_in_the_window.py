@@ -20,9 +20,7 @@ from tests.scenes.virtual_pads import SDL, XBOX, plugged
 pytestmark = pytest.mark.skipif(SDL is None, reason="SDL is not a file of its own here")
 
 
-def test_a_game_pad_sends_keys_to_the_scene_until_the_keyboard_is_used(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_pad_sends_keys_until_the_keyboard_is_used(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     app.pads.open()
     with plugged(XBOX) as (pad,):
@@ -44,7 +42,7 @@ def test_a_game_pad_sends_keys_to_the_scene_until_the_keyboard_is_used(
     assert app.running
 
 
-def test_a_lost_game_pad_is_reported_in_one_sentence_and_works_again_once_plugged_in(
+def test_a_lost_game_pad_is_reported_and_works_again_afterwards(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

@@ -14,7 +14,7 @@ from tests.scenes.home import widget
 from tests.scenes.test_score_pads import opened, pad
 
 
-def test_putting_a_score_pad_away_and_taking_it_back_does_not_wait_for_the_disk(
+def test_putting_a_score_pad_away_does_not_wait_for_the_disk(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs, files = context.desk.jobs, context.desk.places.data / "pads"
@@ -42,7 +42,7 @@ def test_putting_a_score_pad_away_and_taking_it_back_does_not_wait_for_the_disk(
     assert context.trouble() is None, "pressing twice moves a file once"
 
 
-def test_a_score_pad_that_cannot_be_put_away_comes_back_and_a_sentence_says_why(
+def test_a_score_pad_that_cannot_be_put_away_comes_back(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = pad(context, "poof").pad

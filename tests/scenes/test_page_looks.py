@@ -78,9 +78,7 @@ def test_a_button_does_not_touch_the_picture_above(context: Context, name: str, 
     assert button.top - max(one.bottom for one in pictures) >= 8
 
 
-def test_large_text_in_the_settings_does_not_touch_the_edges_of_its_plate(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_text_in_the_settings_touches_no_edge_of_its_plate(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     for tab in (0, 2):
         scene = shown(settings(tab)(context), SMALL)
@@ -91,9 +89,7 @@ def test_large_text_in_the_settings_does_not_touch_the_edges_of_its_plate(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_lower_edge_of_the_controls_page_does_not_cut_the_picture_of_a_game_pad(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_the_controls_page_shows_a_whole_game_pad(context: Context, size: tuple[int, int]) -> None:
     scene = SettingsScene(context)
     scene.tab = KEYS
     shown(scene, size)
@@ -145,7 +141,7 @@ def test_everybody_who_may_be_the_same_person_fits_in_one_row(context: Context) 
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
-def test_even_in_large_text_two_people_can_be_told_apart_by_name(
+def test_two_people_in_large_text_differ_by_name(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     scene = shown(people_page(Does.SAME)(home(tmp_path, assets, text_size=1.5)), size)
@@ -167,7 +163,7 @@ def test_the_settings_of_a_person_do_not_touch_the_sentence_above(context: Conte
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["first answers", "answers", "an answer by itself", "the nearest answers"])
-def test_the_cards_before_a_move_and_the_cards_after_a_move_are_on_one_line(
+def test_cards_before_and_after_a_move_are_on_one_line(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -178,9 +174,7 @@ def test_the_cards_before_a_move_and_the_cards_after_a_move_are_on_one_line(
     assert min(head.rect.top - one.bottom for one in above) >= scene.kit.metrics.u(8)
 
 
-def test_the_cards_and_texts_of_an_answer_use_the_width_of_a_small_window_with_large_text(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_large_answer_uses_the_width_of_a_small_window(tmp_path: Path, assets: Assets) -> None:
     scene = shown(SCENES["an answer by itself"](home(tmp_path, assets, text_size=1.5)), SMALL)
     pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
     assert len(pictures) == 2
@@ -207,7 +201,7 @@ def test_a_sheet_of_the_drawer_is_as_wide_as_its_buttons(context: Context, name:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["start of a pad", "start of a pad for six"])
-def test_the_first_page_of_a_pad_fits_in_the_window_and_the_rows_end_above_the_button(
+def test_the_first_rows_of_a_pad_end_above_the_button(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -232,7 +226,7 @@ def test_six_people_and_the_unfinished_pads_fit_a_large_window(
 
 @pytest.mark.parametrize("name", ["open pads", "house rules of a set-up", "people and rules of six"])
 @pytest.mark.parametrize("size", SIZES)
-def test_names_to_choose_from_are_shown_whole_only_if_no_name_breaks(
+def test_offered_names_are_whole_only_if_none_breaks(
     context: Context, name: str, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES[name](context), size)
@@ -262,9 +256,7 @@ def test_the_deal_button_ends_where_the_rows_above_end(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_the_stage_and_the_rows_have_the_same_top_and_bottom_at_the_end_of_a_pad(
-    context: Context, seats: int, size: tuple[int, int]
-) -> None:
+def test_stage_and_rows_at_the_end_are_level(context: Context, seats: int, size: tuple[int, int]) -> None:
     scene = state("the-game", seats, [(0, -1, "left", 12)])(context)
     scene.ended = True
     shown(scene, size)
@@ -301,7 +293,7 @@ def test_the_rows_of_five_rounds_fill_the_paper_down_to_the_totals(
     assert 0 <= totals[0].top - max(one.bottom for one in cells) <= 2
 
 
-def test_the_digit_keys_are_equally_wide_for_two_and_for_three_people(context: Context) -> None:
+def test_digit_keys_are_equally_wide_for_two_and_three_people(context: Context) -> None:
     wide = []
     for seats in (2, 3):
         scene = shown(state("poof", seats, [])(context), SMALL)
@@ -322,7 +314,7 @@ def test_a_score_pad_shows_whole_names_only_if_all_fit(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_rows_that_are_only_half_visible_at_the_top_of_the_history_fade_out(
+def test_half_visible_rows_at_the_top_of_the_history_fade_out(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES["history"](context), size)
@@ -390,7 +382,7 @@ def test_no_sentence_ends_with_one_short_word_on_its_own_line(
 
 
 @pytest.mark.parametrize("name", ["drawer", "a new day"])
-def test_the_black_outline_is_complete_around_coloured_headings_in_high_contrast(
+def test_coloured_headings_in_high_contrast_have_a_complete_black_outline(
     tmp_path: Path, assets: Assets, name: str
 ) -> None:
     scene = shown(SCENES[name](home(tmp_path, assets, contrast="high")), SMALL)
@@ -412,7 +404,7 @@ def test_large_names_on_the_page_of_a_score_pad_do_not_touch(tmp_path: Path, ass
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
-def test_both_pages_about_people_fit_in_the_score_book_without_scrolling(
+def test_both_pages_about_people_in_the_book_need_no_scrolling(
     context: Context, size: tuple[int, int]
 ) -> None:
     scene = shown(SCENES["score book, people"](context), size)
@@ -472,7 +464,7 @@ def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
         assert taken.collidelist(hands) < 0, one.label
 
 
-def test_a_whole_small_table_with_five_players_is_visible_before_the_page_is_scrolled(
+def test_a_small_table_of_five_is_whole_before_scrolling(
     context: Context,
 ) -> None:
     scene = shown(SCENES["chairs"](context), SMALL)
@@ -515,9 +507,7 @@ def test_no_line_about_a_suggested_house_rule_has_only_one_word(
         assert lengths[-1] * 2 > max(lengths)
 
 
-def test_the_words_on_a_button_for_trying_a_rule_do_not_touch_the_edges_in_large_text(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_words_on_the_button_to_try_a_rule_touch_no_edge(tmp_path: Path, assets: Assets) -> None:
     scene = shown(SCENES["what the rules of the box change"](home(tmp_path, assets, text_size=1.5)), SIZES[1])
     buttons = [one for one in scene.widgets if isinstance(one, Button) and one.label == "Try this rule"]
     assert buttons
@@ -552,9 +542,7 @@ def test_the_faces_of_the_last_table_touch_neither_the_tick_nor_the_key(context:
         assert all(sum(colour) > 3 * 220 for colour in column), x
 
 
-def test_the_text_of_buttons_below_a_result_does_not_touch_the_edges_in_large_text(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_text_on_result_buttons_touches_no_edge(tmp_path: Path, assets: Assets) -> None:
     scene = shown(SCENES["result"](home(tmp_path, assets, text_size=1.5)), SMALL)
     button = widget(scene, "Same deal again")
     words = scene.kit.text.width(button.label, Style("bold", 24, scene.kit.colours.hot))

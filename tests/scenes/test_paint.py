@@ -193,9 +193,7 @@ def test_card_backs_and_boxes_have_light_borders_in_high_contrast(name: str, ass
 
 
 @pytest.mark.parametrize("look", [LAMP, HIGH])
-def test_the_colour_of_a_row_differs_from_paper_and_text_on_a_row_is_readable(
-    assets: Assets, look: Look
-) -> None:
+def test_a_coloured_row_differs_from_paper_and_is_readable(assets: Assets, look: Look) -> None:
     paint = painter(assets, look)
     pale, strong = paint.row_fill(), paint.row_fill(strong=True)
     assert contrast(paint.paper_foot, pale) > 1.08

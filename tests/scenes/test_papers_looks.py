@@ -49,9 +49,7 @@ def test_the_score_on_an_index_card_has_at_most_two_lines(
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_on_the_sheet_of_a_match_the_game_is_larger_than_the_players(
-    tmp_path: Path, assets: Assets, text: float
-) -> None:
+def test_the_sheet_of_a_match_shows_the_game_largest(tmp_path: Path, assets: Assets, text: float) -> None:
     scene = shown(tmp_path, assets, "sheet of a match", SMALL, text)
     labels = [one for one in scene.active if isinstance(one, Label)]
     game = next(one for one in labels if one.label == "Campfire Smokeout")
@@ -69,9 +67,7 @@ def test_all_months_in_the_score_book_have_bars_of_one_colour(tmp_path: Path, as
     assert teal[SMALL[0] // 2 :].any()
 
 
-def test_the_list_of_pairs_reaches_the_lower_edge_of_the_paper_in_a_small_window(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_list_of_pairs_fills_the_paper_in_a_small_window(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "score book, people", SMALL)
     buttons = {one.action: one.rect for one in scene.active if isinstance(one, Button)}
     view = next(one for one in scene.active if isinstance(one, ScrollView))
@@ -98,18 +94,14 @@ def test_large_text_about_house_rules_uses_the_whole_width_of_the_window(
     assert {"Length", "Longest hand"} <= {one.label for one in whole}
 
 
-def test_large_text_on_the_page_of_open_pads_leaves_each_pad_one_line_of_names(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_open_pads_in_large_text_keep_one_line_of_names(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "open pads", SIZE, 1.5)
     pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
     assert len({one.h for one in pads}) == 1
     assert pads[0].y == pads[1].y
 
 
-def test_large_totals_of_a_challenge_leave_room_for_the_first_different_move(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_challenge_totals_leave_room_for_the_different_move(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = SCENES["a challenge that both have played"](context)
     scene.enter(SIZE)
@@ -120,9 +112,7 @@ def test_large_totals_of_a_challenge_leave_room_for_the_first_different_move(
     assert view.rect.bottom - place.rect.bottom > scene.kit.metrics.u(100)
 
 
-def test_large_labels_of_the_buttons_below_a_finished_pad_have_one_line(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_large_button_labels_below_a_finished_pad_have_one_line(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
     low = max(one.rect.bottom for one in scene.active if isinstance(one, Button))
     row = [one for one in scene.active if isinstance(one, Button) and one.rect.bottom == low]
@@ -130,9 +120,7 @@ def test_large_labels_of_the_buttons_below_a_finished_pad_have_one_line(
     assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target
 
 
-def test_the_torn_corner_of_a_damaged_match_shows_what_is_behind_the_card(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_torn_corner_of_a_damaged_match_is_transparent(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "sheet of a torn file", SIZE)
     torn = next(one for one in scene.active if isinstance(one, MatchCard) and not one.item.game)
     torn.blank = False
@@ -140,7 +128,7 @@ def test_the_torn_corner_of_a_damaged_match_shows_what_is_behind_the_card(
     assert painted.surface.get_at(painted.room(torn.rect.size).move(-3, -3).bottomright).a == 0
 
 
-def test_the_best_and_the_last_month_have_numbers_and_all_names_of_months_have_two_lines(
+def test_only_the_best_and_the_last_month_have_numbers(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)

@@ -103,9 +103,7 @@ def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, peopl
 
 
 @pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
-def test_when_the_screen_is_passed_on_either_the_cover_or_a_notice_is_shown(
-    name: str, people: int, assets: Assets
-) -> None:
+def test_passing_on_the_screen_shows_the_cover_or_a_notice(name: str, people: int, assets: Assets) -> None:
     found = set()
     for seed in range(3, 8):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -246,7 +244,7 @@ def test_opening_another_page_keeps_the_notice(key: int, opens: str, assets: Ass
     assert hand.scene.pass_on.widgets
 
 
-def test_clicking_an_own_card_removes_the_notice_and_acts_on_the_card(assets: Assets) -> None:
+def test_clicking_an_own_card_removes_the_notice_and_selects_it(assets: Assets) -> None:
     hand = table("eight-and-half", 3, assets, look=Look(motion="none"))
     hand.wait(1)
     match = match_of(hand.session)
@@ -333,7 +331,7 @@ def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> Non
     assert hand.scene.hints.given is None
 
 
-def test_when_the_cover_is_lifted_no_frame_of_the_table_is_darker(context: Context) -> None:
+def test_no_frame_is_darker_while_the_cover_is_lifted(context: Context) -> None:
     session = seated(context, session_of("poof", ("human",) * 3, moves=8).written())
     manager, surface = managed(context, routes.Table(session), SIZES[0], "full"), pygame.Surface(SIZES[0])
 

@@ -96,7 +96,7 @@ def test_the_result_page_gives_the_numbers_of_public_facts(context: Context) -> 
     assert found.hands == ((), ())
 
 
-def test_the_result_of_a_match_without_table_talk_gives_no_number_of_phrases(context: Context) -> None:
+def test_the_result_of_a_silent_match_counts_no_phrases(context: Context) -> None:
     session = finished(context, "the-game", 3, 3)
     assert not any("word" in str(fact) for fact in climb(session).facts)
 

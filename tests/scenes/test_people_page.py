@@ -131,7 +131,7 @@ def test_two_people_who_sat_at_one_table_cannot_be_merged(family: Context) -> No
     assert MarksFile(family.desk.places).load()[0].people == {}
 
 
-def test_nobody_is_merged_if_the_choice_of_another_person_is_closed(family: Context) -> None:
+def test_closing_the_choice_of_another_person_merges_nobody(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Roos"))
     click(scene, widget(scene, "Same person as"))
@@ -142,7 +142,7 @@ def test_nobody_is_merged_if_the_choice_of_another_person_is_closed(family: Cont
     assert names(family) == ["Ines", "Bram", "Roos"]
 
 
-def test_a_name_longer_than_people_can_type_is_shown_whole_and_kept(family: Context) -> None:
+def test_a_name_too_long_to_type_is_shown_whole_and_kept(family: Context) -> None:
     long = "Bartholomew Featherstonehaugh"
     family.people.change(lambda known: sat_down(known, [(long, "owl")], EVENING))
     scene = opened(family)
@@ -177,7 +177,7 @@ def test_two_entries_of_one_person_are_merged_after_a_confirmation(family: Conte
     assert family.people.now.find("Ines") is not None
 
 
-def test_a_removed_person_is_no_longer_offered_but_keeps_their_matches(family: Context) -> None:
+def test_a_removed_person_keeps_their_matches(family: Context) -> None:
     family.preferences.change(names=("Ines",), tables={"poof": {"seats": [["Ines", "human"]]}})
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
@@ -194,7 +194,7 @@ def test_a_removed_person_is_no_longer_offered_but_keeps_their_matches(family: C
     assert form.seats[0].name == ""
 
 
-def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: Context) -> None:
+def test_the_people_page_changes_pictures_and_adds_people(family: Context) -> None:
     scene = opened(family)
     click(scene, widget(scene, "Ines"))
     click(scene, widget(scene, "Picture of Ines"))
@@ -215,7 +215,7 @@ def test_pictures_and_ring_colours_can_be_changed_and_new_people_added(family: C
     assert widget(laid, "Wim")
 
 
-def test_nobody_is_merged_if_another_program_took_the_name_meanwhile(family: Context) -> None:
+def test_people_are_not_merged_if_another_program_took_the_name(family: Context) -> None:
     scene = opened(family)
     PeopleFile(family.desk.places).change(lambda known: with_name(known, "Roos", "Inez"))
     family.naming.give_name("Ines", "Inez")

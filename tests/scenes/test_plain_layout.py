@@ -30,7 +30,7 @@ def laid(assets: Assets, *kinds: tuple[str, Sight], seats: int = 2, places: int 
 
 
 @pytest.mark.parametrize("kinds", list(permutations([("down", Sight.NONE), ("up", Sight.ALL)])))
-def test_face_up_cards_lie_on_the_face_down_cards_of_the_same_place(
+def test_face_up_cards_lie_on_face_down_cards_of_their_place(
     assets: Assets, kinds: tuple[tuple[str, Sight], ...]
 ) -> None:
     both = laid(assets, *kinds)
@@ -51,13 +51,13 @@ def test_zones_whose_names_have_two_parts_get_separate_places(assets: Assets) ->
 
 
 @pytest.mark.parametrize("places", [4, 6, 8])
-def test_a_face_up_zone_beside_a_face_down_zone_makes_no_card_smaller(assets: Assets, places: int) -> None:
+def test_face_up_beside_face_down_zones_make_no_card_smaller(assets: Assets, places: int) -> None:
     both = laid(assets, ("down", Sight.NONE), ("up", Sight.ALL), places=places)
     alone = laid(assets, ("down", Sight.NONE), places=places)
     assert {home.at.width for home in both.homes.values()} == {home.at.width for home in alone.homes.values()}
 
 
-def test_the_own_face_up_cards_have_a_number_only_while_a_legal_move_uses_them(assets: Assets) -> None:
+def test_face_up_cards_have_no_number_beside_playable_cards(assets: Assets) -> None:
     held, kept = Zone("hand/0"), Zone("kept/0")
     rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
     frame = Frame(1.0, compact=False, text=1.0, target=40.0)
@@ -74,7 +74,7 @@ def test_the_own_face_up_cards_have_a_number_only_while_a_legal_move_uses_them(a
 
 
 @pytest.mark.parametrize("count", [1, 5, 12])
-def test_a_hand_is_as_near_to_the_middle_as_the_other_own_cards_allow(assets: Assets, count: int) -> None:
+def test_a_hand_is_as_central_as_the_other_cards_allow(assets: Assets, count: int) -> None:
     held, kept = Zone("hand/0"), Zone("kept/0")
     rules = {held: Rule(Sight.OWNER, Seat(0)), kept: Rule(Sight.ALL, Seat(0))}
     frame, faces = Frame(1.0, compact=False, text=1.0, target=40.0), (Face("a"),) * count

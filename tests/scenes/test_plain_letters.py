@@ -28,7 +28,7 @@ def test_texts_in_every_style_use_the_easily_readable_typeface(role: Role, asset
     assert usual.text.font(style, WORDS) is assets.font(role, kit.text.px(style))
 
 
-def test_no_cached_text_of_the_old_typeface_is_used_after_a_change_of_typeface(assets: Assets) -> None:
+def test_a_change_of_typeface_uses_no_cached_text(assets: Assets) -> None:
     style = Style("semibold", 30, INK)
     blocks = []
     for look in (USUAL, READABLE, USUAL):

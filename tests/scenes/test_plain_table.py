@@ -100,7 +100,7 @@ def test_a_hint_does_not_highlight_cards_that_lie_on_the_advised_card(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_few_arrow_presses_lead_from_each_of_many_cards_to_every_button(
+def test_few_arrow_presses_lead_from_any_card_to_any_button(
     assets: Assets, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand = with_many_cards(assets, size, monkeypatch)
@@ -169,9 +169,7 @@ def test_the_bubble_of_a_player_is_above_the_picture_and_points_down(assets: Ass
         assert place.speech[1] < place.y - place.size / 2
 
 
-def test_the_points_of_a_round_appear_beside_a_name_after_the_last_card_has_landed(
-    assets: Assets, plain: Session
-) -> None:
+def test_points_appear_after_the_last_card_has_landed(assets: Assets, plain: Session) -> None:
     hand = Hand(plain, assets)
     looked(hand)
     assert hand.scene.hand.attempt(picks(word="call")) is None
@@ -196,7 +194,7 @@ def test_a_speech_bubble_lasts_until_the_next_move_of_its_player(assets: Assets,
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_shared_piles_are_in_the_middle_and_no_bubble_covers_a_card(
+def test_no_bubble_covers_a_card_of_the_shared_piles(
     assets: Assets, plain: Session, size: tuple[int, int]
 ) -> None:
     hand = Hand(plain, assets, size, Look(motion="none"))
@@ -211,7 +209,7 @@ def test_the_shared_piles_are_in_the_middle_and_no_bubble_covers_a_card(
     assert bubble.collidelist([one.rect for one in hand.scene.spread.cards.values()]) < 0
 
 
-def test_large_words_in_a_bubble_cover_no_name_and_no_card_at_a_small_table(
+def test_large_words_in_a_bubble_cover_no_name_or_card(
     monkeypatch: pytest.MonkeyPatch, assets: Assets
 ) -> None:
     lay(monkeypatch, PEEP, shows.PEEP)

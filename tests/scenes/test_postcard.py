@@ -281,9 +281,7 @@ ON_THE_SKY = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "end"), ON_THE_SKY)
-def test_no_moon_or_seed_is_behind_the_words_or_the_stamp_of_a_postcard(
-    context: Context, game: str, end: str
-) -> None:
+def test_no_moon_or_seed_is_behind_words_of_a_postcard(context: Context, game: str, end: str) -> None:
     kit, seats = standard(context), (Seat(0), Seat(1))
     ending = Ending(phrase(""), phrase(""), phrase(""), seats, seats * (end == "won"), seats * (end != "won"))
     stage = Stage(sides.STAGE, kit.theme.game(game), ending, framed=False)
@@ -303,7 +301,7 @@ STAR = 90
 
 
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_box_in_the_picture_on_a_stamp_has_a_light_background(context: Context, game: str) -> None:
+def test_the_box_on_a_stamp_has_a_light_background(context: Context, game: str) -> None:
     side = Surface(SIZE)
     sides.paint_stamp(standard(context), side, finished(context, game, 2))
     x, y, _, high = STAMP
@@ -375,7 +373,7 @@ def test_the_postcard_dialog_can_be_read_and_closed(
 
 
 @pytest.mark.parametrize("game", ["the-game", "poof"])
-def test_names_on_the_back_of_a_postcard_are_level_with_the_middle_of_the_faces(
+def test_names_on_a_postcard_are_level_with_their_faces(
     context: Context, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     session, kit, side = finished(context, game, 5), standard(context), Surface(SIZE)
@@ -402,7 +400,7 @@ def test_names_on_the_back_of_a_postcard_are_level_with_the_middle_of_the_faces(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", SHOWS)
-def test_the_sentence_on_a_postcard_is_above_the_things_around_the_winners(
+def test_the_sentence_on_a_postcard_is_above_the_drawings(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seats = max(GAMES[game].seats)
@@ -443,7 +441,7 @@ FOOTS = [("eight-and-half", 4, 142), ("eight-and-half", 3, 150), ("spooky-boo", 
 
 
 @pytest.mark.parametrize(("game", "seed", "foot"), FOOTS)
-def test_the_sentence_on_a_postcard_takes_one_line_and_covers_no_drawing(
+def test_the_one_line_sentence_on_a_postcard_covers_no_drawing(
     context: Context, game: str, seed: int, foot: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew", "Theodora Papadimitropoul")
@@ -477,9 +475,7 @@ def test_players_beside_a_winner_have_a_shadow_on_a_postcard(context: Context, g
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_back_of_a_postcard_tells_a_match_of_campfire_smokeout_in_sentences(
-    context: Context, seats: int
-) -> None:
+def test_a_postcard_tells_a_match_of_campfire_smokeout_in_sentences(context: Context, seats: int) -> None:
     session = finished(context, "campfire-smokeout", seats)
     last = tally_of(session).rounds[-1]
     loser = session.players[last.news.seat].name
@@ -522,7 +518,7 @@ def test_both_address_lines_of_a_postcard_have_one_text_size(
     assert sizes[LINES[0]] == sizes[LINES[1]]
 
 
-def test_no_line_on_the_back_of_a_postcard_ends_between_a_number_and_its_word(context: Context) -> None:
+def test_no_line_on_a_postcard_ends_after_a_number(context: Context) -> None:
     kit, hand = standard(context), sides.Handwriting(52, sides.BLUE, 1.0)
     sentence = "Marta won with 181 points, 130 ahead of Pip."
     lines = sides.even_sentences(kit, [sentence], sides.WORDS, hand).split("\n")

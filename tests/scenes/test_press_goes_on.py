@@ -54,7 +54,7 @@ def controls(scene: Screen) -> list[Widget]:
 
 
 @pytest.mark.parametrize("name", REFRESHED)
-def test_a_click_counts_although_the_page_is_laid_out_again_before_the_release(
+def test_a_click_counts_although_the_page_is_rearranged_meanwhile(
     name: str, tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets, motion="none")

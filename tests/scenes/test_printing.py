@@ -183,7 +183,7 @@ def test_a_prepared_table_has_short_first_frames(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_no_table_surface_is_painted_within_a_frame_at_the_end_of_a_round(
+def test_the_end_of_a_round_paints_no_table_surface(
     context: Context, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     surface, painted, paint = Surface(SIZE), [], Cloth.paint
@@ -212,7 +212,7 @@ def test_no_table_surface_is_painted_within_a_frame_at_the_end_of_a_round(
     assert not painted
 
 
-def test_waiting_for_a_background_drawing_ends_after_a_number_of_frames(assets: Assets) -> None:
+def test_waiting_for_a_background_drawing_has_a_limit_of_frames(assets: Assets) -> None:
     printing, goes_on = Printing(), threading.Event()
     assert not list(printing.awaited()), "nothing was asked for"
     printing.open()

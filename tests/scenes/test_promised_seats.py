@@ -22,7 +22,7 @@ from tests.scenes.test_chairs import begun, to_the_next_round
 
 
 @pytest.mark.parametrize("name", ["Ines", "Wim", "Grandma Roos"])
-def test_a_label_shows_the_name_on_one_line_or_shows_no_name(
+def test_a_label_shows_a_name_only_on_one_line(
     context: Context, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = Chairs(context, begun(context))
@@ -34,7 +34,7 @@ def test_a_label_shows_the_name_on_one_line_or_shows_no_name(
     assert {len(block.lines) for block in drawn} <= {1}
 
 
-def test_the_new_name_can_be_typed_at_once_if_no_other_person_is_known(context: Context) -> None:
+def test_a_new_name_is_typed_at_once_if_nobody_is_known(context: Context) -> None:
     session = begun(context)
     scene = Chairs(context, session)
     scene.enter(SIZE)
@@ -45,7 +45,7 @@ def test_the_new_name_can_be_typed_at_once_if_no_other_person_is_known(context: 
     assert session.promised[Seat(2)].name == "Wim"
 
 
-def test_a_person_can_take_the_seat_back_until_the_new_person_sits_down(
+def test_a_seat_can_be_taken_back_until_somebody_sits_down(
     context: Context,
 ) -> None:
     session = begun(context)

@@ -59,7 +59,7 @@ def test_the_prompt_line_marks_replayed_moves(assets: Assets) -> None:
     assert says(hand).startswith("**Your turn.**")
 
 
-def test_the_prompt_line_announces_a_replay_before_the_first_turn_of_a_person(assets: Assets) -> None:
+def test_the_prompt_line_announces_a_replay_before_the_first_turn(assets: Assets) -> None:
     session = session_of("poof", ("human", "human"), moves=1, turn=1)
     assert not [one for one in session.chair(Seat(1)).news() if one.seat == Seat(1)]
     hand = Hand(session, assets)

@@ -97,7 +97,7 @@ def touched(scene: Table) -> list[CardId | None]:
 @pytest.mark.each_value
 @pytest.mark.parametrize(("size", "look"), LOOKS)
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_refusal_covers_neither_own_cards_nor_buttons_nor_the_own_name(
+def test_a_refusal_covers_no_own_card_or_name_or_button(
     game: str, seats: int, size: tuple[int, int], look: Look, assets: Assets
 ) -> None:
     scene = table(game, seats, size, look, assets)
@@ -160,7 +160,7 @@ def test_the_bubble_about_an_own_wind_points_at_that_wind(
         assert content.tail is not None, one.card
 
 
-def test_the_bubble_about_an_open_card_points_at_that_card_from_below(assets: Assets) -> None:
+def test_a_bubble_about_an_open_card_points_from_below(assets: Assets) -> None:
     scene = table("poof", 6, *LOOKS[0], assets)
     lowest = max(one.rect.bottom for one in own(scene))
     opened = [one for one in own(scene) if one.rect.bottom < lowest - one.rect.h]

@@ -76,9 +76,7 @@ def test_moments_show_only_cards_that_everybody_saw(context: Context, game: str,
 
 
 @pytest.mark.parametrize("game", ["poof", "spooky-boo"])
-def test_the_tile_of_the_deciding_round_shows_the_cards_that_cost_the_second_player_points(
-    context: Context, game: str
-) -> None:
+def test_the_tile_of_the_deciding_round_shows_the_costly_cards(context: Context, game: str) -> None:
     session = finished(context, game, 3)
     scene = result(context, session)
     (moment,) = [one for one in scene.review.moments() if one.gain]
@@ -94,9 +92,7 @@ def test_the_tile_of_the_deciding_round_shows_the_cards_that_cost_the_second_pla
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [(game, 3) for game in (*ROUNDS, "the-game")])
-def test_the_button_of_a_moment_opens_the_look_back_where_the_cards_were_seen(
-    context: Context, game: str, seats: int
-) -> None:
+def test_the_button_of_a_moment_opens_its_look_back(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     scene = result(context, session)
     scene.finish()
@@ -167,9 +163,7 @@ def tiles_of(scene: ResultScene) -> list[MomentTile]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_tiles_stay_face_down_until_the_review_is_done_and_then_never_change(
-    tmp_path: Path, assets: Assets, motion: str
-) -> None:
+def test_tiles_stay_face_down_until_the_review_is_done(tmp_path: Path, assets: Assets, motion: str) -> None:
     context, job = home(tmp_path, assets, motion=motion), Waits()
     context.reviewing = lambda *_: cast("Any", job)
     session = finished(context, "poof", 3)
@@ -224,7 +218,7 @@ def test_the_result_names_the_decisive_round(context: Context) -> None:
     assert gap.behind == second
 
 
-def test_the_tile_of_the_decisive_round_shows_the_face_of_the_player_who_gained(context: Context) -> None:
+def test_the_tile_of_the_decisive_round_shows_who_gained(context: Context) -> None:
     scene = seen(result(context, finished(context, "poof", 3)))
     (tile,) = [one for one in tiles_of(scene) if one.moment.gain]
     gainer, other = tile.moment.gainer, Medallion("hare", cpu=True, turn=False)
@@ -282,7 +276,7 @@ def test_three_moments_with_the_same_cards_get_three_different_pictures() -> Non
     assert all(one and one not in shown[:nth] for nth, one in enumerate(shown))
 
 
-def test_two_moments_with_the_same_cards_are_told_apart_by_further_cards() -> None:
+def test_further_cards_distinguish_two_moments_with_the_same_cards() -> None:
     low, high = (Face("0"), Face("1")), (Face("8"), Face("9"))
     medallion = (Medallion("fox", cpu=False, turn=False),)
     first = Moment("a", "", "a", medallion, cards=low, step=3, also=(MomentCards(high, 5),))
@@ -320,9 +314,7 @@ def test_a_new_stamp_covers_no_words_of_its_tile(tmp_path: Path, assets: Assets,
             assert not stamp.colliderect(words)
 
 
-def test_a_new_stamp_is_beside_a_long_title_and_does_not_cover_the_picture(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_new_stamp_beside_a_long_title_covers_no_picture(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = result(context, finished(context, "campfire-smokeout", 3), SMALL)
     scene.finish()
@@ -330,7 +322,7 @@ def test_a_new_stamp_is_beside_a_long_title_and_does_not_cover_the_picture(
     assert place_of_stamp(scene.kit, tile).left > tile.rect.x + SCENE_SHARE * tile.rect.w
 
 
-def test_a_tile_with_the_same_picture_as_its_neighbours_shows_the_box_of_the_game(context: Context) -> None:
+def test_a_tile_without_a_picture_of_its_own_shows_the_box(context: Context) -> None:
     scene = result(context, finished(context, "spooky-boo", 2))
     scene.finish()
     tile, cards = tiles_of(scene)[0], (Face("0"), Face("-1"))

@@ -111,7 +111,7 @@ def test_a_longer_name_makes_all_names_smaller(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE, (2560, 1440)])
-def test_the_names_of_five_or_six_players_are_as_large_as_those_of_four_players(
+def test_names_of_five_or_six_players_are_as_large_as_of_four(
     context: Context, size: tuple[int, int]
 ) -> None:
     kit = kit_at(context, size)
@@ -167,7 +167,7 @@ def test_players_who_lost_are_shown_with_first_names_in_campfire_smokeout(
         assert not covers(Rect(round(fire.x) - 9, round(fire.y) - 9, 18, 18), spot), "the fire burns in front"
 
 
-def test_the_stage_is_lower_and_every_name_stays_on_it_in_a_small_window(context: Context) -> None:
+def test_every_name_stays_on_the_lower_stage_of_a_small_window(context: Context) -> None:
     scene = result(context, finished(context, "the-game", 5, 3, names=LONG), SMALL)
     tags = [one for one in scene.widgets if isinstance(one, NameTag)]
     frame = scene.kit.metrics.rect(*STAGE)
@@ -176,7 +176,7 @@ def test_the_stage_is_lower_and_every_name_stays_on_it_in_a_small_window(context
         assert tag.rect.bottom < frame.bottom - 8, "the stage is lower than its drawing"
 
 
-def test_players_keep_their_relative_places_in_the_picture_of_a_lower_stage(context: Context) -> None:
+def test_players_keep_their_relative_places_on_a_lower_stage(context: Context) -> None:
     kit, every = kit_at(context, SMALL), tuple(map(Seat, range(5)))
     stage = of_ending(kit, "the-game", Ending(WORDS, WORDS, WORDS, (), (), every))
     whole = stage.rect
@@ -215,7 +215,7 @@ def one_winner(game: str, seats: int) -> Ending:
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("game", ROUNDS)
-def test_long_names_of_players_beside_a_winner_are_all_shown_in_a_small_window(
+def test_long_names_beside_a_winner_fit_in_a_small_window(
     tmp_path: Path, assets: Assets, game: str, text_size: float
 ) -> None:
     kit = kit_at(home(tmp_path, assets, text_size=text_size), SMALL)
@@ -241,7 +241,7 @@ def test_no_name_of_a_team_that_lost_touches_the_lantern(context: Context, size:
 
 
 @pytest.mark.parametrize("winners", [3, 5])
-def test_the_names_of_winners_do_not_cover_the_fire_in_front_of_them(context: Context, winners: int) -> None:
+def test_names_of_winners_do_not_cover_the_fire(context: Context, winners: int) -> None:
     kit, every = kit_at(context, SIZE), tuple(map(Seat, range(6)))
     ending = Ending(WORDS, WORDS, WORDS, every[:winners], every[:winners], rivals=every[winners:])
     stage = of_ending(kit, "campfire-smokeout", ending)
@@ -250,7 +250,7 @@ def test_the_names_of_winners_do_not_cover_the_fire_in_front_of_them(context: Co
 
 
 @pytest.mark.parametrize("motion", ["full", "calm"])
-def test_winners_look_proud_and_other_players_clap_unless_animation_is_calm(
+def test_winners_and_other_players_move_only_with_full_animation(
     tmp_path: Path, assets: Assets, motion: str
 ) -> None:
     still = home(tmp_path / motion, assets, motion=motion)
@@ -343,7 +343,7 @@ def win_of_one(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", ROUNDS)
-def test_confetti_of_a_win_flies_over_no_words_and_behind_the_winner(context: Context, game: str) -> None:
+def test_confetti_flies_behind_the_winner_and_over_no_words(context: Context, game: str) -> None:
     kit = kit_at(context, SMALL)
     win, words, sprites = win_of_one(kit, game)
     flown = 0
@@ -390,9 +390,7 @@ def test_the_names_of_all_clapping_players_appear_at_once(context: Context, game
 
 
 @pytest.mark.parametrize("game", ROUNDS)
-def test_the_loser_of_two_players_enters_from_the_far_side_and_stands_there(
-    context: Context, game: str
-) -> None:
+def test_the_loser_of_two_stands_at_the_far_side(context: Context, game: str) -> None:
     kit, (guest, winner) = kit_at(context, SIZE), (Seat(0), Seat(1))
     ending = Ending(WORDS, WORDS, WORDS, (winner,), (), (winner, guest), guest)
     stage, sprites = of_ending(kit, game, ending), Sprites(kit.metrics.size)
@@ -411,7 +409,7 @@ def test_the_loser_of_two_players_enters_from_the_far_side_and_stands_there(
     assert (max(rolling) > spots[guest].x + 20) if right else (min(rolling) < spots[guest].x - 20)
 
 
-def test_no_picture_touches_another_picture_or_a_name_on_the_plain_stage(context: Context) -> None:
+def test_no_picture_on_the_plain_stage_touches_another_or_names(context: Context) -> None:
     every = tuple(map(Seat, range(6)))
     for size in (SMALL, SIZE):
         kit = kit_at(context, size)
@@ -445,7 +443,7 @@ def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None
 @pytest.mark.each_value
 @pytest.mark.parametrize("animal", ANIMALS)
 @pytest.mark.parametrize("side", [44, 92, 128])
-def test_the_ring_around_the_player_in_turn_covers_the_whole_edge_of_the_picture(
+def test_the_ring_of_the_player_in_turn_covers_the_whole_edge(
     context: Context, animal: str, side: int
 ) -> None:
     kit = kit_at(context, SIZE)
@@ -488,9 +486,7 @@ def test_the_picture_of_a_player_is_rotated_around_its_middle(context: Context) 
 
 
 @pytest.mark.parametrize("several", [2, 3])
-def test_two_or_three_people_who_lost_together_stand_beside_the_lantern(
-    context: Context, several: int
-) -> None:
+def test_two_or_three_losing_partners_stand_beside_the_lantern(context: Context, several: int) -> None:
     seats = tuple(map(Seat, range(several)))
     stage = of_ending(kit_at(context, SIZE), "the-game", Ending(WORDS, WORDS, WORDS, (), (), seats))
     spots = list(stage.spots().values())
@@ -524,9 +520,7 @@ def test_players_are_at_the_middle_of_a_stage_without_a_drawing(
         assert all(name.collidelist(names[nth + 1 :]) < 0 for nth, name in enumerate(names))
 
 
-def test_on_a_stage_without_a_drawing_the_title_does_not_touch_the_line_below(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_title_of_a_plain_stage_touches_no_line(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, contrast="high")
     scene = result(context, finished(context, "eight-and-half", 3, 7), SIZE)
     title, line = [one for one in scene.widgets if isinstance(one, StageWords)]

@@ -213,7 +213,7 @@ def test_facts_about_a_match_of_spooky_boo_agree_with_its_moves(context: Context
 
 
 @pytest.mark.parametrize(("seed", "shown"), [(2, True), (3, False)])
-def test_the_fact_about_the_lowest_house_is_left_out_if_no_call_was_right(seed: int, *, shown: bool) -> None:
+def test_the_lowest_house_fact_needs_a_right_call(seed: int, *, shown: bool) -> None:
     session = session_of("spooky-boo", seed=seed, moves=WHOLE, rounds=1)
     facts = ENTRIES["spooky-boo"].scoring.facts(tally_of(session))
     assert any(one.points == PENALTY for one in scored(session)[0]) is not shown
@@ -360,7 +360,7 @@ def test_the_result_never_uses_the_word_lost(context: Context) -> None:
     assert "lost" not in words.lower()
 
 
-def test_the_enter_key_first_skips_the_animation_of_a_result_and_then_starts_a_new_deal(
+def test_enter_skips_the_result_animation_before_it_starts_anything(
     context: Context,
 ) -> None:
     scene = result(context, finished(context, "poof", 3))
@@ -376,7 +376,7 @@ def test_the_enter_key_first_skips_the_animation_of_a_result_and_then_starts_a_n
 @pytest.mark.each_value
 @pytest.mark.parametrize("game", ["eight-and-half", "campfire-smokeout", "poof"])
 @pytest.mark.parametrize("contrast", ["lamp", "high"])
-def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
+def test_the_result_animation_leaves_nothing_on_the_screen(
     tmp_path: Path, assets: Assets, game: str, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)
@@ -407,7 +407,7 @@ def test_the_animation_of_the_result_stage_leaves_nothing_on_the_screen(
     ids=["enter", "click"],
 )
 @pytest.mark.each_value
-def test_the_button_for_playing_again_starts_a_new_match_with_the_same_people(
+def test_playing_again_starts_a_match_with_the_same_people(
     context: Context, game: str, go: Callable[[ResultScene], object]
 ) -> None:
     session = finished(context, game, 3)
@@ -454,7 +454,7 @@ def test_the_result_enters_the_score_book(context: Context, game: str, seats: in
     assert (entered.winners, entered.totals) == (session.outcome.winners, session.outcome.totals)
 
 
-def test_the_result_of_the_game_tells_how_the_climb_went(context: Context) -> None:
+def test_the_game_result_tells_how_the_climb_went(context: Context) -> None:
     scene = result(context, golden(context, "2-beaten"))
     assert "How the climb went" in text(scene)
     assert {each.action for each in scene.widgets if isinstance(each, Button)} >= set(Press) - {Press.WHY}
@@ -462,15 +462,13 @@ def test_the_result_of_the_game_tells_how_the_climb_went(context: Context) -> No
 
 
 @pytest.mark.parametrize("which", ["5-lost", "1-lost-by-chance"])
-def test_the_result_of_the_game_says_only_once_how_many_cards_are_left(context: Context, which: str) -> None:
+def test_the_game_result_says_only_once_how_many_cards_are_left(context: Context, which: str) -> None:
     said = text(result(context, golden(context, which)))
     assert len(re.findall(r"\d+ cards? (?:is|are) left", said)) == 1
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_a_stair_with_one_step_for_all_is_low_and_in_the_middle_of_the_free_paper(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_a_stair_with_one_step_is_low_and_central(context: Context, size: tuple[int, int]) -> None:
     scene = result(context, golden(context, "2-shared-win", game="poof"), size)
     line = scene.say(scene.ending.line)
     why = next(one for one in scene.widgets if isinstance(one, Label) and one.text == line)
@@ -500,7 +498,7 @@ def test_the_name_over_a_result_has_one_line_in_large_print(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize("large", [1.0, 1.25, 1.5])
-def test_the_buttons_below_a_result_do_not_touch_and_reach_the_right_edge(
+def test_the_buttons_below_a_result_do_not_touch(
     tmp_path: Path, assets: Assets, size: tuple[int, int], large: float
 ) -> None:
     context = home(tmp_path, assets, text_size=large)

@@ -23,9 +23,7 @@ def table(game: str, assets: Assets) -> Table:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_focus_ring_is_drawn_above_its_card_and_below_cards_that_cover_the_card(
-    game: str, assets: Assets
-) -> None:
+def test_a_focus_ring_is_drawn_directly_above_its_card(game: str, assets: Assets) -> None:
     cards = sorted(table(game, assets).spread.cards.values(), key=lambda card: card.z)
     for low, high in pairwise(cards):
         assert low.z < low.ring_z

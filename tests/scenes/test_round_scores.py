@@ -310,7 +310,7 @@ def test_coinciding_chart_lines_are_both_visible(context: Context) -> None:
 
 
 # -- in time -----------------------------------------------------------------------------------------
-def test_after_the_last_round_the_page_offers_the_result_instead_of_carrying_on(context: Context) -> None:
+def test_the_page_of_the_last_round_offers_the_result(context: Context) -> None:
     session = finished(context, "poof", 2)
     words = "Saved. You can leave and carry on later."
     last = len(scored(session)) - 1
@@ -368,7 +368,7 @@ def test_the_counting_of_points_starts_with_the_player_in_last_place(context: Co
     assert [one.entry.place for one in costs] == sorted((one.entry.place for one in costs), reverse=True)
 
 
-def test_the_stair_shows_public_cards_and_the_poofs_that_follow_from_the_points(context: Context) -> None:
+def test_the_stair_shows_public_cards_and_certain_poofs(context: Context) -> None:
     session, checked = finished(context, "poof", 4), 0
     for ended in tally_of(session).rounds:
         _, costs, _ = stair(context, session, ended.number, SMALL)
@@ -417,7 +417,7 @@ def test_all_numbers_in_a_row_of_the_scores_are_on_one_line(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), [("poof", 6), ("spooky-boo", 4), ("campfire-smokeout", 6)])
 @pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_points_and_totals_are_on_one_line_with_the_place_and_the_picture(
+def test_points_and_totals_are_level_with_place_and_picture(
     context: Context, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     scene = scores(context, finished(context, game, seats), 3, size)
@@ -509,9 +509,7 @@ def test_sentences_name_the_player_instead_of_the_seat(context: Context) -> None
 # -- the stair -------------------------------------------------------------------------------------
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
-def test_players_with_a_better_place_stand_higher_on_the_stair_after_every_round(
-    context: Context, game: str, seats: int
-) -> None:
+def test_a_better_place_is_higher_on_the_stair(context: Context, game: str, seats: int) -> None:
     session = finished(context, game, seats)
     for number in range(min(4, len(scored(session)))):
         scene, costs, climbers = stair(context, session, number)
@@ -545,14 +543,14 @@ def test_the_words_below_a_hand_begin_at_its_first_card(
         assert words.room.x == cost.card_rects(scene.kit)[0].x
 
 
-def test_the_headline_shows_first_names_but_a_screen_reader_says_whole_names(context: Context) -> None:
+def test_a_screen_reader_says_the_whole_names_of_the_headline(context: Context) -> None:
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=LONG[:4]), 0, SMALL)
     labels = [one.label for one in scene.widgets if isinstance(one, Label)]
     assert "Wilhelmina's call was wrong" in labels
     assert scene.opening.startswith(LONG[0])
 
 
-def test_the_headline_shows_whole_names_if_people_share_a_first_name(context: Context) -> None:
+def test_the_headline_has_whole_names_if_first_names_are_shared(context: Context) -> None:
     names = ("Wilhelmina Featherstoneh", "Wilhelmina Wolkenbruecke", *LONG[2:4])
     scene, _, _ = stair(context, finished(context, "spooky-boo", 4, names=names), 0, SMALL)
     assert any(one.label.startswith(names[0]) for one in scene.widgets if isinstance(one, Label))

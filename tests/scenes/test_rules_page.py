@@ -95,7 +95,7 @@ def test_every_phase_opens_its_own_section_on_the_left_page(
         assert titles[0] == min(lefts) or chips[-1].here, "there, or as far on as fills the paper"
 
 
-def test_section_buttons_open_their_section_and_page_keys_turn_pages(context: Context) -> None:
+def test_section_buttons_and_page_keys_turn_pages(context: Context) -> None:
     scene = leaflet(context)
     click(scene, widget(scene, "House rules", "button"))
     assert widget(scene, "Expert.")
@@ -111,9 +111,7 @@ def test_section_buttons_open_their_section_and_page_keys_turn_pages(context: Co
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("game", able("page"))
-def test_section_buttons_take_few_lines_and_none_is_alone_on_a_line(
-    tmp_path: Path, assets: Assets, game: str, text: float
-) -> None:
+def test_no_section_button_is_alone_on_a_line(tmp_path: Path, assets: Assets, game: str, text: float) -> None:
     scene = RulesPage(home(tmp_path, assets, text_size=text), game, "")
     scene.enter((960, 600))
     lines = Counter(one.rect.y for one in scene.widgets if isinstance(one, Chip))

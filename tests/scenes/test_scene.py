@@ -68,7 +68,7 @@ def press(key: int = pygame.K_a) -> pygame.Event:
     return pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="a")
 
 
-def test_pushing_a_scene_covers_the_one_below_and_popping_uncovers_it() -> None:
+def test_popping_a_scene_uncovers_the_one_below() -> None:
     over, under = Plain((9, 9, 9), answer=Pop()), Plain((1, 1, 1))
     under.answer = Push(Settings())
     scenes = manager(under, over)
@@ -169,7 +169,7 @@ def test_a_scene_is_laid_out_in_steps_behind_the_last_picture() -> None:
     assert target.get_at((5, 5))[0] == 200
 
 
-def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
+def test_only_one_step_is_laid_out_after_a_slow_frame() -> None:
     scenes, after = slow(Surface(SIZE))
     grown = []
     while scenes.top is None:
@@ -179,7 +179,7 @@ def test_after_a_slow_frame_only_one_step_is_laid_out() -> None:
     assert grown == [[], [], ["begin"], ["enter 320"], ["end"]]
 
 
-def test_after_a_slow_frame_only_the_last_of_the_steps_is_drawn() -> None:
+def test_only_the_last_step_is_drawn_after_a_slow_frame() -> None:
     class Late(Plain):
         def catch_up(self, dt: float) -> Change | None:
             self.log.append(f"catch up {dt:.2f}")
@@ -193,7 +193,7 @@ def test_after_a_slow_frame_only_the_last_of_the_steps_is_drawn() -> None:
     assert scene.log == [*["catch up 0.05"] * 3, "update 0.05", "update 0.02"]
 
 
-def test_a_press_during_a_layout_waits_for_the_layout_and_then_skips_the_dimming() -> None:
+def test_a_press_during_a_layout_waits_and_then_skips_the_dimming() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target)
     grown = []
@@ -289,7 +289,7 @@ def test_scenes_cross_fade_with_calm_animation() -> None:
     assert len(set(seen)) > 6
 
 
-def test_the_old_picture_stays_until_the_layout_is_done_if_animation_is_calm() -> None:
+def test_calm_animation_keeps_the_old_picture_during_a_layout() -> None:
     target = Surface(SIZE)
     scenes, after = slow(target, "calm")
     seen = []
@@ -313,7 +313,7 @@ def test_an_unchanged_scene_is_drawn_if_a_redraw_is_requested() -> None:
     assert scenes.draw(target)
 
 
-def test_when_the_program_ends_the_top_scene_is_told_that_it_is_left() -> None:
+def test_the_end_of_the_program_leaves_the_top_scene() -> None:
     scene = Plain((1, 1, 1))
     scenes = manager(scene)
     scenes.close()

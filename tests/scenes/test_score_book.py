@@ -192,7 +192,7 @@ def rename(context: Context, scene: OpenBook, name: str) -> None:
     settle(context, scene)
 
 
-def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Context) -> None:
+def test_escape_in_the_name_field_stays_in_the_book(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -207,7 +207,7 @@ def test_escape_closes_the_field_for_a_name_and_stays_in_the_book(context: Conte
     assert press(scene, pygame.K_ESCAPE) is not None
 
 
-def test_the_field_for_a_name_can_show_a_name_longer_than_people_can_type(context: Context) -> None:
+def test_the_name_field_can_show_a_name_too_long_to_type(context: Context) -> None:
     evening(context)
     scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])
@@ -218,7 +218,7 @@ def test_the_field_for_a_name_can_show_a_name_longer_than_people_can_type(contex
     assert scene.person == LONG[0], "Enter without a change leaves the name as it is"
 
 
-def test_enter_without_a_change_closes_the_field_for_a_name_without_a_warning(context: Context) -> None:
+def test_an_unchanged_name_field_closes_without_a_warning(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -231,7 +231,7 @@ def test_enter_without_a_change_closes_the_field_for_a_name_without_a_warning(co
     assert scene.person == "Pip"
 
 
-def test_a_field_for_a_name_stays_empty_when_the_book_is_laid_out_again(context: Context) -> None:
+def test_an_empty_name_field_stays_empty_in_a_new_layout(context: Context) -> None:
     scene = opened(context)
     to_person(context, scene, "Pip")
     scene.leaf = Leaf.PEOPLE
@@ -243,7 +243,7 @@ def test_a_field_for_a_name_stays_empty_when_the_book_is_laid_out_again(context:
     assert widget(scene, "Shown as").value == ""
 
 
-def test_escape_closes_the_field_for_a_name_even_when_the_page_of_the_person_is_gone(
+def test_escape_closes_the_name_field_of_a_page_that_is_gone(
     context: Context,
 ) -> None:
     scene = opened(context)
@@ -258,7 +258,7 @@ def test_escape_closes_the_field_for_a_name_even_when_the_page_of_the_person_is_
     assert not scene.is_naming
 
 
-def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(context: Context) -> None:
+def test_the_page_of_a_person_in_threes_lists_last_matches(context: Context) -> None:
     evening(context)
     scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, LONG[0])
@@ -269,9 +269,7 @@ def test_the_last_matches_of_a_person_who_plays_with_two_others_are_listed(conte
     )
 
 
-def test_a_game_has_no_streak_in_the_book_if_matches_are_too_few_for_a_share(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_game_with_few_matches_has_no_streak(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     evening(context)
     scene = opened(context, leaf=Leaf.MONTHS)
@@ -394,7 +392,7 @@ def test_every_part_of_the_score_book_is_inside_the_window(
 @pytest.mark.parametrize(
     ("size", "text_size"), [*product([*SIZES, (2560, 1440)], (1.0,)), (SIZE, 1.5), (SMALL, 1.5)]
 )
-def test_the_row_of_tabs_stays_where_it_is_when_another_page_is_opened(
+def test_opening_another_page_does_not_move_the_tabs(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -432,9 +430,7 @@ def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
     assert texts(scene) == words
 
 
-def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scroll_bar(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_list_of_everybody_needs_no_scroll_bar(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     scene = SCENES["score book, evening"](context)
     scene.enter((1600, 1000))
@@ -453,7 +449,7 @@ def test_the_list_of_everybody_has_first_names_and_short_dates_and_needs_no_scro
     context.close()
 
 
-def test_a_single_pair_of_people_is_shown_large_above_as_many_matches_as_fit(context: Context) -> None:
+def test_a_single_pair_is_shown_large_above_its_matches(context: Context) -> None:
     scene = opened(context, leaf=Leaf.PEOPLE)
     to_person(context, scene, "Bo")
     assert context.bookkeeper.page is not None
@@ -466,7 +462,7 @@ def test_a_single_pair_of_people_is_shown_large_above_as_many_matches_as_fit(con
 
 
 @pytest.mark.parametrize("contrast", ["normal", "high"])
-def test_the_rope_of_the_person_who_is_behind_is_hollow_in_high_contrast(
+def test_the_rope_of_the_person_behind_is_hollow_in_high_contrast(
     tmp_path: Path, assets: Assets, contrast: str
 ) -> None:
     context = home(tmp_path, assets, contrast=contrast)
@@ -487,9 +483,7 @@ def test_the_rope_of_the_person_who_is_behind_is_hollow_in_high_contrast(
 @pytest.mark.parametrize(
     ("minutes", "words"), [(0, "2 matches, finished at "), (9, "2 matches, finished between ")]
 )
-def test_only_one_time_is_shown_if_all_matches_ended_in_the_same_minute(
-    context: Context, minutes: int, words: str
-) -> None:
+def test_an_evening_of_one_minute_shows_one_time(context: Context, minutes: int, words: str) -> None:
     matches = [result(at, "Ann", "Bob") for at in (0, minutes)]
     found = evening_of(matches, EIGHT + timedelta(hours=1))
     assert found is not None
@@ -534,7 +528,7 @@ def test_no_number_touches_the_scroll_bar(tmp_path: Path, assets: Assets) -> Non
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_cpu_that_nobody_has_met_is_shown_with_words_instead_of_a_bar(
+def test_a_cpu_that_nobody_met_has_words_instead_of_a_bar(
     context: Context, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, size)
@@ -566,7 +560,7 @@ def test_the_page_of_a_person_who_met_nobody_lists_everybody(context: Context) -
     assert "Pip, " in texts(scene)
 
 
-def test_the_headings_of_the_table_of_games_do_not_touch_the_button_above(context: Context) -> None:
+def test_headings_of_the_table_of_games_touch_no_button(context: Context) -> None:
     scene = opened(context, SMALL, Leaf.GAMES)
     head, button = widget(scene, "Best score"), widget(scene, "Everybody")
     assert head.rect.y - button.rect.bottom >= 10

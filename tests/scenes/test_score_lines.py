@@ -25,7 +25,7 @@ def test_no_score_line_begins_with_a_total(context: Context) -> None:
         assert not any(line.startswith(("2,", "1,", "0,", "3")) for line in begun)
 
 
-def test_a_card_gives_first_names_and_mentions_points_only_if_there_are_any() -> None:
+def test_a_card_mentions_points_only_if_there_are_any() -> None:
     names = ("Wilhelmina Featherstoneh", "Pip")
     summary = SimpleNamespace(game="poof", seats=names, totals=(0, 0), winners=(), turn=0)
     item = SimpleNamespace(entry=SimpleNamespace(summary=summary), game="poof", over=False)

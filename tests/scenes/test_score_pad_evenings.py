@@ -145,9 +145,7 @@ def write_by_keys(scene: ScorePadPage, column: int, text: str) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 @pytest.mark.parametrize("name", EVENINGS)
-def test_a_whole_match_can_be_written_on_the_score_pad_up_to_its_result(
-    name: str, by: str, context: Context
-) -> None:
+def test_a_whole_match_can_be_written_on_the_pad(name: str, by: str, context: Context) -> None:
     evening = EVENINGS[name]
     size = (960, 600) if by == "mouse" else (1600, 1000)
     scene = pad(context, evening.game, evening.seats, size, evening.given, **evening.options)
@@ -175,7 +173,7 @@ def test_a_whole_match_can_be_written_on_the_score_pad_up_to_its_result(
     assert scene.at == CellPosition(len(evening.rounds) - 1, scene.at.column)
 
 
-def test_the_board_over_the_winner_of_eight_and_half_shows_the_title_of_the_game(context: Context) -> None:
+def test_the_board_over_the_winner_shows_the_game_title(context: Context) -> None:
     scene = pad(context, "eight-and-half", 2)
     for _ in range(4):
         for text in ("president", "vice"):

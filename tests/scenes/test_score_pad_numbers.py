@@ -76,7 +76,7 @@ def test_cards_are_added_up_with_plus(context: Context) -> None:
     assert int(window(scene)[1]) < 1100
 
 
-def test_arrow_keys_move_between_cells_and_leave_the_paper_at_its_edge(context: Context) -> None:
+def test_arrow_keys_leave_the_paper_at_its_edge(context: Context) -> None:
     scene = pad(context, "poof")
     keys(scene, "5/a/6/")
     for key, at in (

@@ -390,7 +390,7 @@ def test_a_score_pad_stays_unfinished_when_it_is_left(context: Context) -> None:
 
 
 # -- what is seen and heard ------------------------------------------------------------------------------
-def test_a_card_moves_into_the_score_window_when_a_key_of_the_pad_is_pressed(context: Context) -> None:
+def test_a_pressed_key_moves_a_card_into_the_score_window(context: Context) -> None:
     scene = pad(context, "campfire-smokeout")
     context.preferences.change(motion="full")
     scene.enter(SIZE)
@@ -554,7 +554,7 @@ SCORE_PADS: dict[str, Callable[[Context], Screen]] = {
 
 @pytest.mark.parametrize("shown", ["pad of six", "pad of cards"])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_no_word_of_a_name_is_broken_with_six_people_in_a_small_window(
+def test_six_names_in_a_small_window_are_not_broken(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch, shown: str, text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

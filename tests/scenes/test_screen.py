@@ -126,7 +126,7 @@ def ring_shown(screen: Probe) -> bool:
     return surface.get_at((rect.centerx, rect.top - 6))[:3] == (255, 255, 255)
 
 
-def test_the_focus_ring_is_visible_after_a_key_press_but_not_after_a_mouse_click(services: Services) -> None:
+def test_the_focus_ring_is_visible_only_after_a_key_press(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_TAB)
     assert ring_shown(screen)
@@ -146,7 +146,7 @@ def test_enter_presses_the_primary_button_by_default(services: Services) -> None
     assert screen.heard == ["deal", "back"]
 
 
-def test_keys_that_no_widget_of_a_screen_uses_are_passed_on_to_the_scene(services: Services) -> None:
+def test_unused_keys_are_passed_on_to_the_scene(services: Services) -> None:
     screen = grid(services)
     screen.press(pygame.K_h, pygame.K_ESCAPE)
     assert screen.keys == [pygame.K_h, pygame.K_ESCAPE]
@@ -270,7 +270,7 @@ def test_a_round_button_shows_a_tooltip(services: Services) -> None:
     assert screen.notices.tip is None
 
 
-def test_after_a_press_no_tooltip_appears_until_the_pointer_moves(services: Services) -> None:
+def test_no_tooltip_appears_between_a_press_and_a_movement(services: Services) -> None:
     screen = Probe(
         services, lambda: Button(Rect(800, 40, 50, 50), "Undo", "undo", kind="round", face=Face("undo"))
     )
@@ -301,7 +301,7 @@ def test_the_accessibility_tree_is_complete_and_usable(services: Services) -> No
     assert screen.heard == ["Undo"]
 
 
-def test_leaving_a_screen_ends_text_input_and_returning_resumes_it(services: Services) -> None:
+def test_returning_to_a_screen_resumes_text_input(services: Services) -> None:
     screen = Probe(services, lambda: TextField(Rect(100, 100, 300, 50), "Name", "", str))
     screen.focus_on(screen.widgets[0])
     screen.leave()
@@ -330,7 +330,7 @@ def test_a_removed_widget_is_neither_clicked_nor_focused_nor_announced(services:
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_screen_reader_is_sent_the_old_focus_if_the_focus_does_not_change(services: Services) -> None:
+def test_a_screen_reader_is_sent_an_unchanged_focus_again(services: Services) -> None:
     """Between two moves nothing has the focus.
 
     If the screen reader was told so, it would read the window's title.
@@ -354,7 +354,7 @@ def test_a_screen_reader_is_sent_the_old_focus_if_the_focus_does_not_change(serv
     assert [node.name for node in screen.access_tree()] == ["b", "c", "d"]
 
 
-def test_a_press_continues_when_only_a_part_of_the_screen_is_laid_out_again(services: Services) -> None:
+def test_a_press_continues_while_another_part_is_laid_out(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)
@@ -364,7 +364,7 @@ def test_a_press_continues_when_only_a_part_of_the_screen_is_laid_out_again(serv
     assert screen.heard == ["new"]
 
 
-def test_a_press_ends_if_another_button_comes_to_the_place_of_the_pressed_button(services: Services) -> None:
+def test_a_press_ends_if_another_button_takes_the_place(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)

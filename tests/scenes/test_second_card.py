@@ -67,9 +67,7 @@ def lowest(hand: Hand, card: CardId) -> tuple[int, int] | None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_refusal_a_click_on_the_edge_of_another_card_selects_that_card(
-    assets: Assets, game: str
-) -> None:
+def test_a_click_on_a_card_edge_works_after_a_refusal(assets: Assets, game: str) -> None:
     tried = 0
     for seed in range(60):
         found = choosing(assets, game, seed)

@@ -104,9 +104,7 @@ def test_longer_level_names_shorten_the_name_field(tmp_path: Path, assets: Asset
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_deal_button_and_the_first_seats_stay_visible_in_a_small_window(
-    game: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_a_small_window_shows_deal_button_and_first_seats(game: str, tmp_path: Path, assets: Assets) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), 1.5, full=True)
     view = view_of(scene)
     above, below = (one for one in view.children if isinstance(one, Shade))
@@ -120,9 +118,7 @@ def test_the_deal_button_and_the_first_seats_stay_visible_in_a_small_window(
     assert (above.visible, below.visible) == (bool(view.reach), False)
 
 
-def test_the_house_rules_of_many_seats_have_their_own_page_in_a_small_window(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_a_small_set_up_with_many_seats_has_a_rules_page(tmp_path: Path, assets: Assets) -> None:
     scene = laid(tmp_path, assets, "campfire-smokeout", (960, 600), 1.0, full=True)
     assert view_of(scene).reach == 0, "all six seats are seen"
     assert widget(scene, "House rules and the deal").visible
@@ -167,7 +163,7 @@ def test_the_text_of_options_does_not_touch_the_edges_of_the_dark_plate(
 
 @pytest.mark.parametrize(("text", "seats"), [(1.0, 2), (1.0, 6), (1.5, 6)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_names_of_levels_do_not_touch_the_edges_of_their_dark_plate_in_a_small_window(
+def test_names_of_levels_touch_no_edge_of_their_plate(
     game: str, text: float, seats: int, tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, (960, 600), text, full=seats > 2)
@@ -189,9 +185,7 @@ def test_names_of_the_seats_have_one_text_size(tmp_path: Path, assets: Assets) -
 
 
 @pytest.mark.parametrize("name", ["full set-up", "set-up of people"])
-def test_notes_of_a_set_up_that_would_break_are_shortened_or_left_out(
-    name: str, tmp_path: Path, assets: Assets
-) -> None:
+def test_notes_that_would_break_are_shortened_or_left_out(name: str, tmp_path: Path, assets: Assets) -> None:
     scene = SCENES[name](home(tmp_path, assets, text_size=1.5))
     scene.enter((960, 600))
     notes = [one for one in scene.widgets if isinstance(one, Label)]

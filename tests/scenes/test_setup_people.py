@@ -69,7 +69,7 @@ def test_one_click_seats_the_same_people_as_before(family: Context) -> None:
     assert not widget(setup(family, "spooky-boo"), "The same people as before").checked
 
 
-def test_if_no_row_has_levels_names_get_most_of_the_width(family: Context) -> None:
+def test_names_get_most_of_the_width_if_no_row_has_levels(family: Context) -> None:
     scene = setup(family)
     between = widget(scene, "Name at seat 1").rect.w
     click(scene, widget(scene, "The same people as before"))
@@ -86,7 +86,7 @@ def test_the_words_at_the_seat_of_a_person_do_not_touch_the_switch(
     assert apart >= scene.kit.metrics.u(14)
 
 
-def test_the_key_s_seats_the_same_people_but_not_while_typing(family: Context) -> None:
+def test_the_key_s_seats_the_same_people_unless_typing(family: Context) -> None:
     scene = setup(family)
     scene.focus_on(widget(scene, "Name at seat 1", "field"))
     press(scene, pygame.K_s, text="s")
@@ -96,7 +96,7 @@ def test_the_key_s_seats_the_same_people_but_not_while_typing(family: Context) -
     assert seated(scene) == ["Ines", "Bram", "Grandma Roos"]
 
 
-def test_a_click_seats_a_person_and_another_click_removes_them(family: Context) -> None:
+def test_a_second_click_removes_a_person_from_their_seat(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     assert seated(scene) == ["Lotte", "CPU"]
@@ -121,7 +121,7 @@ def test_more_people_than_seats_are_refused_in_one_sentence(family: Context) -> 
     assert banner.text == "No seat is left for Lotte: Spooky Boo has 4."
 
 
-def test_a_new_person_gets_a_seat_and_the_focus_is_on_the_name(family: Context) -> None:
+def test_the_focus_is_on_the_name_of_a_new_person(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "Lotte"))
     click(scene, widget(scene, "Somebody new"))
@@ -170,7 +170,7 @@ def test_a_chosen_picture_is_remembered(family: Context, tmp_path: Path, assets:
     assert lotte.picture == "otter blue"
 
 
-def test_dragging_a_seat_by_its_handle_moves_the_marks_of_the_seat_too(family: Context) -> None:
+def test_dragging_a_seat_moves_its_marks_too(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     grip, first = widget(scene, "Move seat 3").rect, widget(scene, "Move seat 1").rect
@@ -218,7 +218,7 @@ def test_shift_and_an_arrow_move_the_focused_seat(label: str, family: Context) -
     assert seated(scene) == ["Bram", "Ines", "Grandma Roos"]
 
 
-def test_on_the_page_of_pictures_shift_with_an_arrow_key_moves_no_seat(family: Context) -> None:
+def test_shift_and_arrows_move_no_seat_among_pictures(family: Context) -> None:
     scene = setup(family)
     click(scene, widget(scene, "The same people as before"))
     click(scene, widget(scene, "Picture at seat 1"))
@@ -292,7 +292,7 @@ def test_people_of_the_last_table_are_known_when_the_program_starts(tmp_path: Pa
     assert PeopleFile(again.desk.places).load()[0] == again.people.now
 
 
-def test_a_bad_file_of_people_is_reported_once_and_seats_still_work(tmp_path: Path, assets: Assets) -> None:
+def test_a_bad_file_of_people_is_reported_once(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     path = context.desk.places.data / "people.toml"
     path.write_bytes(b"people = [")
@@ -338,7 +338,7 @@ def test_the_house_rules_have_a_page_of_their_own_in_a_small_window(family: Cont
     assert isinstance(click(scene, widget(scene, "Deal the cards")), Replace)
 
 
-def test_the_page_of_house_rules_closes_even_if_the_rules_fit_beside_the_seats(family: Context) -> None:
+def test_the_page_of_house_rules_can_always_be_closed(family: Context) -> None:
     scene = setup(family, size=SMALL)
     click(scene, widget(scene, "House rules and the deal"))
     scene.resize(SIZE)

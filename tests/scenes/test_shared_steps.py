@@ -34,7 +34,7 @@ def test_each_player_on_a_shared_step_has_a_place_and_a_total(
         assert str(one.total) in numbers
 
 
-def test_steps_are_lower_and_pictures_larger_if_several_players_share_them(context: Context) -> None:
+def test_steps_that_players_share_are_lower_with_larger_pictures(context: Context) -> None:
     rises, pictures = [], []
     for game, number in (("campfire-smokeout", 1), ("poof", 1)):
         scene, _, climbers = stair(context, finished(context, game, 6), number)
@@ -117,7 +117,7 @@ def test_moving_the_pictures_does_not_lay_the_stairs_out_again(
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, SIZE])
 @pytest.mark.parametrize(("game", "number"), [("poof", 1), ("eight-and-half", 0), ("campfire-smokeout", 5)])
-def test_captions_of_hands_start_below_the_cards_and_never_split_a_number_from_its_word(
+def test_captions_of_hands_keep_numbers_with_their_words(
     context: Context, game: str, number: int, size: tuple[int, int]
 ) -> None:
     seats = max(GAMES[game].seats)

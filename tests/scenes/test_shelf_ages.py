@@ -112,9 +112,7 @@ def shelf(context: Context, size: tuple[int, int] = SIZE) -> Menu:
     return menu
 
 
-def test_the_decoration_for_a_finished_match_stays_on_the_shelf_without_its_file(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_decoration_for_a_match_survives_the_loss_of_its_file(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets)
     session = golden(context, "2-beaten", "human", "steady")
     session.save()
@@ -192,7 +190,7 @@ def test_challenge_codes_that_cannot_be_read_put_no_card_on_the_wall(context: Co
     assert not [one for one in shelf(context).widgets if isinstance(one, WallCard)]
 
 
-def test_the_menu_names_the_leader_if_the_same_people_have_played_twice() -> None:
+def test_the_menu_names_the_leader_after_two_matches_of_one_group() -> None:
     first, second = won(RIVALS, "human", "human"), won(RIVALS, "human", "human", day=1)
     assert last_table([]) is None
     assert last_table([first]) == LastTable(RIVALS)
@@ -236,7 +234,7 @@ def test_the_box_of_the_last_game_names_the_leader_instead_of_a_tag(
 
 
 @pytest.mark.parametrize(("ahead", "shows"), [(2, True), (1, False)])
-def test_the_strip_shows_the_face_at_the_leading_seat_if_the_leader_is_unknown(
+def test_the_strip_shows_the_face_at_the_seat_of_an_unknown_leader(
     context: Context, ahead: int, *, shows: bool
 ) -> None:
     scene = shelf(context)
@@ -248,7 +246,7 @@ def test_the_strip_shows_the_face_at_the_leading_seat_if_the_leader_is_unknown(
     assert (painted[0] != painted[1]) is shows
 
 
-def test_a_match_that_was_just_left_lies_on_the_shelf_from_its_first_frame(context: Context) -> None:
+def test_a_match_just_left_is_on_the_shelf_at_once(context: Context) -> None:
     menu = Menu(context)
     menu.enter(SIZE)
     menu.leave()

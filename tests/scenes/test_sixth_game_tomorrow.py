@@ -106,7 +106,7 @@ def test_the_target_score_of_a_sixth_game_is_counted(context: Context) -> None:
         assert len(tried(one).totals) == len(deal.players)
 
 
-def test_a_challenge_of_a_sixth_game_can_be_sent_and_opened_and_played(context: Context, game: str) -> None:
+def test_a_challenge_of_a_sixth_game_can_be_sent_and_played(context: Context, game: str) -> None:
     rules = ENTRIES[game].rules
     challenge = Challenge(game, ("human", *["steady"] * (rules.seats[0] - 1)), rules.defaults(), "K7Q2-9FXA")
     assert read(written(challenge)) == challenge

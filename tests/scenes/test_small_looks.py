@@ -32,7 +32,7 @@ LEAST = 200
 """Least opacity (0 to 255) of a pixel that a test counts as drawn."""
 
 
-def test_the_sign_for_a_half_is_slightly_larger_in_text_and_close_to_its_number(assets: Assets) -> None:
+def test_the_sign_for_a_half_is_close_to_its_number(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), SMALL, str)
     style = Style("regular", 22, kit.colours.ink)
     plain = kit.text.font(style, "\u00bd").size("\u00bd")[0]
@@ -40,7 +40,7 @@ def test_the_sign_for_a_half_is_slightly_larger_in_text_and_close_to_its_number(
     assert plain < taken <= 1.25 * plain
 
 
-def test_the_pile_of_banked_cards_is_aligned_with_the_pile_of_burned_cards(assets: Assets) -> None:
+def test_banked_and_burned_cards_are_aligned(assets: Assets) -> None:
     frame = Frame.of(Kit.of(assets, Look(), SMALL, str).metrics)
     layout = EightAndHalfLayout(seats=4, me=0, theme=assets.theme, frame=frame)
     bank, burned = layout.bank_spot(), layout.burned_spot()
@@ -96,9 +96,7 @@ def test_stars_that_are_not_won_yet_are_visible_on_the_cloth(assets: Assets) -> 
 
 
 @pytest.mark.parametrize("game", ["poof", "campfire-smokeout"])
-def test_the_chosen_box_has_a_thicker_white_edge_and_no_light_in_high_contrast(
-    assets: Assets, game: str
-) -> None:
+def test_the_chosen_box_has_a_thick_edge_in_high_contrast(assets: Assets, game: str) -> None:
     kit = Kit.of(assets, Look(contrast="high"), (1600, 1000), str)
     edges = []
     for lit in (False, True):
@@ -130,7 +128,7 @@ def test_the_words_on_the_marquee_do_not_touch_its_edge(assets: Assets, value: s
 
 
 @pytest.mark.parametrize(("text_size", "shown"), [(1.0, True), (1.5, False)])
-def test_the_ribbon_about_a_five_is_shown_only_if_it_does_not_touch_the_prompt_line(
+def test_the_ribbon_about_a_five_never_touches_the_prompt_line(
     text_size: float, assets: Assets, monkeypatch: pytest.MonkeyPatch, *, shown: bool
 ) -> None:
     session = session_of("eight-and-half", ("human", "gentle"))
@@ -152,7 +150,7 @@ def test_the_paper_of_a_note_has_no_tape_in_high_contrast(assets: Assets) -> Non
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5, 6])
-def test_the_prompt_line_of_poof_touches_neither_own_cards_nor_the_own_name_in_large_print(
+def test_the_prompt_line_of_poof_touches_no_own_card_or_name(
     seats: int, size: tuple[int, int], assets: Assets
 ) -> None:
     session = session_of("poof", ("human", *["steady"] * (seats - 1)), moves=40, turn=0)

@@ -136,7 +136,7 @@ def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
     assert {name.partition(" ")[0] for name in LONG[1:]} <= words
 
 
-def test_the_label_of_a_face_down_card_is_below_the_middle_of_the_cards_that_are_left(assets: Assets) -> None:
+def test_the_label_is_central_below_the_remaining_face_down_cards(assets: Assets) -> None:
     hand = Hand(
         session_of("eight-and-half", ("human", "steady", "sharp", "gentle", "steady"), moves=60), assets
     )
@@ -148,9 +148,7 @@ def test_the_label_of_a_face_down_card_is_below_the_middle_of_the_cards_that_are
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_label_of_the_own_pairs_is_beside_a_put_back_button_at_the_left(
-    text: float, assets: Assets
-) -> None:
+def test_the_label_of_the_own_pairs_is_beside_the_left_button(text: float, assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "steady", "sharp"), moves=14, turn=0)
     hand = Hand(session, assets, SMALL, Look(text_size=text, main_button="left"))
     hand.settle()
@@ -162,9 +160,7 @@ def test_the_label_of_the_own_pairs_is_beside_a_put_back_button_at_the_left(
     assert not drawn_part(scene.kit, label).colliderect(button)
 
 
-def test_a_label_that_the_paper_between_two_turns_would_cut_is_not_painted_until_the_paper_is_gone(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_no_label_is_cut_by_the_paper_between_two_turns(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = handed_on("eight-and-half", 2)(context)
     assert isinstance(scene, Table)
@@ -192,7 +188,7 @@ def test_the_heading_of_the_note_about_the_pile_is_on_one_line(assets: Assets) -
 
 
 @pytest.mark.parametrize(("size", "text_size"), [(SMALL, 1.0), (SMALL, 1.5), ((1600, 1000), 1.0)])
-def test_the_reason_under_a_disabled_blow_button_is_about_as_large_as_the_other_caption(
+def test_both_captions_under_blow_buttons_are_about_equally_large(
     assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     session = session_of("campfire-smokeout", ("human", "gentle"), seed=2, turn=0)
@@ -209,7 +205,7 @@ def test_the_reason_under_a_disabled_blow_button_is_about_as_large_as_the_other_
 
 
 @pytest.mark.parametrize("game", ["spooky-boo", "campfire-smokeout"])
-def test_the_title_line_keeps_its_round_if_the_whole_line_is_too_long(assets: Assets, game: str) -> None:
+def test_a_title_line_that_is_too_long_keeps_its_round(assets: Assets, game: str) -> None:
     table = Hand(session_of(game, ("human", "gentle")), assets, SMALL, Look(text_size=1.5)).scene
     title = next(one for one in table.widgets if isinstance(one, Title))
     parts = title.label.removeprefix("Campfire Smokeout, ").removeprefix("Spooky Boo, ").split(" · ")

@@ -60,7 +60,7 @@ def steps(found: list[float]) -> list[float]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_the_table_gets_dark_and_bright_gradually_while_a_button_is_held(assets: Assets, table: str) -> None:
+def test_the_table_darkens_gradually_while_a_button_is_held(assets: Assets, table: str) -> None:
     hand = TABLES[table](assets)
     hand.wait(1.0)
     at = button(hand).rect.center
@@ -111,7 +111,7 @@ def changes(found: list[pygame.Surface]) -> list[float]:
     return [float(abs(one - other).mean()) for one, other in pairwise(arrays)]
 
 
-def test_neither_table_nor_card_vanishes_or_appears_in_one_frame_when_a_curtain_moves(
+def test_a_moving_curtain_makes_nothing_appear_or_vanish_suddenly(
     context: Context,
 ) -> None:
     session = match(context, "Ines", "Pip", game="poof")
@@ -127,7 +127,7 @@ def test_neither_table_nor_card_vanishes_or_appears_in_one_frame_when_a_curtain_
     assert max(changes(seen)) < JUMP
 
 
-def test_a_question_does_not_appear_or_vanish_in_one_frame(context: Context) -> None:
+def test_a_question_appears_and_vanishes_gradually(context: Context) -> None:
     scenes = managed(context, routes.Menu(), SIZE, "full")
     menu = scenes.top
     assert isinstance(menu, Menu)
@@ -143,7 +143,7 @@ def test_a_question_does_not_appear_or_vanish_in_one_frame(context: Context) -> 
         assert max(changes(seen)) < PART * whole
 
 
-def test_a_picture_that_fades_out_is_gone_when_somebody_else_comes_to_the_table(context: Context) -> None:
+def test_a_fading_picture_is_gone_for_the_next_person(context: Context) -> None:
     session = match(context, "Ines", "Pip", game="poof")
     session.curtained = False
     table = Table(context, session, context.services)

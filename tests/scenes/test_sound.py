@@ -123,9 +123,7 @@ class Channel:
         return lambda *_: self.told.append(name)
 
 
-def test_a_sound_has_its_volume_from_its_start_and_fades_if_it_ends_early(
-    sounds: Sounds, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sound_that_ends_early_fades_out(sounds: Sounds, monkeypatch: pytest.MonkeyPatch) -> None:
     channel = Channel()
     monkeypatch.setattr(pygame.mixer, "find_channel", lambda: channel)
     sounds.play("card_play")
@@ -340,9 +338,7 @@ def test_a_sound_opens_the_audio_device_again_without_any_input(sounds: Sounds, 
     assert pygame.mixer.get_busy()
 
 
-def test_the_device_closes_later_if_a_background_sound_plays_and_opens_again_after_input(
-    heard: Assets, clock: Clock
-) -> None:
+def test_a_background_sound_keeps_the_device_open_longer(heard: Assets, clock: Clock) -> None:
     sounds = begun(heard, clock, Volumes(master=1.0, room=0.5))
     warm(sounds)
     sounds.ambience("room_lamp")
@@ -406,7 +402,7 @@ def test_an_unplugged_audio_device_only_stops_the_sound(
     sounds.play("ui_press")
 
 
-def test_a_short_sound_is_mixed_into_a_loop_only_at_the_given_times() -> None:
+def test_a_loop_contains_a_short_sound_only_at_given_times() -> None:
     rate = RATE // 2
     out = io.BytesIO()
     with wave.open(out, "wb") as sink:

@@ -69,7 +69,7 @@ def at(picture: Surface, x: float, y: float) -> int:
 
 
 @pytest.mark.parametrize(("game", "ground"), GROUND)
-def test_all_who_lost_stand_on_the_ground_and_do_not_touch_each_other(
+def test_players_who_lost_stand_on_the_ground_without_touching(
     context: Context, game: str, ground: int
 ) -> None:
     for stage in gatherings(kit_at(context, SIZE), game):
@@ -168,7 +168,7 @@ def test_no_other_player_stands_on_the_stalk_below_a_winner_of_poof(context: Con
     assert min(one.radius for one in rivals) > 0.8 * max(one.radius for one in rivals)
 
 
-def test_all_players_beside_a_winner_stand_on_one_line_at_the_fire(context: Context) -> None:
+def test_players_beside_a_winner_at_the_fire_are_on_one_line(context: Context) -> None:
     stage = of_ending(kit_at(context, SIZE), "campfire-smokeout", one_winner("campfire-smokeout", 6))
     feet = [spot.y + spot.radius for spot in stage.rivals().values()]
     assert len(feet) == 5
@@ -216,7 +216,7 @@ def words_of(kit: Kit, stage: Stage) -> tuple[StageWords, StageWords]:
     return StageWords(stage.room("title"), "", style), StageWords(stage.room("line"), "", style)
 
 
-def test_no_star_is_half_hidden_by_names_of_people_who_won_together(context: Context) -> None:
+def test_names_of_winning_partners_hide_no_star_by_half(context: Context) -> None:
     kit = kit_at(context, SIZE)
     for seats in (2, 3, 5):
         every = tuple(map(Seat, range(seats)))

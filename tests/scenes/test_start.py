@@ -101,7 +101,7 @@ def test_the_main_menu_opens_before_tables_and_answers_load() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_waiting_for_scene_modules_ends_when_a_thread_has_loaded_the_modules(
+def test_waiting_for_scene_modules_ends_when_they_are_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     go = threading.Event()

@@ -46,7 +46,7 @@ def test_numbers_on_the_scales_are_narrower_than_their_weights(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
+def test_the_result_above_a_small_summary_has_at_most_two_lines(
     tmp_path: Path, assets: Assets, name: str
 ) -> None:
     scene = summary(tmp_path, assets, name, (960, 600), 1.5)
@@ -58,7 +58,7 @@ def test_the_result_above_the_summary_has_at_most_two_lines_in_a_small_window(
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", NAMES)
-def test_pins_on_the_chart_are_complete_and_do_not_touch_the_text_above(
+def test_pins_on_the_chart_touch_no_text_above(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
     scene = summary(tmp_path, assets, name, size, text)
@@ -78,9 +78,7 @@ def test_pins_on_the_chart_are_complete_and_do_not_touch_the_text_above(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_words_of_the_sum_below_the_scales_have_clear_gaps_in_large_text(
-    tmp_path: Path, assets: Assets, name: str
-) -> None:
+def test_large_words_below_the_scales_have_clear_gaps(tmp_path: Path, assets: Assets, name: str) -> None:
     scene = summary(tmp_path, assets, name, (960, 600), 1.5)
     found = {one.words: one.rect for one in texts(scene)}
     words = [
@@ -95,7 +93,7 @@ def test_words_of_the_sum_below_the_scales_have_clear_gaps_in_large_text(
 
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", ["summary of six", "summary of a team"])
-def test_the_first_pin_on_the_chart_is_clear_of_the_numbers_of_the_scale(
+def test_the_first_pin_touches_no_number_of_the_scale(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
 ) -> None:
     scene = summary(tmp_path, assets, name, size, text)

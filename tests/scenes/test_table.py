@@ -123,7 +123,7 @@ def test_a_card_that_fits_nowhere_is_refused_with_reasons(assets: Assets) -> Non
     assert not scene.refusals.is_shown
 
 
-def test_a_card_dropped_on_a_wrong_pile_is_refused_with_the_reason(assets: Assets) -> None:
+def test_a_card_on_a_wrong_pile_is_refused_with_the_reason(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), moves=20, turn=0), assets)
     hand.settle()
     facts = hand.scene.context.facts()
@@ -159,7 +159,7 @@ def test_input_skips_a_flying_card(assets: Assets) -> None:
     assert hand.scene.context.timeline.idle
 
 
-def test_with_one_player_a_single_key_takes_a_card_back(assets: Assets) -> None:
+def test_a_single_player_takes_a_card_back_by_one_key(assets: Assets) -> None:
     hand = Hand(session_of(players=("human",), turn=0), assets)
     hand.until_mine_or_over()
     hand.click(hand.button("Ines starts").center)
@@ -288,7 +288,7 @@ def test_playable_cards_stay_bright_during_table_talk(assets: Assets) -> None:
     assert scene.context.playback.said, "nothing was said"
 
 
-def test_keys_at_the_table_open_the_rules_the_pause_and_the_history(assets: Assets) -> None:
+def test_keys_at_the_table_open_rules_and_pause_and_history(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "gentle"), turn=0), assets)
     hand.settle()
     for key, name in ((pygame.K_F1, "rules"), (pygame.K_ESCAPE, "pause")):
@@ -426,7 +426,7 @@ def test_the_turn_light_moves_at_once_with_calm_or_no_animation(assets: Assets, 
     assert [one.content.turn for one in hand.pieces(paint_medallion)].count(True) == 1
 
 
-def test_a_card_that_moves_far_fades_out_and_in_with_calm_animation(assets: Assets) -> None:
+def test_calm_animation_fades_a_card_that_moves_far(assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "gentle", "gentle"), turn=0)
     hand, faded = Hand(session, assets, look=Look(motion="calm")), 0
     hand.settle()
@@ -463,7 +463,7 @@ def test_every_move_is_saved(assets: Assets) -> None:
     assert len(keeper.finished) == 1
 
 
-def test_the_top_card_of_a_pile_stays_visible_until_the_next_card_lands(assets: Assets) -> None:
+def test_a_top_card_stays_visible_until_the_next_lands(assets: Assets) -> None:
     hand, glided = Hand(session_of(players=("gentle", "gentle"), moves=4), assets), 0
     line = hand.scene.context.timeline
     for _ in range(900):

@@ -194,7 +194,7 @@ def test_a_dragged_card_returns_when_the_pointer_leaves_the_window(assets: Asset
     assert hand.scene.context.picking.cards == ()
 
 
-def test_a_name_that_would_be_cut_on_its_plate_is_the_first_name(tmp_path: Path, assets: Assets) -> None:
+def test_a_plate_too_short_for_a_name_shows_the_first_name(tmp_path: Path, assets: Assets) -> None:
     session = seated(home(tmp_path, assets), session_of("campfire-smokeout", ("human",) * 6).written(), LONG)
     hand = Hand(session, assets)
     plates = hand.scene.context.name_plates(hand.scene.context.facts())
@@ -208,7 +208,7 @@ def test_a_name_that_would_be_cut_on_its_plate_is_the_first_name(tmp_path: Path,
         assert paint_name(kit, rect, plate).surface.get_buffer().raw == alike.surface.get_buffer().raw
 
 
-def test_the_text_of_a_plate_leaves_room_for_the_key_of_its_medallion(assets: Assets) -> None:
+def test_the_text_of_a_plate_leaves_room_for_the_wind_up_key(assets: Assets) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "steady")), assets)
     kit, rect = hand.scene.kit, Rect(0, 0, 200, 60)
     plate = NamePlate("Ines", "7 points", "spooky-boo", "right", plate=True)

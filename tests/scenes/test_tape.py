@@ -71,7 +71,7 @@ def test_the_timeline_is_complete_at_once_with_calm_animation(tmp_path: Path, as
     assert tape.spools[1].rect.centerx == tape.rect.right
 
 
-def test_a_movement_along_the_timeline_makes_a_sound_for_each_step_and_for_a_drag(full: Context) -> None:
+def test_steps_and_drags_along_the_timeline_make_sounds(full: Context) -> None:
     scene = opened(full, recorded("poof"))
     heard: list[str] = []
     scene.services.sounds.play = lambda name, **_: heard.append(name)
@@ -110,7 +110,7 @@ def test_the_handle_of_the_timeline_covers_no_number_of_a_round(
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_handle_of_the_timeline_covers_no_words_of_an_unfinished_match(
+def test_the_timeline_handle_covers_no_words_of_an_unfinished_match(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text_size: float
 ) -> None:
     scene = opened(home(tmp_path, assets, text_size=text_size), recorded("poof", moves=30), 15)
@@ -198,7 +198,7 @@ def parts(scene: Any, monkeypatch: pytest.MonkeyPatch) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", share(GAMES, 2))
-def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: Context, name: str) -> None:
+def test_the_table_stops_when_a_drag_of_the_timeline_ends(context: Context, name: str) -> None:
     context.preferences.change(motion="calm")  # nothing blinks by itself
     scene = opened(context, recorded(name))
     steps = scene.past.steps
@@ -215,7 +215,7 @@ def test_the_table_stops_moving_when_the_timeline_is_no_longer_dragged(context: 
     assert dragged == (pygame.image.tobytes(picture(other, seconds=1.0), "RGB"), other.access_tree())
 
 
-def test_each_frame_on_the_timeline_either_lays_out_or_paints_or_announces(
+def test_each_frame_on_the_timeline_does_only_one_task(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = opened(context, recorded("poof"))
@@ -229,7 +229,7 @@ def test_each_frame_on_the_timeline_either_lays_out_or_paints_or_announces(
     assert sum("rebuild" in one for one in frames) >= 1100 // 19 // 9
 
 
-def test_arrow_keys_continue_from_the_new_position_after_the_handle_was_dragged(context: Context) -> None:
+def test_arrow_keys_continue_from_where_the_handle_was_dragged(context: Context) -> None:
     scene = opened(context, recorded("poof"))
     there = hand_to(scene, 9, frames=0)
     press(scene, pygame.K_RIGHT)

@@ -195,9 +195,7 @@ def test_literal_text_keeps_stars_and_blanks(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("mark", ["", "**"])
-def test_a_small_fraction_is_drawn_slightly_higher_than_the_digits_beside_it(
-    assets: Assets, mark: str
-) -> None:
+def test_a_small_fraction_is_slightly_higher_than_its_digits(assets: Assets, mark: str) -> None:
     tools, style = kit(assets, (960, 600)), Style("semibold", 18, INK)
     whole, mixed = f"{mark}8{mark}", f"{mark}8½{mark}"
     ink = tools.text.line(mixed, style).get_bounding_rect()
@@ -324,7 +322,7 @@ def test_no_line_begins_with_the_last_number_of_a_sentence(assets: Assets) -> No
         assert " ".join(lines) == text, "no word is cut"
 
 
-def test_line_breaks_after_a_sentence_are_preferred_among_lines_of_similar_length(assets: Assets) -> None:
+def test_lines_of_similar_length_break_after_a_sentence(assets: Assets) -> None:
     painter, text = kit(assets).text, "The pile has now gone up. Play any lower card"
     first, _ = painter.balanced(text, BODY, painter.width(text, BODY) - 1).lines
     assert "".join(bit.text for bit in first).endswith("up.")

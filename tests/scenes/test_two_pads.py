@@ -125,9 +125,7 @@ def test_the_game_pad_of_the_other_person_makes_no_move(pads: list[VirtualPad], 
     assert hand.opened == ["pause"]
 
 
-def test_a_call_by_another_game_pad_counts_for_the_person_with_that_pad(
-    pads: list[VirtualPad], assets: Assets
-) -> None:
+def test_a_call_by_game_pad_counts_for_its_own_person(pads: list[VirtualPad], assets: Assets) -> None:
     hand = sat_down(pads, assets, "spooky-boo")
     mine, theirs = hand.scene.context.viewpoint.seat, other(hand)
     theirs.axis(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
@@ -142,7 +140,7 @@ def test_a_call_by_another_game_pad_counts_for_the_person_with_that_pad(
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_the_cover_waits_for_the_game_pad_of_the_next_person_if_both_people_have_one(
+def test_the_cover_waits_for_the_game_pad_of_the_next_person(
     context: Context, pads: list[VirtualPad]
 ) -> None:
     session = match(context, "Ines", "Pip")

@@ -20,7 +20,7 @@ def walk(tmp_path: Path, assets: Assets) -> Iterator[Walk]:
     walk.context.close()
 
 
-def test_a_player_who_chooses_to_stay_returns_to_the_table_and_is_asked_again_later(walk: Walk) -> None:
+def test_a_player_who_stays_is_asked_again_later(walk: Walk) -> None:
     assert "If you quit now, the last moves are lost." in walk.top.dialog.text
     for _ in range(2):
         walk.click("Stay")
@@ -36,7 +36,7 @@ def test_after_confirming_the_program_quits_with_unsaved_moves(walk: Walk) -> No
     assert not walk.manager.running
 
 
-def test_closing_the_window_again_while_the_question_is_shown_quits_the_program(walk: Walk) -> None:
+def test_closing_the_window_again_quits_without_an_answer(walk: Walk) -> None:
     walk.manager.apply(Quit())
     assert not walk.manager.running
 

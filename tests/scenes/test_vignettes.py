@@ -52,9 +52,7 @@ def test_a_small_drawing_fills_its_area_and_has_soft_edges(
 
 
 @pytest.mark.parametrize("size", [(300, 250), (390, 170)])
-def test_the_chin_of_the_hedgehog_beside_a_torn_card_is_behind_the_table(
-    assets: Assets, size: tuple[int, int]
-) -> None:
+def test_the_chin_of_the_hedgehog_is_behind_the_table(assets: Assets, size: tuple[int, int]) -> None:
     kit = Kit.of(assets, Look(contrast="high"), (1600, 1000))
     scene = whole(painted_torn, kit, Rect((0, 0), size)).surface
     wall = tuple(kit.paint.wood(wall=True).get_at((0, 0)))[:3]
@@ -134,7 +132,7 @@ def test_chins_are_behind_the_edge_of_the_table(
     assert all(covered)
 
 
-def test_the_sign_for_equality_is_at_the_same_height_as_the_free_chair(
+def test_the_sign_for_equality_is_level_with_the_free_chair(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chairs: list[tuple[int, int]] = []

@@ -34,9 +34,7 @@ def test_a_player_who_overtakes_another_hops_to_a_new_step(context: Context) -> 
 
 
 @pytest.mark.parametrize("size", [SIZE, SMALL])
-def test_totals_and_hands_appear_after_their_owners_have_arrived_on_the_stairs(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_totals_and_hands_appear_after_their_owners_arrive(context: Context, size: tuple[int, int]) -> None:
     scene, climbers = overtaking(context, size)
     steps = next(one for one in scene.widgets if isinstance(one, Stair))
     costs = [one for one in scene.widgets if isinstance(one, Cost)]

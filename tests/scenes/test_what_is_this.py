@@ -54,9 +54,7 @@ def held(hand: Hand, at: tuple[int, int], seconds: float) -> str:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", GAMES)
-def test_a_long_press_describes_each_card_and_each_place_at_a_table(
-    name: str, hands: dict[str, Hand]
-) -> None:
+def test_a_long_press_describes_every_card_and_place(name: str, hands: dict[str, Hand]) -> None:
     hand = hands[name]
     steps, asked = hand.session.steps, 0
     things: list[Widget] = [*hand.scene.spread.numbered(), *hand.scene.spread.places.values()]
@@ -157,9 +155,7 @@ def test_an_explanation_of_a_player_covers_no_card(name: str, size: tuple[int, i
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_an_explanation_of_a_player_below_the_title_line_covers_no_title(
-    text_size: float, assets: Assets
-) -> None:
+def test_an_explanation_of_a_player_covers_no_title(text_size: float, assets: Assets) -> None:
     kinds = ("human", *["gentle"] * 5)
     look = Look(motion="none", text_size=text_size)
     scene = settled(Hand(session_of("poof", kinds, seed=3, moves=6, turn=0), assets, (960, 600), look))
@@ -169,7 +165,7 @@ def test_an_explanation_of_a_player_below_the_title_line_covers_no_title(
             assert not explained(scene, thing).colliderect(drawn_part(scene.kit, title)), thing.label
 
 
-def test_an_explanation_of_a_player_gives_each_number_of_cards_or_points_once(assets: Assets) -> None:
+def test_an_explanation_of_a_player_repeats_no_number(assets: Assets) -> None:
     for name in ("the-game", "spooky-boo"):
         scene = laid(name, SIZE, assets)
         for seat in range(1, 3):
@@ -180,9 +176,7 @@ def test_an_explanation_of_a_player_gives_each_number_of_cards_or_points_once(as
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_explanation_of_a_house_window_covers_no_name_and_lies_on_the_cloth(
-    size: tuple[int, int], assets: Assets
-) -> None:
+def test_an_explanation_of_a_window_covers_no_name(size: tuple[int, int], assets: Assets) -> None:
     scene = laid("spooky-boo", size, assets)
     cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
     for thing in scene.spread.numbered():
@@ -212,7 +206,7 @@ def test_an_explanation_of_four_words_does_not_take_four_lines(assets: Assets) -
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_an_explanation_of_a_tool_is_beside_it_and_covers_no_other(text_size: float, assets: Assets) -> None:
+def test_an_explanation_of_a_tool_covers_no_other_tool(text_size: float, assets: Assets) -> None:
     scene = laid("poof", (960, 600), assets, text_size)
     tools = [one.rect for one in scene.screen.hud.buttons.values() if one.visible]
     for tool in [one for one in scene.screen.hud.buttons.values() if one.visible]:
@@ -235,9 +229,7 @@ def test_an_explanation_of_a_fan_in_large_text_covers_no_card(assets: Assets) ->
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half"])
-def test_an_explanation_of_a_card_in_large_text_covers_a_text_of_the_table_whole_or_not_at_all(
-    name: str, assets: Assets
-) -> None:
+def test_no_large_explanation_of_a_card_covers_half_a_text(name: str, assets: Assets) -> None:
     scene = laid(name, (960, 600), assets, 1.5)
     texts = [one for one in scene.active if isinstance(one, (BadgePiece, PromptPaper)) and one.is_seen]
     letters = []
@@ -279,9 +271,7 @@ def test_a_special_card_or_place_is_explained_by_a_sentence_of_the_rules(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_sentence_of_the_rules_that_explains_a_card_answers_no_question(
-    name: str, hands: dict[str, Hand]
-) -> None:
+def test_no_rule_that_explains_a_card_begins_with_yes_or_no(name: str, hands: dict[str, Hand]) -> None:
     scene, answers = hands[name].scene, ENTRIES[name].answers()
     facts, card = scene.context.facts(), scene.spread.numbered()[0].card
     for face in sorted(set(scene.spread.layout.deck)):

@@ -157,7 +157,7 @@ def test_only_public_reasons_are_shown_during_a_round(name: str, assets: Assets)
     assert compared == wanted
 
 
-def test_options_are_listed_with_the_chosen_one_first_after_the_round(assets: Assets) -> None:
+def test_the_chosen_option_is_listed_first_after_the_round(assets: Assets) -> None:
     hand = Hand(session_of("campfire-smokeout", ("human", "sharp", "gentle"), seed=3), assets, look=STILL)
     played(hand, 40)
     hand.until(lambda: hand.scene.progress.round is not None)
@@ -186,7 +186,7 @@ def test_the_page_of_a_cpu_without_moves_reports_no_moves(assets: Assets) -> Non
     assert page.note
 
 
-def test_the_page_of_reasons_opens_by_a_key_and_from_the_history(assets: Assets) -> None:
+def test_reasons_can_be_opened_by_key_and_from_the_history(assets: Assets) -> None:
     hand = Hand(session_of("the-game", ("human", "sharp"), moves=6, turn=0), assets)
     hand.settle()
     hand.key(pygame.K_w)
@@ -319,7 +319,7 @@ def ends(news: News) -> bool:
 @pytest.mark.each_value
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 @pytest.mark.parametrize("name", LOOKED_BACK)
-def test_the_page_of_reasons_opens_from_the_scores_and_from_the_result(
+def test_reasons_can_be_opened_from_scores_and_result(
     name: str, text_size: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, text_size=text_size)
@@ -484,7 +484,7 @@ def test_every_page_can_be_read_and_turned(size: tuple[int, int], text_size: flo
     assert not troubles(why)
 
 
-def test_reasons_appear_row_by_row_and_a_key_press_shows_all_of_them(assets: Assets) -> None:
+def test_a_key_press_shows_all_reasons_at_once(assets: Assets) -> None:
     hand = after_a_round(assets, Look())
     for pressed in (False, True):
         why = sheet(hand.session, hand, hand.scene.context.viewpoint.steps)
@@ -517,7 +517,7 @@ def test_a_page_without_moves_lies_in_the_middle_of_the_window(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_dialog_about_continuing_a_match_is_as_high_as_its_content(
+def test_the_dialog_to_continue_a_match_fits_its_content(
     tmp_path: Path, assets: Assets, size: tuple[int, int]
 ) -> None:
     sheets = set()

@@ -14,7 +14,7 @@ from tests.scenes.home import home
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1600, 1000), 1.0)])
-def test_the_tail_of_a_speech_bubble_ends_close_to_the_face_of_the_speaker(
+def test_the_tail_of_a_bubble_ends_close_to_the_speaker(
     tmp_path: Path, assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     context = home(tmp_path, assets, text_size=text)

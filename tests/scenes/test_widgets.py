@@ -79,7 +79,7 @@ def test_a_hold_button_needs_a_long_press(services: Services) -> None:
     assert screen.heard == ["lift"]
 
 
-def test_a_button_held_by_a_key_is_let_go_when_the_key_is_released(services: Services) -> None:
+def test_releasing_a_key_lets_its_held_button_go(services: Services) -> None:
     button = Button(ROOM, "Hold to lift the curtain", "lift", confirm="hold")
     screen = probe(services, button).at(button)
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
@@ -92,7 +92,7 @@ def test_a_button_held_by_a_key_is_let_go_when_the_key_is_released(services: Ser
     assert screen.heard == ["lift"]
 
 
-def test_a_button_that_needs_two_clicks_forgets_the_first_click_after_a_while(services: Services) -> None:
+def test_a_button_with_two_clicks_soon_forgets_the_first(services: Services) -> None:
     button = Button(ROOM, "Pooftastrophe", "poof", confirm="twice", face=Face(again="Really?"))
     screen = probe(services, button)
     screen.click(ROOM.center)

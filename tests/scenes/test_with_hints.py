@@ -26,7 +26,7 @@ def test_used_hints_are_saved_in_the_record_and_shown_beside_a_win(context: Cont
     assert "with hints" not in map(str, review_of(session).about)
 
 
-def test_no_hints_are_counted_if_a_record_has_impossible_numbers_of_hints(context: Context) -> None:
+def test_a_record_with_impossible_hint_numbers_has_no_hints(context: Context) -> None:
     session = golden(context, "2-beaten")
     odd = replace(session.record, meta={"hints": [1, 2, 3]})
     assert "hints" not in Record.loads(odd.dumps()).meta

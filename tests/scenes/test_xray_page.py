@@ -186,7 +186,7 @@ def test_no_frame_waits_for_matches_on_the_disk(
     assert len(begun) == 1
 
 
-def test_matches_that_cannot_be_read_are_played_again_and_the_player_is_told(
+def test_matches_that_cannot_be_read_are_played_again(
     context: Context, series: list[Matches], slip: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def torn(*_: object) -> Columns:
@@ -298,7 +298,7 @@ def test_every_kind_of_house_rule_can_be_compared_with_another_value() -> None:
             assert option.accepts(one.value, 3)
 
 
-def test_a_house_rule_that_does_not_apply_to_the_seats_keeps_its_default(context: Context) -> None:
+def test_a_house_rule_that_does_not_apply_keeps_its_default(context: Context) -> None:
     options = {**ENTRIES["poof"].rules.defaults(), "mercy_rule": False}
     assert RulesXRay(context, "poof", 3, options).xray.changed == {}
     assert RulesXRay(context, "poof", 2, options).xray.changed == {"mercy_rule": False}
@@ -327,9 +327,7 @@ def test_the_page_says_which_rules_are_compared(context: Context, slip: Open) ->
 
 
 @pytest.mark.parametrize("game", [name for name, entry in ENTRIES.items() if entry.rules.options])
-def test_the_page_of_a_rule_shows_the_box_of_the_game_below_the_house_rules(
-    context: Context, game: str
-) -> None:
+def test_the_page_of_a_rule_shows_the_game_box_below_everything(context: Context, game: str) -> None:
     box = XRay(ENTRIES[game], 3, ENTRIES[game].rules.defaults())
     scene = RulesXRay(context, game, 3, tries_of(box)[0].xray(box).options)
     scene.enter((1600, 1000))

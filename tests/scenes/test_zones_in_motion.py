@@ -67,7 +67,7 @@ def test_a_finished_trick_is_shown_before_its_cards_leave(motion: Motion) -> Non
     assert seconds({**RULES, TRICK: Rule(Sight.ALL)}, motion) < 0.3
 
 
-def test_cards_that_are_swept_from_the_table_pause_together_and_only_once() -> None:
+def test_swept_cards_pause_together_and_only_once() -> None:
     dealt = table(RULES)
     timeline = laid(RULES, "none")
     one, other = dealt.zones[TRICK]
@@ -101,7 +101,7 @@ def until_shown(timeline: Timeline) -> float:
     return spent
 
 
-def test_after_hurried_animations_a_private_look_is_shown_at_normal_speed() -> None:
+def test_hurried_animations_leave_a_private_look_at_normal_speed() -> None:
     dealt = table(RULES)
     card = dealt.zones[HELD][0]
     laid_down = dealt.move((card,), HELD, WON)
