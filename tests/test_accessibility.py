@@ -46,7 +46,7 @@ def test_the_settings_show_the_same_accessibility_list_to_players() -> None:
     ]
 
 
-def test_the_accessibility_list_is_linked_from_the_readme_and_the_linux_package() -> None:
+def test_readme_and_linux_package_link_the_accessibility_list() -> None:
     root = TESTS.parent
     assert "(build/accessibility.md)" in (root / "README.md").read_text(encoding="utf-8")
     (described,) = (root / "build" / "package" / "linux").glob("*.metainfo.xml")

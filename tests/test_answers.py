@@ -71,7 +71,7 @@ def test_every_ruling_is_in_an_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", able("answers"))
-def test_each_answer_is_short_and_has_a_key_that_no_other_answer_has(game: str) -> None:
+def test_each_answer_is_short_and_has_its_own_key(game: str) -> None:
     answers = ENTRIES[game].answers().all
     assert len({one.key for one in answers}) == len(answers)
     assert len({str(one.says) for one in answers}) == len(answers)
@@ -158,7 +158,7 @@ def test_a_question_is_understood_in_any_spelling(question: str, key: str) -> No
         ("five then six she cant", "five-high"),
     ],
 )
-def test_a_question_about_one_number_on_another_compares_both_numbers(question: str, key: str) -> None:
+def test_a_question_about_two_numbers_compares_them(question: str, key: str) -> None:
     assert index("eight-and-half").find(question)[0].answer.key == key
 
 
@@ -194,12 +194,12 @@ def test_a_question_only_about_a_quarrel_is_searched_with_all_its_words(question
     small.find(question)
 
 
-def test_a_question_about_minus_1_is_not_answered_like_a_question_about_1() -> None:
+def test_minus_1_and_1_get_different_answers() -> None:
     found = index("eight-and-half").find("can i play -1 on 1")[:3]
     assert not {"five-five", "equal"} & {one.answer.key for one in found}
 
 
-def test_after_two_compared_numbers_an_unfinished_last_word_is_still_searched() -> None:
+def test_an_unfinished_word_after_two_numbers_is_searched() -> None:
     answers = Answers(
         (
             Answer("above", "T1", phrase("Higher"), phrase("No. It is too high."), "8 on 5"),

@@ -125,9 +125,7 @@ def writes(call: ast.Call) -> bool:
         ("import random as chance\nx = chance.random()", [2]),
     ],
 )
-def test_uses_of_the_random_module_and_of_random_objects_are_distinguished(
-    source: str, lines: list[int]
-) -> None:
+def test_the_random_module_and_random_objects_are_distinguished(source: str, lines: list[int]) -> None:
     assert live_random(source) == lines
 
 
@@ -152,7 +150,7 @@ def test_uses_of_the_random_module_and_of_random_objects_are_distinguished(
         ("wave.open(buffer, 'wb')", 0),
     ],
 )
-def test_the_check_distinguishes_calls_that_write_files_from_calls_that_read(source: str, found: int) -> None:
+def test_the_check_distinguishes_writing_from_reading_calls(source: str, found: int) -> None:
     (call,) = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     assert writes(call) == found
 
@@ -258,7 +256,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_a_short_file_used_only_in_its_own_folder_must_be_listed() -> None:
+def test_a_short_file_used_only_nearby_must_be_listed() -> None:
     users: dict[str, list[Path]] = {name: [] for name in modules()}
     for module in modules().values():
         for one in module.imports:

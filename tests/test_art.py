@@ -150,7 +150,7 @@ def test_drawing_again_gives_the_same_pictures() -> None:
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-def test_the_drawing_program_keeps_hand_drawn_pictures_and_names_pictures_that_are_out_of_date() -> None:
+def test_the_drawing_program_keeps_hand_drawn_pictures() -> None:
     drawn = ["games/toy/box/lid.svg", "icons/hint.svg"]
     by_hand = ["games/toy/cloth.svg", "games/toy/cards/back.svg"]
     assert undrawn(drawn, [*drawn, *by_hand, "games/toy/box/old.svg"]) == ["games/toy/box/old.svg"]
@@ -271,7 +271,7 @@ def test_all_assets_together_stay_small() -> None:
     assert whole - fonts < 16_000_000
 
 
-def test_the_windows_icon_has_seven_sizes_and_the_mac_icon_has_ten_sizes() -> None:
+def test_both_icons_have_all_sizes() -> None:
     ico = (ASSETS / "app" / "tuckbox.ico").read_bytes()
     assert ico[:6] == b"\0\0\1\0\7\0"
     assert [ico[6 + 16 * i] or 256 for i in range(7)] == [16, 24, 32, 48, 64, 128, 256]

@@ -45,7 +45,7 @@ def audited_moves(game: str, state: StateBase, bot: Any = None) -> list[tuple[st
     return [one for one in found if one[0] != audit.ALL]
 
 
-def test_every_game_can_be_searched_for_moves_that_win_for_certain() -> None:
+def test_every_game_can_be_searched_for_certain_wins() -> None:
     assert all(modules for modules in parts("certain").values())
 
 

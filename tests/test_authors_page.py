@@ -76,13 +76,13 @@ def assets_fixture() -> Assets:
     return Assets()
 
 
-def test_the_games_on_the_page_for_authors_keep_the_laws_of_all_games(rules: Any) -> None:
+def test_games_on_the_page_keep_the_laws_of_all_games(rules: Any) -> None:
     game: Game[Any, Any] = rules.GAME
     for seed in range(12):
         Watch(game, game.seats[seed % len(game.seats)], {}, seed).play()
 
 
-def test_a_guessed_deal_gives_no_seat_a_suit_that_the_seat_lacks(rules: Any) -> None:
+def test_a_guessed_deal_gives_no_seat_a_missing_suit(rules: Any) -> None:
     found = 0
     for seed in range(10):
         rng, match = Random(seed), Match(rules.GAME, 4, {}, CodeDealer(f"voids {seed}"))
@@ -100,7 +100,7 @@ def test_a_guessed_deal_gives_no_seat_a_suit_that_the_seat_lacks(rules: Any) -> 
 
 
 @pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-def test_the_example_game_of_the_page_can_be_played_at_the_plain_table(
+def test_the_example_game_can_be_played_at_the_plain_table(
     rules: Any, assets: Assets, *, by_keys: bool
 ) -> None:
     rng = Random(3)
@@ -167,7 +167,7 @@ def test_the_general_tests_of_games_detect_wrong_scoring_rules(
     Watch(rules.GAME, 2, {}, 2).play()
 
 
-def test_matches_of_the_game_on_the_page_earn_the_stamps_of_that_game(rules: Any) -> None:
+def test_matches_of_the_example_game_earn_its_stamps(rules: Any) -> None:
     stamps = module("game/games/follow/stamps.py").STAMPS
     found: set[str] = set()
     for seed in range(60):

@@ -30,7 +30,7 @@ def moments(record: Record, rng: Random, count: int = 3) -> list[tuple[int, int]
 
 
 @pytest.mark.parametrize(("name", "seed"), CASES)
-def test_playing_the_original_moves_from_a_branch_leads_to_the_same_state(name: str, seed: int) -> None:
+def test_the_original_moves_lead_from_a_branch_to_the_same_state(name: str, seed: int) -> None:
     record, match = played(GAMES[name], seed)
     for at in moments(record, Random(seed)):
         branch = branched(record, at, record.seats)

@@ -167,14 +167,12 @@ def test_a_result_code_contains_challenge_and_total_and_name() -> None:
         ("TB-0000-018F-800S-3DN", ChallengeResult(3, 61, won=True)),
     ],
 )
-def test_the_longer_form_of_a_result_from_earlier_versions_is_still_read(
-    code: str, result: ChallengeResult
-) -> None:
+def test_results_in_the_longer_form_of_earlier_versions_are_read(code: str, result: ChallengeResult) -> None:
     assert read(code) == result
     assert read(str(result)) == replace(result, name=result.name[:5])
 
 
-def test_a_result_belongs_to_the_only_known_person_whose_name_starts_with_its_letters() -> None:
+def test_a_result_belongs_to_the_only_person_with_these_letters() -> None:
     result = ChallengeResult(7, 74, won=False, name="Wilhe")
     assert result.whole_name(["Marta", "Wilhelmina"]) == "Wilhelmina"
     assert result.whole_name(["Wil Helmer"]) == "Wil Helmer", "blanks are not in the code"
@@ -183,7 +181,7 @@ def test_a_result_belongs_to_the_only_known_person_whose_name_starts_with_its_le
     assert ChallengeResult(7, 74, won=False).whole_name(["\u03b6"]) == "", "it has no letters to compare"
 
 
-def test_a_code_of_newer_or_older_rules_is_refused_with_advice_to_update() -> None:
+def test_a_code_of_other_rules_is_refused_with_advice() -> None:
     later = {**ENTRIES, "poof": replace(ENTRIES["poof"], rules_version=2)}
     challenge = some("poof", Random(1))
     with pytest.raises(BadCode, match="needs a newer Tuckbox"):

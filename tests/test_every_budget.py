@@ -144,7 +144,7 @@ def turned(name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch) -> list[i
 
 
 @pytest.mark.parametrize("name", SHOWS)
-def test_in_one_frame_only_a_few_of_many_flying_cards_are_rotated(
+def test_each_frame_rotates_only_a_few_flying_cards(
     name: str, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counts = turned(name, assets, monkeypatch)

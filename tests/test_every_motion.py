@@ -83,9 +83,7 @@ def mean_step(steps: list[float]) -> float:
         ([2.0, 2, 2, 2, 60, 2], 68 / 5),
     ],
 )
-def test_only_a_jump_after_a_flight_counts_as_a_fault_and_small_steps_do_not(
-    steps: list[float], mean: float
-) -> None:
+def test_small_steps_after_a_flight_are_no_fault(steps: list[float], mean: float) -> None:
     assert mean_step(steps) == pytest.approx(mean)
 
 
@@ -141,9 +139,7 @@ def test_cards_do_not_jump_and_effects_start_when_cards_land(name: str, how: str
 @pytest.mark.long
 @pytest.mark.parametrize("how", HOWS)
 @pytest.mark.parametrize("name", SHOWS)
-def test_in_whole_matches_cards_do_not_jump_and_effects_start_when_cards_land(
-    name: str, how: str, assets: Assets
-) -> None:
+def test_cards_never_jump_in_whole_matches(name: str, how: str, assets: Assets) -> None:
     for seed in range(3):
         check(watched(name, how, assets, 60, seed=seed))
 

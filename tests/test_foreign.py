@@ -28,9 +28,7 @@ def test_no_foreign_module_runs(tmp_path: Path) -> None:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("package", OURS)
-def test_the_program_loads_no_foreign_module_when_it_is_started_with_python_m(
-    tmp_path: Path, package: str
-) -> None:
+def test_starting_with_python_m_loads_no_foreign_module(tmp_path: Path, package: str) -> None:
     traps = Traps(tmp_path)
     traps.lay(set(sys.stdlib_module_names) - imported_by_python() | {*OURS} - {package})
     playing = ("simulate", "the-game", "--seats", "gentle", "--matches", "2", "--playouts", "1")

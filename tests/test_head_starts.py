@@ -142,7 +142,7 @@ def test_the_head_start_changes_only_the_totals(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", WITH)
-def test_other_programs_can_add_scores_and_head_starts_up_to_the_totals(name: str) -> None:
+def test_scores_and_head_starts_add_up_to_the_totals(name: str) -> None:
     record, _ = play(name, 101)
     found = tomllib.loads(record.dumps())
     assert found["format_version"] == 1
@@ -186,7 +186,7 @@ def test_the_games_offer_the_head_starts_that_the_record_format_names() -> None:
         assert all(map(one.accepts, one.offered))
 
 
-def test_the_card_of_a_smokeout_that_a_head_start_forgives_stays() -> None:
+def test_the_card_of_a_forgiven_smokeout_stays() -> None:
     record, match = play("campfire-smokeout", 3)
     kept = sum(one.scores is not None for one in record.rounds)
     zones = match.state.table.zones
@@ -205,7 +205,7 @@ def test_the_card_of_a_smokeout_that_a_head_start_forgives_stays() -> None:
         ((1, 0, 3), 1, (1,)),
     ],
 )
-def test_at_the_end_a_total_below_zero_counts_as_zero(
+def test_a_total_below_zero_counts_as_zero_at_the_end(
     totals: tuple[int, ...], sender: int | None, winners: tuple[int, ...]
 ) -> None:
     game = GAMES["campfire-smokeout"]
@@ -217,7 +217,7 @@ def test_at_the_end_a_total_below_zero_counts_as_zero(
     assert fast_winners(totals, -1 if sender is None else sender) == list(winners)
 
 
-def test_if_all_six_players_have_a_head_start_there_are_cards_for_every_round() -> None:
+def test_six_head_starts_leave_cards_for_every_round() -> None:
     for seed in range(tries(40, 400)):
         game, rng = GAMES["campfire-smokeout"], Random(seed)
         match = Match(game, 6, game.defaults(), CodeDealer(f"six {seed}"), head_starts=(1,) * 6)

@@ -38,7 +38,7 @@ def test_the_goals_for_stronger_levels_are_stricter() -> None:
         assert shares == sorted(shares, reverse=not upward)
 
 
-def test_all_measured_levels_and_people_play_the_same_deals_in_each_game() -> None:
+def test_all_players_of_a_ladder_get_the_same_deals() -> None:
     for game in LADDERS:
         assert len({cell.deals for cell in RUNGS if cell.game == game}) == 1
 
@@ -52,7 +52,7 @@ def test_a_row_of_the_ladder_shows_the_win_share_and_the_goal() -> None:
     assert f"| 65 | 2.0 [-1.9, 5.9] | {CREW.playouts} | 1.2, 8 | c0ffee |" in text
 
 
-def test_levels_that_were_not_measured_are_named_and_rows_are_kept() -> None:
+def test_levels_that_were_not_measured_keep_their_rows() -> None:
     empty = ladder.table([(DUEL, []), (CREW, [])], {})
     assert "Not measured yet: poof-careful-gentle, the-game-careful-sharp." in empty
     old = ladder.TABLE.read_text(encoding="utf-8")

@@ -53,7 +53,7 @@ def test_only_deals_with_all_their_matches_finished_are_counted() -> None:
     assert "| 4 | 2 | **75.0** [26.0, 100.0] | ≥ 75 | 17.5" in levels.table([(DUEL, lines)])
 
 
-def test_the_game_decides_whether_the_most_or_the_fewest_points_win(
+def test_the_game_decides_if_most_or_fewest_points_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lines = [line(1, 10, 50), line(0, 30, 20)]
@@ -128,7 +128,7 @@ def test_a_stopped_run_continues(tmp_path: Any, monkeypatch: pytest.MonkeyPatch)
     assert {each["at"] for each in levels.lines(cell)} == {"decade"}
 
 
-def test_the_effect_of_table_talk_is_measured_with_the_same_deals_for_all_speakers() -> None:
+def test_the_effect_of_table_talk_is_measured_with_equal_deals() -> None:
     nobody, person, partners, everybody = (
         person_among_sharps(one) for one in ("nobody", "person", "partners", "all")
     )
@@ -169,7 +169,7 @@ SEEN = 60
 """The match stops after its bots have been asked this many times."""
 
 
-def test_a_player_who_sees_everything_knows_every_card_and_uses_the_real_deal() -> None:
+def test_a_player_who_sees_everything_uses_the_real_deal() -> None:
     questions: list[Any] = []
 
     class Asked:
@@ -215,7 +215,7 @@ def test_rows_measured_with_older_versions_of_players_are_named() -> None:
     assert not played_at.older(text, [one], lambda _: "c0ffee")
 
 
-def test_the_version_of_a_player_covers_the_sources_of_its_game_and_cpu() -> None:
+def test_the_version_of_a_player_depends_on_its_sources() -> None:
     found = played_at.sources("poof", ("sharp", "bot:tests.cpu.reference:HighestFirst"))
     assert {
         "game/games/poof/rules.py", "game/games/poof/cpu/playout.py", "game/cpu/trial.py", "game/core/rules.py",
@@ -225,7 +225,7 @@ def test_the_version_of_a_player_covers_the_sources_of_its_game_and_cpu() -> Non
     assert not [each for each in found if "the_game" in each]
 
 
-def test_a_file_that_only_one_level_uses_counts_for_the_version_of_that_level() -> None:
+def test_a_file_of_one_level_counts_for_its_version() -> None:
     sharp, master = (
         set(played_at.sources("eight-and-half", (level, "sharp"))) for level in ("sharp", "seer:master")
     )

@@ -49,7 +49,7 @@ def test_the_desktop_entry_and_the_icon_have_the_id_of_the_window(laid: Path) ->
     assert (laid / f"icons/hicolor/scalable/apps/{APP_ID}.svg").is_file()
 
 
-def test_match_files_are_recognised_by_their_name_and_by_their_first_bytes(laid: Path) -> None:
+def test_match_files_are_recognised_by_name_and_first_bytes(laid: Path) -> None:
     name = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kind = ET.parse(laid / f"mime/packages/{APP_ID}.xml").getroot().find(f"{name}mime-type")
     assert kind is not None

@@ -23,7 +23,7 @@ def folder_fixture(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_manifests_contain_the_names_and_checksums_of_the_release_files(
+def test_manifests_contain_names_and_checksums_of_release_files(
     monkeypatch: pytest.MonkeyPatch, folder: Path, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(manifests, "PUBLISHER", SOMEBODY)

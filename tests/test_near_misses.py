@@ -191,7 +191,7 @@ def missed(game: str, find: Any, changes: Callable[[Any], Iterator[None]]) -> se
     return misses
 
 
-def test_near_misses_also_change_numbers_and_conditions_of_partial_functions() -> None:
+def test_near_misses_also_change_partial_functions() -> None:
     def at_least(least: int, played: int, *, most: int) -> Iterator[int]:
         if least <= played <= most:
             yield played
@@ -209,7 +209,7 @@ def test_near_misses_also_change_numbers_and_conditions_of_partial_functions() -
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "name"), COUNTED)
-def test_a_match_that_misses_a_stamp_by_one_does_not_earn_the_stamp(game: str, name: str) -> None:
+def test_a_match_that_misses_by_one_earns_no_stamp(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, one_off)
     assert misses, (
         "every number of it could be one off, and no match of these would tell: add a match to NEARLY in which a seat"
@@ -220,7 +220,7 @@ def test_a_match_that_misses_a_stamp_by_one_does_not_earn_the_stamp(game: str, n
 @pytest.mark.parametrize(
     ("game", "name"), [(game, name) for game, some in WITHOUT.items() for name in sorted(some)]
 )
-def test_a_match_that_fails_one_condition_of_a_stamp_does_not_earn_the_stamp(game: str, name: str) -> None:
+def test_a_match_that_fails_one_condition_earns_no_stamp(game: str, name: str) -> None:
     misses = missed(game, stamp(game, name).find, other_way_round)
     assert misses, (
         "every condition of it could be the other way round, and no match of these would tell: add a match to NEARLY"
@@ -239,7 +239,7 @@ MOMENTS: Final = {
 
 
 @pytest.mark.parametrize("game", able("earned", "moments", among=LIDS))
-def test_each_stamp_is_earned_in_the_recorded_matches_and_in_no_near_miss(game: str) -> None:
+def test_each_stamp_is_earned_as_often_as_expected(game: str) -> None:
     earned = {
         one.id: sum(len(found(one.find, played)) for played in matches(game)) for one in LIDS[game].stamps
     }

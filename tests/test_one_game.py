@@ -26,7 +26,7 @@ LAW = "tests/test_every_game.py::test_law"
         ("tests/test_architecture.py::test_rules[game/games/eight_and_half/rules.py]", "eight-and-half"),
     ],
 )
-def test_tests_of_a_game_are_in_its_folder_or_have_its_id(test: str, game: str) -> None:
+def test_tests_of_a_game_are_found_by_folder_or_id(test: str, game: str) -> None:
     assert [one for one in GAMES if is_of(test, one, GAMES)] == [game]
 
 
@@ -40,7 +40,7 @@ def test_tests_of_a_game_are_in_its_folder_or_have_its_id(test: str, game: str) 
         "tests/scenes/test_setup.py::test_the_ladder_is_told",
     ],
 )
-def test_tests_that_contain_only_a_part_of_the_name_of_a_game_are_left_out(test: str) -> None:
+def test_tests_with_only_a_part_of_the_name_are_left_out(test: str) -> None:
     assert not is_of(test, "ladder", ("ladder", "rope-ladder"))
 
 

@@ -177,7 +177,7 @@ def test_orca_speaks_every_step_from_the_main_menu_to_the_first_moves(
                 orca.hears(words)
 
 
-def test_the_match_continues_after_the_screen_reader_and_bus_stop(
+def test_the_match_continues_when_screen_reader_and_bus_stop(
     server: XServer, orca: Orca, tmp_path: Path
 ) -> None:
     home = tmp_path / "home"

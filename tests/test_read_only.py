@@ -124,7 +124,7 @@ def test_views_and_events_given_to_a_bot_cannot_be_changed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_changes_that_a_bot_forces_reach_neither_the_match_nor_other_seats(name: str) -> None:
+def test_changes_forced_by_a_bot_reach_nobody_else(name: str) -> None:
     for (match, rng), (quiet, same) in zip(matches(EVERY[name]), matches(EVERY[name]), strict=True):
         victim = Seat(0)
         while quiet.outcome is None and quiet.steps < STEPS:
@@ -174,7 +174,7 @@ class Vandal(Quiet):
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_changes_that_a_bot_forces_on_its_view_do_not_change_the_match(name: str) -> None:
+def test_changes_forced_on_a_view_leave_the_match_unchanged(name: str) -> None:
     game, options = EVERY[name], EVERY[name].defaults()
     options.update({"rounds": 1} if "rounds" in options else {})
     seats = min(game.seats[-1], 3)

@@ -127,7 +127,7 @@ def _move(game: AnyGame, line: str) -> tuple[Seat, Any]:
     return Seat(int(seat)), game.read(text)
 
 
-def test_after_a_partial_replay_the_match_can_go_on_with_cards_from_the_deal_code() -> None:
+def test_a_partial_replay_can_go_on_with_its_deal_code() -> None:
     record, _ = played(toy.GAME, 3)
     rng = Random(1)
     stopped = record.replay((0, 2))
@@ -287,7 +287,7 @@ def test_moves_in_the_wrong_round_are_refused(finished: dict[str, Any]) -> None:
     assert bad.at == (0, place)
 
 
-def test_a_move_after_the_end_of_the_match_is_refused_with_its_ruling(finished: dict[str, Any]) -> None:
+def test_a_move_after_the_end_is_refused_with_its_ruling(finished: dict[str, Any]) -> None:
     finished["rounds"][1]["moves"].append("0 call")
     bad = refusal(finished)
     assert bad.ruling == "Y5"

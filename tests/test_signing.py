@@ -41,7 +41,7 @@ def test_a_failed_signature_stops_the_release(
         signing.sign(program)
 
 
-def test_without_a_signing_command_a_notice_says_nothing_is_signed(
+def test_a_notice_says_if_nothing_is_signed(
     program: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("TUCKBOX_SIGN_WITH", raising=False)
@@ -50,9 +50,7 @@ def test_without_a_signing_command_a_notice_says_nothing_is_signed(
     assert "Tuck box.exe is not signed" in capsys.readouterr().out
 
 
-def test_the_program_is_signed_before_packing_and_the_installer_after(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_program_is_signed_before_it_is_packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[str] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(platform, "system", lambda: "Windows")

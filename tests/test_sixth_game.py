@@ -132,7 +132,7 @@ def in_window(scene: Screen) -> list[str]:
 
 # -- before the match ---------------------------------------------------------------------------------
 @at_every_size
-def test_the_box_of_a_new_game_is_in_the_main_menu_and_opens(
+def test_the_box_of_a_new_game_opens_in_the_main_menu(
     context: Context, sixth: str, size: tuple[int, int]
 ) -> None:
     menu = Menu(context)
@@ -289,9 +289,7 @@ def test_the_faces_of_players_react_to_their_points_at_a_plain_table(assets: Ass
     assert [*display.feelings(won, match.state.table)] == [Feeling(Seat(1), "grin")]
 
 
-def test_a_zone_of_nobody_is_one_click_target_if_only_hand_cards_can_be_played(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_shared_zone_is_one_target_for_hand_cards(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     """A click on a card counts as a click on the place where the card lies."""
     open_heap = {**toy.sights(2), toy.HEAP: Rule(Sight.ALL)}
     monkeypatch.setattr(toy, "sights", lambda _seats: open_heap)
@@ -371,7 +369,7 @@ def test_a_played_card_shows_its_player(assets: Assets, monkeypatch: pytest.Monk
         look_at("played-by", hand.scene, LARGE)
 
 
-def test_a_plain_table_shows_totals_and_the_numbers_of_cards_of_other_players(
+def test_a_plain_table_shows_totals_and_numbers_of_cards(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lay(monkeypatch, *DRESSINGS["bare"])

@@ -395,9 +395,7 @@ def test_a_changed_record_is_searched_again(tmp_path: Path) -> None:
         ("A1 25, A1 26, A1 28", False),
     ],
 )
-def test_a_run_of_three_numbers_earns_its_stamp_although_other_piles_were_used_between(
-    laid_cards: str, *, earns: bool
-) -> None:
+def test_other_piles_may_interrupt_a_run_of_three_numbers(laid_cards: str, *, earns: bool) -> None:
     moves = [
         SimpleNamespace(seat=Seat(0), move=Lay(Face(face), pile), before=SimpleNamespace(laid=nth), events=())
         for nth, (pile, face) in enumerate(one.split() for one in laid_cards.split(", "))
@@ -416,9 +414,7 @@ def test_a_run_of_three_numbers_earns_its_stamp_although_other_piles_were_used_b
         ("8", "4", "play 8", False),
     ],
 )
-def test_a_stamp_is_earned_by_going_out_with_a_half_even_if_an_8_is_played_too(
-    hand: str, pile: str, move: str, *, earns: bool
-) -> None:
+def test_going_out_with_half_and_8_earns_the_stamp(hand: str, pile: str, move: str, *, earns: bool) -> None:
     before = at(f"pile {pile}; 0 {hand} / - / - - - / - / -; 1 5 5 5")
     done = do(before, f"0 {move}")
     made = SimpleNamespace(seat=Seat(0), move=None, before=before, events=done.events)

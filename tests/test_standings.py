@@ -47,7 +47,7 @@ def test_several_matches_of_the_same_deal_count_as_one_match() -> None:
     assert rate_by_deal([[1], [1], [1]]) == rate(3, 3)
 
 
-def test_intervals_computed_by_deal_contain_the_true_value_as_often_as_stated() -> None:
+def test_intervals_contain_the_true_value_as_often_as_stated() -> None:
     rng, held = Random(4), 0
     for _ in range(400):
         luck = [rng.random() for _ in range(25)]
@@ -56,7 +56,7 @@ def test_intervals_computed_by_deal_contain_the_true_value_as_often_as_stated() 
     assert 0.92 < held / 400 < 0.98
 
 
-def test_standings_are_kept_by_entrant_and_leave_out_totals_of_forfeits() -> None:
+def test_standings_leave_out_totals_of_forfeits() -> None:
     tables = [pairing(number, 2, "x", Seating.ROTATE) for number in range(4)]
     # Seat 0 wins each match, and the third was forfeited by the player at seat 1.
     played = [MatchResult(table, (0,), () if number == 2 else (3, 5)) for number, table in enumerate(tables)]

@@ -70,7 +70,7 @@ def test_a_closed_series_of_trials_ends_at_once() -> None:
     wait_for(lambda: series.is_over)
 
 
-def test_the_target_score_of_each_level_is_its_mean_result_with_the_deal() -> None:
+def test_the_target_score_of_a_level_is_its_mean_result() -> None:
     day = daily(date(2026, 11, 27))
     count = ParCount(ParDeal(day.game_id, day.players, day.options, day.code), {"sharp": Par(1.0, 0.1, 200)})
     wait_for(lambda: count.update() and len(count.par) == len(LEVELS))

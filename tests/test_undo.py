@@ -161,7 +161,7 @@ def pressed_everywhere(name: str, matches: int, seed: int) -> Counter[Why | None
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_never_takes_back_moves_of_other_seats_or_cards_that_were_seen(name: str) -> None:
+def test_undo_takes_back_only_own_moves_that_revealed_nothing(name: str) -> None:
     seen = pressed_everywhere(name, 14, 1)
     assert seen[Why.OTHER] > 20, seen
     if name == "the-game":
@@ -170,5 +170,5 @@ def test_undo_never_takes_back_moves_of_other_seats_or_cards_that_were_seen(name
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_undo_takes_back_only_moves_of_the_player_who_asks_in_many_matches(name: str) -> None:
+def test_undo_in_many_matches_takes_back_only_own_moves(name: str) -> None:
     pressed_everywhere(name, 800, 2)

@@ -56,7 +56,7 @@ def test_the_page_of_the_wheel_has_no_relative_links(made: Path) -> None:
     assert not re.findall(r"\]\((?!https?://)", text)
 
 
-def test_the_wheel_accepts_a_range_of_versions_of_each_package_that_it_needs(made: Path) -> None:
+def test_the_wheel_accepts_ranges_of_package_versions(made: Path) -> None:
     from trove_classifiers import classifiers
 
     [wheel] = made.glob("*.whl")

@@ -59,7 +59,7 @@ def test_every_measured_figure_of_a_match_is_plausible(entry: Entry) -> None:
     assert found["turns"] == turns
 
 
-def test_both_compared_matches_of_a_deal_have_the_same_cards_and_players() -> None:
+def test_both_matches_of_a_deal_have_equal_cards_and_players() -> None:
     trials = list(campfire().trials(6))
     for box, changed in zip(trials[::2], trials[1::2], strict=True):
         assert (box.code, box.players, box.seed) == (changed.code, changed.players, changed.seed)
@@ -100,9 +100,7 @@ def test_only_a_difference_beyond_chance_is_reported() -> None:
 @pytest.mark.parametrize(
     ("spread", "found"), [(1.0, (True, False)), (1.4, (False, True)), (2.0, (False, False))]
 )
-def test_a_difference_of_two_standard_errors_is_likely_and_of_three_certain(
-    spread: float, found: tuple[bool, bool]
-) -> None:
+def test_three_standard_errors_make_a_difference_certain(spread: float, found: tuple[bool, bool]) -> None:
     flat = [10.0] * FEW
     changed = [11 + (spread if nth % 2 else -spread) for nth in range(FEW)]
     (row,) = rows(CAMPFIRE, pairs_of_matches(flat, changed))

@@ -106,9 +106,7 @@ def test_a_match_keeps_its_local_day_in_every_time_zone(places: Places, move: Mo
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_a_match_saved_without_a_utc_offset_uses_the_time_zone_rules_of_its_date(
-    places: Places, move: Move, zone: str
-) -> None:
+def test_a_match_without_an_offset_uses_the_rules_of_its_date(places: Places, move: Move, zone: str) -> None:
     move(zone)
     put(places, played(MOMENTS, offset=False))
     entries = sorted(archive(places).finished(), key=lambda entry: entry.seq)
@@ -144,7 +142,7 @@ def test_a_page_of_the_score_book_keeps_the_day_of_a_match(
     assert read.here.date() == day
 
 
-def test_the_field_called_created_may_have_a_utc_offset_in_records_of_other_programs(move: Move) -> None:
+def test_the_created_field_may_have_a_utc_offset(move: Move) -> None:
     move("America/Los_Angeles")
     text = small().dumps()
     line = next(one for one in text.splitlines() if one.startswith("created"))

@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_a_pair_without_wins_has_no_winner_even_if_one_person_has_more_points() -> None:
+def test_more_points_without_wins_make_no_winner_of_a_pair() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won
@@ -63,7 +63,7 @@ def test_cooperative_matches_make_no_pair_but_count_as_won_together() -> None:
     assert (row.matches, row.won, row.together, row.last) == (2, (0, 0), 1, ())
 
 
-def test_the_table_of_wins_by_game_includes_matches_with_at_least_two_members_of_the_group() -> None:
+def test_wins_by_game_include_matches_with_two_group_members() -> None:
     found = [
         *series("IP"),
         result(5, ("Ines", "Steady"), (0,), players=("human", "steady")),
@@ -82,7 +82,7 @@ def test_everybody_who_shared_the_last_win_is_remembered() -> None:
     assert (row.won, row.last) == ((2, 0, 1), (0, 2))
 
 
-def test_a_group_starts_with_the_chosen_person_and_the_most_frequent_partners() -> None:
+def test_a_group_starts_with_the_chosen_person() -> None:
     found = [
         *series("IIII"),
         result(8, ("Ines", "Marta"), (0,)),

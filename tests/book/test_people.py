@@ -78,7 +78,7 @@ def test_people_with_the_same_first_name_are_shown_with_full_names() -> None:
     assert first_names(("Ann Lee", "Bram Bos", "Ann Poe", "")) == ("Ann Lee", "Bram", "Ann Poe", "")
 
 
-def test_long_names_are_shortened_to_the_first_name_unless_two_people_share_that_name() -> None:
+def test_long_names_become_first_names_unless_these_are_shared() -> None:
     assert brief_names(("Uncle Wim", "Annegret von Hohenschwang")) == ("Uncle Wim", "Annegret")
     twice = ("Annegret von Hohenschwang", "Annegret Wolkenbruecker")
     assert brief_names(twice) == twice
@@ -110,14 +110,14 @@ def test_no_person_has_more_matches_than_the_whole_book() -> None:
         assert sum(one.played for one in page.months) == len(found)
 
 
-def test_changed_spellings_of_names_in_older_files_are_still_understood(places: Places) -> None:
+def test_names_of_older_files_are_understood_in_other_spellings(places: Places) -> None:
     places.data.mkdir(parents=True, exist_ok=True)
     old = {"format": "tuckbox-marks", "format_version": 1, "people": {"ann²  lee": "Annie"}}
     (places.data / "marks.toml").write_text(tomli_w.dumps(old), encoding="utf-8")
     assert MarksFile(places).load()[0].person("Ann2 Lee") == "Annie"
 
 
-def test_people_who_played_each_other_stay_separate_although_one_was_renamed_before() -> None:
+def test_renaming_merges_no_people_who_played_each_other() -> None:
     found = [result(1, ("Ann", "Bob")), result(2, ("Bob",), players=("human",), game="the-game", won=())]
     counted = counted_results((), found, renamed(Marks(), "Bob", "Ann"))
     assert [one.names for one in counted] == [("Ann", "Bob"), ("Ann",)]
@@ -143,7 +143,7 @@ def test_totals_for_everybody_count_each_match_once() -> None:
     assert (ann.whole.played, ann.whole.open) == (8, 8)
 
 
-def test_the_longest_winning_streak_is_that_of_one_person_in_one_game() -> None:
+def test_the_longest_streak_is_of_one_person_in_one_game() -> None:
     found = [result(nth, ("Ann", "Bob"), won=(0,)) for nth in range(3)]
     found.append(result(3, ("Ann", "Bob"), won=(1,), game="poof"))
     found += [result(4 + nth, ("Ann", "Bob"), won=(0,)) for nth in range(2)]
@@ -154,7 +154,7 @@ def test_the_longest_winning_streak_is_that_of_one_person_in_one_game() -> None:
         assert max(one.longest for _, one in page.games) == 5
 
 
-def test_the_widest_win_is_listed_with_its_unit_and_the_use_of_hints() -> None:
+def test_the_widest_win_is_listed_with_unit_and_hints() -> None:
     camp = replace(result(1, ("Ann", "Bob"), game="campfire-smokeout"), totals=(1, 3), hints=(2, 0))
     (widest,) = [feat for feat in page_of([camp], "").feats if str(feat.title) == "Widest win"]
     assert (str(widest.value), widest.hinted) == ("2 Smokeouts", True)

@@ -155,7 +155,7 @@ def test_scores_in_json_agree_with_the_score_book(full: Places) -> None:
         )
 
 
-def test_the_score_book_uses_its_own_result_only_if_the_record_of_the_match_is_missing(full: Places) -> None:
+def test_the_score_book_prefers_the_result_in_the_record(full: Places) -> None:
     found = results(full)
     gone = Result(
         "feedfeedfeed", found[0].game, found[0].options, found[0].names, found[0].players,

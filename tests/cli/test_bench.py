@@ -78,7 +78,7 @@ def test_bench_prints_one_line_for_each_part_without_a_terminal(
     ("arguments", "quick"),
     [(["--quick"], {"cold", "frames"}), ([], {"cold"}), (["--full"], set[str]())],
 )
-def test_bench_completes_the_slow_measurements_only_with_the_option_full(
+def test_only_the_option_full_runs_the_slow_measurements(
     arguments: list[str], quick: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench, "GAMES", {})

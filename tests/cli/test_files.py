@@ -26,9 +26,7 @@ def test_the_check_command_prints_ok_for_a_legal_record(terminal: Terminal, reco
     assert terminal.err == ""
 
 
-def test_a_seal_changes_only_one_word_in_the_output_of_the_check_command(
-    terminal: Terminal, record: Path
-) -> None:
+def test_a_seal_changes_one_word_of_the_check_output(terminal: Terminal, record: Path) -> None:
     text = record.read_bytes()
     sealed, broken = record.with_name("sealed"), record.with_name("broken")
     sealed.write_bytes(seal(text))
@@ -204,7 +202,7 @@ def test_the_replay_command_shows_no_hidden_hand_of_an_unfinished_match(
         assert terminal.run("replay", path, "--seat", seat) == 0
 
 
-def test_the_replay_command_shows_the_cards_of_the_seat_that_its_option_names(
+def test_the_replay_command_shows_the_cards_of_the_given_seat(
     terminal: Terminal, the_game: tuple[Path, Match]
 ) -> None:
     path, match = the_game

@@ -103,7 +103,7 @@ def disk_fixture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ca
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_the_report_is_printed_even_if_the_disk_is_full_while_rows_are_written(
+def test_the_report_is_printed_even_if_the_disk_is_full(
     terminal: Terminal, disk: Callable[[int], None]
 ) -> None:
     argv = (*PLAYED, "--matches", 20)
@@ -144,7 +144,7 @@ FAULTS = [
 
 @pytest.mark.every_third
 @pytest.mark.parametrize(("bot", "status", "traced"), FAULTS)
-def test_a_failing_bot_forfeits_the_match_and_its_error_is_written_to_a_file(
+def test_the_error_of_a_failing_bot_is_written_to_a_file(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, status: int, traced: str
 ) -> None:
     path, faults = tmp_path / "rows", tmp_path / "faults"
@@ -245,7 +245,7 @@ def test_a_bot_that_cannot_be_made_is_reported_in_one_sentence(
     assert said in faults.read_text(encoding="utf-8")
 
 
-def test_no_file_of_rows_is_written_if_a_bot_has_no_choose_function(
+def test_no_rows_are_written_if_a_bot_lacks_choose(
     terminal: Terminal, own_bots: None, tmp_path: Path
 ) -> None:
     path = tmp_path / "rows"
@@ -302,7 +302,7 @@ def test_two_output_options_may_not_name_the_same_file(
         ("Wavers", 3, ["bot:own_bots:Wavers forfeited 2 of them.", "1 more was broken off by nobody knows whose fault."]),
     ],
 )  # fmt: skip
-def test_the_message_accuses_no_bot_if_any_of_several_bots_could_have_crashed(
+def test_the_message_blames_no_bot_if_several_may_have_crashed(
     terminal: Terminal, own_bots: None, tmp_path: Path, bot: str, matches: int, said: list[str]
 ) -> None:
     seats = f"bot:own_bots:{bot},bot:own_bots:First"

@@ -30,7 +30,7 @@ def test_simulate_prints_a_report(terminal: Terminal) -> None:
     assert terminal.err == ""
 
 
-def test_a_cpu_of_level_even_plays_at_the_strength_in_its_name(terminal: Terminal) -> None:
+def test_level_even_plays_at_the_strength_in_its_name(terminal: Terminal) -> None:
     assert terminal.run("simulate", "campfire-smokeout", "--seats", "even:0.42,gentle", "--matches", 2) == 0
     assert "even:0.42" in terminal.out
     for game, seat, wrong in (
@@ -79,7 +79,7 @@ SHARED = "A shared win counts whole for each who shares it, so win rates may add
     ("game", "winners", "shared"),
     [("poof", (0,), False), ("poof", (0, 1), True), ("the-game", (0, 1), False), ("the-game", (), False)],
 )
-def test_a_win_of_two_players_is_reported_as_shared_except_in_cooperative_games(
+def test_a_win_of_two_is_shared_except_in_cooperative_games(
     capsys: pytest.CaptureFixture[str], *, game: str, winners: tuple[int, ...], shared: bool
 ) -> None:
     series = Series(game, ("random", "random"), {}, 2, "x", Playouts(1), datetime.now(UTC))
@@ -127,7 +127,7 @@ def test_simulate_writes_one_record_per_match(terminal: Terminal, tmp_path: Path
     assert all(unseal(file.read_bytes())[1] is Seal.FITS for file in files)
 
 
-def test_every_player_stays_in_one_seat_with_the_option_no_rotate(terminal: Terminal, tmp_path: Path) -> None:
+def test_the_option_no_rotate_keeps_every_player_in_one_seat(terminal: Terminal, tmp_path: Path) -> None:
     argv = [
         "simulate",
         "toy",

@@ -121,7 +121,7 @@ def test_a_finished_match_cannot_be_undone() -> None:
     assert not match.may_undo(ZERO)
 
 
-def test_the_deck_and_moves_and_scores_of_each_round_can_be_read_from_a_match() -> None:
+def test_a_match_gives_deck_and_moves_and_scores_by_round() -> None:
     match = peep()
     match.submit(ZERO, toy.GAME.read("swap 1"))
     match.submit(ZERO, toy.GAME.read("call")) if match.turn == ZERO else match.submit(

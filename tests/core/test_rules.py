@@ -38,7 +38,7 @@ def test_missing_functions_of_a_module_are_named() -> None:
         Game.of(without, **FACTS)
 
 
-def test_a_score_keeps_its_own_copy_of_its_parts_which_nobody_can_change() -> None:
+def test_nobody_can_change_the_parts_of_a_score() -> None:
     given = {"tricks": 3}
     scored = Scored(Seat(0), 3, phrase("why"), given)
     given["tricks"] = 4

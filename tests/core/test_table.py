@@ -58,7 +58,7 @@ def same(table: Table, events: Sequence[Event]) -> None:
             assert mine == truth.seen_by(seat)
 
 
-def test_each_of_the_four_kinds_of_zones_shows_the_right_cards_to_each_seat() -> None:
+def test_every_kind_of_zone_shows_each_seat_the_right_cards() -> None:
     table = dealt()
     assert [shown(table, seat) for seat in VIEWERS] == ["ab .d ef", "ab .d ..", "ab .d .."]
     with pytest.raises(HiddenCard):
@@ -77,7 +77,7 @@ def test_the_first_card_dealt_lies_on_top() -> None:
     assert set(again.cards) == set(range(6, 12))
 
 
-def test_a_moved_card_is_shown_to_the_seats_that_may_see_its_new_place() -> None:
+def test_a_moved_card_is_shown_to_seats_that_see_its_new_place() -> None:
     table = dealt()
     given = table.move(cards(table, MINE), MINE, TOP)
     assert [
@@ -118,7 +118,7 @@ def test_taking_the_top_card_of_a_pile_uncovers_the_next_card() -> None:
     assert event.under is None
 
 
-def test_a_private_look_shows_a_card_only_to_the_player_who_looks_until_the_look_ends() -> None:
+def test_a_private_look_shows_a_card_only_to_its_player() -> None:
     table = dealt()
     table = table.after([table.move(cards(table, OPEN), OPEN, SHUT)])
     looked = table.look(Seat(1), cards(table, SHUT)[:1])
@@ -151,7 +151,7 @@ def test_two_players_can_look_at_one_card_independently_of_each_other() -> None:
     same(table, [*both, LookedAway(Seat(0)), LookedAway(Seat(1))])
 
 
-def test_a_card_that_a_player_looks_at_can_be_followed_until_the_look_ends() -> None:
+def test_a_player_can_follow_a_card_while_looking_at_it() -> None:
     table = dealt()
     card = cards(table, MINE)[:1]
     same(table, [table.look(Seat(1), card), table.move(card, MINE, SHUT), LookedAway(Seat(1))])
@@ -226,7 +226,7 @@ def four_hands(faces: tuple[Face, ...] = SUITS) -> Table:
     return table
 
 
-def test_a_guess_gives_no_seat_a_card_that_this_seat_cannot_have() -> None:
+def test_a_guess_gives_no_seat_an_impossible_card() -> None:
     # as dealt, hand 1 holds the twos, hand 2 the threes, hand 3 the fours: say that they got rid of some
     view = four_hands().seen_by(Seat(0))
     voids = {Zone("hand/1"): HEARTS | SPADES, Zone("hand/2"): HEARTS, Zone("hand/3"): set[Face]()}
@@ -263,13 +263,13 @@ def test_guessing_reports_an_error_if_no_deal_fits() -> None:
         redeal(view, SUITS, {}, Random(1), dict.fromkeys(list(HANDS)[1:], HEARTS))
 
 
-def test_an_empty_list_of_cards_that_a_seat_lacks_does_not_change_a_guessed_deal() -> None:
+def test_an_empty_list_of_lacking_cards_changes_no_guess() -> None:
     view = four_hands().seen_by(Seat(0))
     plain = redeal(view, SUITS, {}, Random(5))
     assert redeal(view, SUITS, {}, Random(5), {Zone("hand/1"): ()}) == plain
 
 
-def test_known_cards_stay_in_place_even_if_a_list_says_that_the_seat_lacks_these_cards() -> None:
+def test_known_cards_stay_although_a_list_calls_them_lacking() -> None:
     table = four_hands()
     known = {card: table.face(card) for card in table.zones[Zone("hand/1")][:2]}
     for seed in range(50):
@@ -287,9 +287,7 @@ def test_known_cards_stay_in_place_even_if_a_list_says_that_the_seat_lacks_these
         (Rule(Sight.ALL, Seat(0), hand=True), True),
     ],
 )
-def test_a_zone_that_only_its_owner_sees_or_that_a_rule_calls_a_hand_is_a_hand(
-    rule: Rule, *, is_hand: bool
-) -> None:
+def test_a_zone_seen_only_by_its_owner_is_a_hand(rule: Rule, *, is_hand: bool) -> None:
     assert rule.is_hand is is_hand
     table = Table.empty({MINE: rule, SHUT: Rule(Sight.NONE, deck=True)})
     table = table.after([table.shuffled(SIX[:2], SHUT)])

@@ -75,7 +75,7 @@ def test_answers_do_not_depend_on_hidden_cards(name: str, level: Level) -> None:
 
 
 @pytest.mark.parametrize("name", ["poof", "eight-and-half"])
-def test_answers_of_a_cpu_of_level_even_do_not_depend_on_hidden_cards(name: str) -> None:
+def test_answers_of_level_even_do_not_depend_on_hidden_cards(name: str) -> None:
     for match, other, seat in pairs(name, 6):
         first, second = (think(replace(question(one, seat), strength=0.5)) for one in (match, other))
         assert first == second

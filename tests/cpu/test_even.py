@@ -51,7 +51,7 @@ def test_every_competitive_game_has_a_cpu_of_level_even() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_ratings_rise_with_strength_and_can_be_converted_back_to_strength(game: str) -> None:
+def test_ratings_rise_with_strength_and_can_be_converted_back(game: str) -> None:
     scale = SCALES[game]
     ratings = [scale.rating(step / 100) for step in range(101)]
     assert ratings == sorted(set(ratings))
@@ -60,7 +60,7 @@ def test_ratings_rise_with_strength_and_can_be_converted_back_to_strength(game: 
     assert (scale.strength(-5), scale.strength(9)) == (0, 1)
 
 
-def test_a_strength_is_described_as_that_of_a_level_or_as_between_two_levels() -> None:
+def test_a_strength_is_described_by_one_or_two_levels() -> None:
     assert [nearest_level(nth / 3) for nth in range(4)] == list(Level)
     places = [str(place(strength)) for strength in (0, 0.08, 0.09, 0.33, 0.5, 0.67, 0.9, 1)]
     assert places[:3] == ["about like Gentle", "about like Gentle", "between Gentle and Steady"]
@@ -74,9 +74,7 @@ def test_a_strength_is_described_as_that_of_a_level_or_as_between_two_levels() -
     ("word", "strength"),
     [("even:0.42", 0.42), ("even:1.00", 1), ("even:1.01", None), ("even", None), ("sharp", None)],
 )
-def test_the_strength_of_a_cpu_of_level_even_is_read_from_its_name_in_the_record(
-    word: str, strength: float | None
-) -> None:
+def test_the_name_in_the_record_gives_the_strength_of_even(word: str, strength: float | None) -> None:
     assert strength_of(word) == strength
     if strength is not None:
         assert spelled(strength) == word
@@ -84,7 +82,7 @@ def test_the_strength_of_a_cpu_of_level_even_is_read_from_its_name_in_the_record
         assert level_of(word) == {0.42: "steady", 1: "sharp"}[strength]
 
 
-def test_a_cpu_of_level_even_decides_a_fixed_share_of_its_moves_like_the_higher_level() -> None:
+def test_level_even_makes_a_fixed_share_of_higher_level_moves() -> None:
     bot, rng = Between(Says("lower"), Says("upper"), 0.3), Random(4)
     moves = [bot.choose(None, ("lower", "upper"), (), rng) for _ in range(2_000)]
     assert 0.27 < moves.count("upper") / 2_000 < 0.33
@@ -98,7 +96,7 @@ def test_a_cpu_of_level_even_decides_a_fixed_share_of_its_moves_like_the_higher_
     assert made.share == 0.5
 
 
-def test_a_cpu_of_level_even_uses_fewer_playouts_for_calls() -> None:
+def test_level_even_uses_fewer_playouts_for_calls() -> None:
     asked: list[tuple[Level, Playouts, Any]] = []
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9)  # type: ignore[func-returns-value]
     even_player(lambda *given: asked.append(given) or Says(""), POOF, 0.9, calls=True)  # type: ignore[func-returns-value]
@@ -107,7 +105,7 @@ def test_a_cpu_of_level_even_uses_fewer_playouts_for_calls() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_a_cpu_of_level_even_answers_the_same_question_with_the_same_move(game: str) -> None:
+def test_level_even_gives_one_answer_to_one_question(game: str) -> None:
     match = midway(GAMES[game], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = replace(question(match, match.turn), strength=0.3)
@@ -117,7 +115,7 @@ def test_a_cpu_of_level_even_answers_the_same_question_with_the_same_move(game: 
     assert first.reasons is not None
 
 
-def test_the_nearest_level_plays_instead_of_level_even_in_a_game_without_level_even() -> None:
+def test_the_nearest_level_replaces_level_even_where_it_is_missing() -> None:
     match = midway(GAMES["the-game"], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = question(match, match.turn)
@@ -126,7 +124,7 @@ def test_the_nearest_level_plays_instead_of_level_even_in_a_game_without_level_e
     assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
 
 
-def test_a_trial_with_a_cpu_of_level_even_gives_the_same_result_twice() -> None:
+def test_a_trial_with_level_even_gives_one_result_twice() -> None:
     trial = Trial(
         "1",
         "campfire-smokeout",
@@ -139,7 +137,7 @@ def test_a_trial_with_a_cpu_of_level_even_gives_the_same_result_twice() -> None:
     assert tried(trial) == tried(trial)
 
 
-def test_a_record_names_level_even_and_the_strength_of_the_cpu() -> None:
+def test_a_record_names_level_even_and_its_strength() -> None:
     record = next(one for one in finished_goldens() if one.game.id == "poof")
     changed = replace(record, seats=(Player("Odile", spelled(0.42), head_start=5), *record.seats[1:]))
     text = changed.dumps()
@@ -176,7 +174,7 @@ def found(results: list[Result], table: list[tuple[str, str]] = TABLE) -> Learnt
     return known
 
 
-def test_a_cpu_of_level_even_plays_like_level_steady_before_its_first_match() -> None:
+def test_level_even_plays_like_steady_before_its_first_match() -> None:
     known = found([])
     assert (known.strength, known.matches, known.is_learning) == (0.33, 0, True)
     assert str(known.text) == "Even: still learning how you play"
@@ -189,7 +187,7 @@ def test_a_cpu_of_level_even_plays_like_level_steady_before_its_first_match() ->
     assert learnt([], "poof", [("Odile", "even")]) is None, "nobody to be even with"
 
 
-def test_a_cpu_of_level_even_becomes_stronger_after_losses_and_shared_wins_mean_equal_strength() -> None:
+def test_level_even_becomes_stronger_after_losses() -> None:
     strengths = [found([result(number, (won,)) for number in range(20)]).strength for won in (1, 0)]
     assert strengths[0] < 0.2
     assert strengths[1] > 0.5
@@ -213,18 +211,18 @@ def test_a_cpu_of_level_even_becomes_stronger_after_losses_and_shared_wins_mean_
         "another game", "a score pad",
     ],
 )  # fmt: skip
-def test_a_cpu_of_level_even_learns_nothing_from_matches_of_other_people_or_games(other: Result) -> None:
+def test_level_even_learns_nothing_from_others_or_other_games(other: Result) -> None:
     assert found([other]) == found([])
 
 
-def test_a_cpu_of_level_even_learns_only_from_the_last_matches() -> None:
+def test_level_even_learns_only_from_the_last_matches() -> None:
     lost = [result(number, (1,)) for number in range(30)]
     won = [result(100 + number, (0,)) for number in range(LAST)]
     assert found([*lost, *won]) == found(won)
     assert found(won).matches == LAST
 
 
-def test_a_cpu_of_level_even_learns_from_matches_with_several_cpus_and_people() -> None:
+def test_level_even_learns_from_matches_of_several_players() -> None:
     won = [result(number, (0,), ("human", "steady", "sharp", "even:0.90")) for number in range(12)]
     pair = [result(number, (0,)) for number in range(12)]
     ratings = [skill(some, "poof", "Ines", POOF).rating for some in (won, pair)]
@@ -237,7 +235,7 @@ def test_a_cpu_of_level_even_learns_from_matches_with_several_cpus_and_people() 
 
 
 @pytest.mark.parametrize("rating", [POOF.rating(0), POOF.rating(0.5), POOF.rating(1)])
-def test_a_cpu_of_level_even_wins_about_half_of_its_matches_against_a_person_of_any_strength(
+def test_level_even_wins_about_half_against_any_strength(
     rating: float,
 ) -> None:
     """A CPU adapts its strength in thirty matches against a simulated person of fixed strength.
@@ -257,7 +255,7 @@ def test_a_cpu_of_level_even_wins_about_half_of_its_matches_against_a_person_of_
     assert 0.40 < sum(shares) / len(shares) < 0.60
 
 
-def test_the_text_about_a_strength_claims_no_more_certainty_than_the_results_allow() -> None:
+def test_the_text_about_a_strength_claims_only_what_results_allow() -> None:
     texts = []
     for count in (6, 40):
         results = [result(number, (number % 2,), ("human", "even:0.40")) for number in range(count)]
@@ -274,7 +272,7 @@ def test_the_text_about_a_strength_claims_no_more_certainty_than_the_results_all
     assert str(Learnt((), *found(lost)[1:]).text) == "Even: you win about 8 in 100"
 
 
-def test_the_score_book_counts_matches_against_cpus_of_level_even_separately() -> None:
+def test_matches_against_level_even_are_counted_separately() -> None:
     plain = [result(number, (0,)) for number in range(3)]
     even = [result(10 + number, (number % 2,), ("human", "even:0.42")) for number in range(4)]
     page = page_of([*plain, *even], "Ines")

@@ -66,7 +66,7 @@ def lead(name: str, better: str, worse: str, deals: int) -> float:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("opponents"))
-def test_imitated_people_finish_every_match_and_choose_the_same_moves_with_the_same_seed(name: str) -> None:
+def test_imitated_people_play_the_same_with_the_same_seed(name: str) -> None:
     seats = GAMES[name].seats
     for number, size in enumerate((seats[-1], seats[0])[: tries(1, 2)]):
         kinds = tuple(KINDS[(seat + number) % 3] for seat in range(size))
@@ -77,7 +77,7 @@ def test_imitated_people_finish_every_match_and_choose_the_same_moves_with_the_s
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_round_of_spooky_boo_between_bots_of_one_kind_ends_with_a_call(kind: str) -> None:
+def test_rounds_of_spooky_boo_between_equal_bots_end_with_calls(kind: str) -> None:
     match = played("spooky-boo", (kind,) * 4, "GHOST")
     events = [event for step in match.history for event in step.events]
     assert sum(isinstance(event, Said) for event in events) == sum(
@@ -91,7 +91,7 @@ def test_the_careful_opponent_beats_the_beginner(name: str) -> None:
     assert lead(name, *STRONGER[0], tries(3, 60)) > 0
 
 
-def test_the_game_says_whether_few_points_win_and_how_many_can_play(
+def test_each_game_says_if_few_points_win(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     poof = ENTRIES["poof"]
@@ -110,7 +110,5 @@ def test_the_opponent_that_counts_cards_beats_the_careful_one(name: str) -> None
 
 @pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), STRONGER)
-def test_the_stronger_of_two_imitated_people_wins_more_matches_of_campfire_smokeout(
-    better: str, worse: str
-) -> None:
+def test_the_stronger_imitated_person_wins_more_at_the_campfire(better: str, worse: str) -> None:
     assert lead("campfire-smokeout", better, worse, 500) > 0

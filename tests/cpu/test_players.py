@@ -99,7 +99,7 @@ def asked_of(state: Any, ask: Ask, match: Match, bot: Any) -> Ask:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_a_question_names_cards_by_the_same_ids_as_the_events_shown_to_its_seat(name: str) -> None:
+def test_questions_and_events_use_the_same_card_ids(name: str) -> None:
     game = EVERY[name]
     for number in range(4):
         match = midway(game, game.seats[-1], f"ids {number}", 24)

@@ -53,7 +53,7 @@ def chosen(ranked: list[Ranked[str]], liked: dict[str, float]) -> str:
     return preferred(ranked, "rule", lambda one: liked.get(one.move, 0.0))
 
 
-def test_a_style_never_gives_up_more_winning_chance_than_its_preference_allows() -> None:
+def test_a_style_costs_no_more_chance_than_its_limit() -> None:
     ranked = [BEST, NEAR, Ranked("rule", 0.4, 0.0, 0.0, 100)]
     assert chosen(ranked, {}) == preferred(ranked, "rule") == "best"
     assert chosen(ranked, {"near": 0.0029}) == "best"
@@ -62,7 +62,7 @@ def test_a_style_never_gives_up_more_winning_chance_than_its_preference_allows()
     assert chosen(ranked, {"rule": 0.05}) == "best"
 
 
-def test_a_style_may_choose_an_uncertain_gain_but_not_a_move_ruled_out_by_playouts() -> None:
+def test_no_style_chooses_a_move_that_playouts_ruled_out() -> None:
     dropped = Ranked("dropped", 0.5, 0.1, 0.02, 60)
     assert chosen([BEST, dropped], {"dropped": 0.01}) == "best"
     rule, lucky = Ranked("rule", 0.5, 0.0, 0.0, 100), Ranked("lucky", 0.55, 0.05, 0.1, 100)

@@ -31,7 +31,7 @@ def test_each_seat_chooses_the_answer_that_is_best_for_itself() -> None:
     assert ranked[0].lead > 0 == ranked[1].lead
 
 
-def test_moves_that_are_impossible_in_every_sampled_deal_are_never_chosen() -> None:
+def test_moves_impossible_in_every_sampled_deal_are_never_chosen() -> None:
     tree = Tree(0)
     for nth in range(ROUNDS):
         tree.begin()
@@ -50,7 +50,7 @@ def test_a_style_decides_only_between_equal_moves() -> None:
     assert most_tried(ranked, lambda _one: 0.0) == 1
 
 
-def test_a_move_whose_first_results_are_bad_can_still_be_chosen_in_the_end() -> None:
+def test_a_move_with_bad_first_results_can_be_chosen() -> None:
     tree, tries = Tree(0), 0
     for nth in range(ROUNDS):
         tree.begin()

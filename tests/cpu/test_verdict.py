@@ -56,7 +56,7 @@ def found(
     return judged(judge_of(arms), moment, WORLDS, Random(1), out_of_turn=out_of_turn)
 
 
-def test_the_cost_of_a_move_is_the_chance_that_the_best_move_would_have_added() -> None:
+def test_the_cost_of_a_move_is_the_chance_it_lost() -> None:
     verdict = found({None: [0.5], "a": [0.4], "b": [0.7]}, "a")
     assert verdict.played.move == "a"
     assert verdict.best[0].move == "b"
@@ -164,7 +164,7 @@ def test_a_tie_is_not_claimed_for_a_clearly_better_move(why: Phrase, corrected: 
         assert judged(judge_of(arms, why=why), moment, WORLDS, Random(1)).why == said
 
 
-def test_the_mean_of_playouts_with_equal_results_still_has_a_margin_of_error() -> None:
+def test_equal_results_of_playouts_leave_a_margin_of_error() -> None:
     one = found({None: [0.5], "a": [1.0], "b": [0.0]}, "a")
     assert one.played.chance == 1
     assert one.played.error == one.error == pytest.approx(1 / WORLDS)

@@ -145,7 +145,7 @@ def test_seeds_and_codes_give_the_same_deal() -> None:
     assert rows[0] != rows[1]
 
 
-def test_an_illegal_action_is_refused_and_loses_in_the_wrapper_of_pettingzoo() -> None:
+def test_an_illegal_action_loses_in_the_pettingzoo_wrapper() -> None:
     one, wrapped = raw_env("campfire-smokeout"), env("campfire-smokeout")
     for each in (one, wrapped):
         each.reset(seed=1)
@@ -197,6 +197,6 @@ def test_an_unknown_or_wrong_house_rule_is_refused_in_one_sentence(sentence: str
             made(game, options=options)
 
 
-def test_by_default_the_number_of_seats_is_the_smallest_possible_but_at_least_two() -> None:
+def test_the_default_is_the_smallest_number_of_seats_above_one() -> None:
     assert {game: len(raw_env(game).possible_agents) for game in NUMBERED} == dict.fromkeys(NUMBERED, 2)
     assert len(raw_env("the-game", seats=1).possible_agents) == 1

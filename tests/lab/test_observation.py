@@ -140,7 +140,7 @@ def test_every_move_has_its_own_number_and_its_notation(game: str) -> None:
             assert not rules.is_talk(move)
 
 
-def test_doing_nothing_has_another_name_in_a_game_with_a_move_called_pass(
+def test_doing_nothing_never_shares_the_name_of_a_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert Actions("toy", 2).notation[0] == "pass"

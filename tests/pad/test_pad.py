@@ -47,7 +47,7 @@ def test_correcting_any_entry_recounts_all_totals() -> None:
     assert written(pad, 0, "2 cards 4").sheet.totals == (5, 12, 11)
 
 
-def test_a_round_is_reported_and_kept_if_a_correction_makes_it_invalid() -> None:
+def test_a_round_made_invalid_by_a_correction_is_reported() -> None:
     pad = written(half_an_evening(), 2, "0 out", "1 cards 1", "2 cards 2")
     assert pad.sheet.outcome is not None
     wrong = written(pad, 0, "0 out")  # now nobody went out in the first round
@@ -66,7 +66,7 @@ def test_rounds_after_the_end_of_a_shortened_match_are_reported() -> None:
     assert rulings(pad.ruled("rounds", 4)) == []
 
 
-def test_an_entry_that_is_possible_only_with_a_disabled_house_rule_is_reported() -> None:
+def test_an_entry_that_needs_a_disabled_rule_is_reported() -> None:
     pad = overruled(written(begun("poof", 2), 0, "0 pooftastrophe", "0 cards 70"), "mercy_rule", value=False)
     assert (0, "P36") in rulings(pad)
     assert pad.erase(0, 0).sheet.lines[0].is_empty
@@ -94,7 +94,7 @@ def test_a_person_who_joins_starts_at_the_highest_total() -> None:
     assert written(pad, 0, "2 cards 91").sheet.totals == (5, 52, 99, 98)
 
 
-def test_sentences_on_a_score_pad_name_the_right_players_after_somebody_left() -> None:
+def test_sentences_name_the_right_players_after_somebody_left() -> None:
     pad = half_an_evening().went(0)
     assert asked(pad) == (2, 1)
     assert str(pad.sheet.lines[2].verdict.asks) == "What does seat 1 have left?"

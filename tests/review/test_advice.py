@@ -33,7 +33,7 @@ def fine(match: Match, seat: Seat, reviewed_move: Reviewed) -> list[set[str]]:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", able("certain", among=JUDGED))
-def test_a_review_never_recommends_a_move_that_is_surely_worse_than_another(name: str) -> None:
+def test_a_review_recommends_no_move_that_is_surely_worse(name: str) -> None:
     certain, (module,) = 0, parts("certain")[name]
     for match in matches(name, MATCHES, "advice"):
         for seat in reviewed(match, playouts=8).seats:

@@ -39,7 +39,7 @@ def judge_of(name: str) -> Judge:
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_the_causes_of_all_changes_of_a_chance_add_up_to_the_result(name: str) -> None:
+def test_the_causes_of_all_changes_add_up_to_the_result(name: str) -> None:
     for match in matches(name, MATCHES):
         outcome, review = match.outcome, reviewed(match)
         for seat in review.seats:
@@ -54,7 +54,7 @@ def test_the_causes_of_all_changes_of_a_chance_add_up_to_the_result(name: str) -
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_review_names_the_right_move_of_the_record_for_every_decision(name: str) -> None:
+def test_a_review_names_the_right_move_for_every_decision(name: str) -> None:
     for match in matches(name, MATCHES):
         review = reviewed(match, playouts=2)
         rounds = match.rounds()
@@ -185,7 +185,7 @@ def test_a_game_that_has_no_judge_of_moves_is_not_reviewed() -> None:
 
 
 @pytest.mark.parametrize("name", JUDGED)
-def test_a_chance_changed_by_moves_of_other_players_does_not_count_as_luck(name: str) -> None:
+def test_changes_by_moves_of_other_players_are_not_luck(name: str) -> None:
     for match in matches(name, MATCHES, "parts"):
         for seat in map(Seat, range(match.seats)):
             moments = timeline(match, seat)

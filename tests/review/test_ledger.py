@@ -121,7 +121,7 @@ def test_the_last_chance_in_a_review_is_the_real_result(name: str) -> None:
         assert seat_review.line[0].chance == seat_review.ledger.start == 0.25
 
 
-def test_opponents_who_win_together_divide_the_win_but_partners_do_not() -> None:
+def test_only_opponents_who_win_together_divide_the_win() -> None:
     shares = set()
     for name in GAMES:
         _, match = played(GAMES[name], 13)
@@ -133,7 +133,7 @@ def test_opponents_who_win_together_divide_the_win_but_partners_do_not() -> None
     assert shares
 
 
-def test_each_decision_adds_two_chances_to_the_graph_before_and_after_the_move() -> None:
+def test_each_decision_adds_two_chances_to_the_graph() -> None:
     _, match = played(GAMES[next(iter(GAMES))], 13)
     making: Any = Making(match, ("steady",) * match.seats, "seed")
     before = list(takewhile(lambda one: not isinstance(one, Decided), making.moments(0)))
@@ -145,7 +145,7 @@ def test_each_decision_adds_two_chances_to_the_graph_before_and_after_the_move()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_moves_of_others_before_a_decision_do_not_count_as_an_effect_of_the_decision(
+def test_earlier_moves_of_others_are_no_effect_of_a_decision(
     name: str,
 ) -> None:
     _, match = played(GAMES[name], 13)
@@ -166,7 +166,7 @@ def test_the_moves_of_others_before_a_decision_do_not_count_as_an_effect_of_the_
     assert Cause.OTHERS in parts
 
 
-def test_a_chance_changed_by_cards_that_a_move_revealed_counts_as_luck() -> None:
+def test_a_change_by_revealed_cards_counts_as_luck() -> None:
     ended = 0
     for game, seed in product(GAMES.values(), range(4)):
         _, match = played(game, seed)

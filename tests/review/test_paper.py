@@ -97,7 +97,7 @@ def test_a_reason_with_many_cards_can_be_saved_and_read_back() -> None:
     assert read(written(long_review, record), record) == close(long_review)
 
 
-def test_a_review_made_for_an_older_state_of_the_match_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_review_of_an_older_state_is_made_again(monkeypatch: pytest.MonkeyPatch) -> None:
     record, review = one()
     text = written(review, record)
     other = replace(record, rounds=record.rounds[:1], result=None)
@@ -232,7 +232,7 @@ def test_moves_in_a_review_must_agree_with_the_record(lie: str) -> None:
         [1.5, 0.0, 0.0, -1.5, 0.0],
     ],
 )
-def test_a_review_whose_causes_do_not_add_up_to_the_result_is_refused(parts: list[float]) -> None:
+def test_a_review_whose_causes_do_not_add_up_is_refused(parts: list[float]) -> None:
     record, review = one("campfire-smokeout")
     document = tomllib.loads(written(review, record))
     for seat in document["seats"]:

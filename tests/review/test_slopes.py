@@ -63,7 +63,7 @@ def test_the_calibration_plays_only_matches_that_were_not_counted_yet(
             assert len(set(played)) == 4
 
 
-def test_the_slope_for_win_chances_depends_on_the_number_and_levels_of_the_players() -> None:
+def test_the_slope_depends_on_number_and_levels_of_players() -> None:
     slope_of = partial(judge.slope_of, SLOPES)
     assert slope_of(("sharp",) * 3).by == slope_of(("master",) * 3).by == SLOPES["sharp", 3]
     assert slope_of(("steady",) * 3).by == slope_of(("sharp",) * 4).by == 1
@@ -71,7 +71,7 @@ def test_the_slope_for_win_chances_depends_on_the_number_and_levels_of_the_playe
     assert [slope_of(("sharp",) * seats).share for seats in (2, 3, 4, 5)] == [1 / 2, 1 / 3, 1 / 4, 1 / 5]
 
 
-def test_the_slope_for_a_table_is_the_mean_of_the_slopes_for_the_players_at_the_table() -> None:
+def test_the_slope_of_a_table_is_the_mean_of_its_players() -> None:
     slope_of = partial(judge.slope_of, {("master", 4): 0.5, ("sharp", 4): 0.8})
     assert slope_of(("master",) * 4).by == pytest.approx(0.5)
     assert slope_of(("sharp",) * 4).by == pytest.approx(0.8)

@@ -161,7 +161,7 @@ def test_an_index_with_every_row_forged_is_dropped(full: Places) -> None:
     assert listed(archive(full)) == right
 
 
-def test_the_rows_of_an_index_are_compared_with_their_files_one_after_another(
+def test_each_row_of_an_index_is_compared_with_its_file(
     full: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     right = truth(full)
@@ -250,7 +250,7 @@ CALLS = 30
 """The most Python calls for each match in an index. At this number, ten thousand matches take a fifth of a second."""
 
 
-def test_few_function_calls_are_needed_to_read_one_more_match_from_the_index(places: Places) -> None:
+def test_one_more_match_in_the_index_needs_few_calls(places: Places) -> None:
     small = finished_goldens()[:6]
     calls = []
     for count in (100, 500):

@@ -52,9 +52,7 @@ def test_a_requested_save_is_written(disk: Disk, saver: Autosaver) -> None:
     assert [entry.id for entry in disk.matches()] == [OTHER, ID]
 
 
-def test_a_slow_disk_blocks_no_caller_and_the_newest_save_is_written_last(
-    disk: Disk, saver: Autosaver
-) -> None:
+def test_a_slow_disk_blocks_no_caller(disk: Disk, saver: Autosaver) -> None:
     disk.gate.clear()
     for n in range(1, 301):
         saver.offer(ID, partial(record, 1, seq=n), n)
@@ -146,7 +144,7 @@ def test_pending_saves_are_written_when_the_program_closes(disk: Disk) -> None:
     assert disk.written == [(ID, 3)]
 
 
-def test_failed_saves_are_retried_once_and_reported_when_the_program_closes(disk: Disk) -> None:
+def test_the_closing_program_retries_and_reports_failed_saves(disk: Disk) -> None:
     saver = Autosaver(disk, retry_after=60)
     disk.trouble = NotSaved(Why.FULL)
     saver.offer(ID, partial(record, 3), 3)

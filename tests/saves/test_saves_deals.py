@@ -44,7 +44,7 @@ def test_the_deal_of_an_earlier_day_is_marked_as_played_later(file: DealsFile) -
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_an_earlier_day_is_marked_as_late_if_the_clock_was_set_back() -> None:
+def test_a_clock_set_back_still_marks_an_earlier_day_late() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later
@@ -52,7 +52,7 @@ def test_an_earlier_day_is_marked_as_late_if_the_clock_was_set_back() -> None:
     assert not begun(deals, forth, "thirdmatch", forth).days[forth].later
 
 
-def test_people_who_know_a_deal_are_recognised_by_other_spellings_of_their_name(file: DealsFile) -> None:
+def test_people_are_recognised_by_other_spellings_of_their_name(file: DealsFile) -> None:
     file.change(lambda deals: with_seen(deals, KEY, frozenset(("zo\u00eb",))))
     deals = file.change(lambda deals: with_seen(deals, KEY, frozenset(("ines",))))
     assert deals.is_known(KEY, "Zoe\u0308")

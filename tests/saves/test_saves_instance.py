@@ -128,7 +128,7 @@ def test_the_program_works_on_a_disk_that_cannot_lock_files(
 # -- places
 
 
-def test_program_files_can_be_in_a_folder_with_any_letters_in_its_name(tmp_path: Path) -> None:
+def test_a_data_folder_may_have_any_letters_in_its_name(tmp_path: Path) -> None:
     home = tmp_path / "Žluťoučký 漢字 😀 'x\""
     places = find_places({"TUCKBOX_HOME": str(home)})
     assert places.keeps
@@ -140,7 +140,7 @@ def test_program_files_can_be_in_a_folder_with_any_letters_in_its_name(tmp_path:
     }
 
 
-def test_a_relative_data_folder_stays_the_same_if_the_working_folder_changes(
+def test_changing_the_working_folder_keeps_a_relative_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -148,7 +148,7 @@ def test_a_relative_data_folder_stays_the_same_if_the_working_folder_changes(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system lets a working folder go")
-def test_nothing_is_saved_if_the_data_folder_is_relative_and_was_deleted(
+def test_nothing_is_saved_in_a_deleted_relative_data_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gone = tmp_path / "gone"
@@ -185,7 +185,7 @@ def test_default_folders_follow_the_rules_of_the_operating_system(
 
 
 @pytest.mark.parametrize("home", ["/proc/nonexistent/x", "/dev/null/x", "a\0b"])
-def test_without_a_usable_folder_the_program_warns_and_runs_in_a_temporary_folder(
+def test_the_program_without_a_usable_folder_runs_in_a_temporary_one(
     home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))

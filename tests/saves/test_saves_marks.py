@@ -76,7 +76,7 @@ def test_two_names_can_be_merged_into_one_person_and_split_again() -> None:
     assert parted(marks, "Bodo").person("Ines") == "Ines"
 
 
-def test_a_damaged_entry_removes_no_other_entry_and_the_old_file_is_kept(places: Places) -> None:
+def test_a_damaged_entry_removes_no_other_entry(places: Places) -> None:
     bad = (
         'format = "tuckbox-marks"\nformat_version = 1\n'
         f'starred = ["{ONE}", 7, "../x"]\n[people]\nines = "Inês"\nbo = 9\n[tried]\n"a/1" = true\n"a/2" = 1\n'
@@ -90,7 +90,7 @@ def test_a_damaged_entry_removes_no_other_entry_and_the_old_file_is_kept(places:
     assert MarksFile(places).load() == (marks, None), "it is told once"
 
 
-def test_all_entries_beside_a_damaged_entry_stay_if_the_disk_is_full(
+def test_a_full_disk_keeps_all_entries_beside_a_damaged_one(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = places.data / "marks.toml"

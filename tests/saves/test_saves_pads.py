@@ -44,7 +44,7 @@ def test_a_reopened_pad_keeps_its_entries_and_undo_steps(places: Places) -> None
     assert not entry.is_over
 
 
-def test_pads_are_listed_newest_first_and_can_be_put_away_and_taken_back(places: Places) -> None:
+def test_pads_are_listed_newest_first(places: Places) -> None:
     times = iter(LATER + timedelta(minutes=nth) for nth in range(9))
     folder = PadFolder(places, lambda: next(times))
     one, other = begun("poof", 2), replace(begun("the-game", 1), id="fedcba654321")
@@ -91,7 +91,7 @@ def test_a_damaged_pad_is_set_aside_with_a_sentence(places: Places) -> None:
     assert folder.entries() == ((), None)
 
 
-def test_a_pad_file_that_was_changed_by_hand_opens_and_a_copy_is_kept(places: Places) -> None:
+def test_a_pad_file_changed_by_hand_opens(places: Places) -> None:
     folder = PadFolder(places)
     pad, _ = folder.keep(evening())
     path = file_of(places, pad)

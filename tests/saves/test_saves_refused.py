@@ -115,9 +115,7 @@ def test_an_unreadable_score_book_is_shown_as_empty_with_the_reason(
     assert "could not read" in str(sentence)
 
 
-def test_the_program_starts_although_requests_of_other_programs_cannot_be_read(
-    places: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreadable_requests_do_not_stop_the_start(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "iterdir", broken)
     claim = Instance.claim(places)
     assert claim is not None

@@ -113,7 +113,7 @@ def test_a_page_with_an_out_of_range_number_is_refused(places: Places, name: str
     assert page(places).exists()
 
 
-def test_lower_page_numbers_are_used_if_the_page_with_the_highest_number_is_full(places: Places) -> None:
+def test_lower_pages_follow_a_full_page_with_the_highest_number(places: Places) -> None:
     book = filled(places, ONE, 60)
     page(places).rename(page(places, 9999))
     text = page(places, 9999).read_text("utf-8")
@@ -251,7 +251,7 @@ def test_two_programs_that_write_many_pages_lose_no_result(places: Places) -> No
     two_writers(places, 150)
 
 
-def test_a_result_cannot_be_added_to_a_locked_score_book_until_the_book_is_unlocked(
+def test_a_locked_score_book_takes_no_result_until_unlocked(
     places: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lock = FileLock(places.scores / "lock")

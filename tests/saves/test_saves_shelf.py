@@ -113,7 +113,7 @@ def test_a_damaged_match_is_recovered_from_its_backup(shelf: Shelf, places: Plac
     assert only(shelf).status is Status.OK
 
 
-def test_a_match_restored_from_an_older_backup_says_that_moves_may_be_missing(shelf: Shelf) -> None:
+def test_an_older_backup_says_that_moves_may_be_missing(shelf: Shelf) -> None:
     for n in range(1, 12):
         shelf.save(ID, record(n, seq=n), n)
     file_of(shelf).write_bytes(file_of(shelf).read_bytes()[:-90])
@@ -147,7 +147,7 @@ def test_a_damaged_match_without_backup_is_set_aside(shelf: Shelf) -> None:
     assert len(shelf.matches()) == 1
 
 
-def test_a_damaged_match_is_still_reported_after_other_matches_were_listed(shelf: Shelf) -> None:
+def test_listing_other_matches_keeps_the_report_of_damage(shelf: Shelf) -> None:
     put(shelf, file_name("poof", ID), b"\0" * 64)
     shelf.finished()
     assert only(shelf).status is Status.DAMAGED
@@ -347,9 +347,7 @@ def test_a_read_only_folder_can_still_be_read(shelf: Shelf, monkeypatch: pytest.
     assert caught.value.why is Why.READ_ONLY
 
 
-def test_a_missing_folder_is_made_again_and_saves_to_a_blocked_folder_are_refused(
-    shelf: Shelf, places: Places
-) -> None:
+def test_saves_make_a_missing_folder_again(shelf: Shelf, places: Places) -> None:
     shelf.save(ID, record(1), 1)
     for path in shelf.folder.iterdir():
         path.unlink()

@@ -37,7 +37,7 @@ def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
     assert temps(path.parent) == []
 
 
-def test_saving_writes_and_syncs_a_temporary_file_and_then_replaces_the_old_one(
+def test_saving_replaces_the_old_file_by_a_synced_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps: list[str] = []
@@ -108,7 +108,7 @@ def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: p
     assert temps(tmp_path) == []
 
 
-def test_leftovers_are_removed_and_the_write_is_tried_again_if_the_disk_is_full(
+def test_a_full_disk_removes_leftovers_and_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / ".tuckbox-left.tmp"
@@ -225,7 +225,7 @@ def kill_loop(folder: Path, kills: int) -> None:
         assert int(body.split()[-1]) >= int(written_numbers[-1] if written_numbers else 1)
 
 
-def test_the_last_confirmed_save_is_still_there_after_the_program_is_killed(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_survives_killing_the_program(tmp_path: Path) -> None:
     kill_loop(tmp_path, 20)
     for path in temps(tmp_path):
         os.utime(path, (time.time() - 2 * 86_400,) * 2)
@@ -234,7 +234,7 @@ def test_the_last_confirmed_save_is_still_there_after_the_program_is_killed(tmp_
 
 
 @pytest.mark.long
-def test_the_last_confirmed_save_is_still_there_after_each_of_a_hundred_kills(tmp_path: Path) -> None:
+def test_the_last_confirmed_save_survives_a_hundred_kills(tmp_path: Path) -> None:
     kill_loop(tmp_path, 100)
 
 

@@ -84,7 +84,7 @@ def test_every_file_of_the_site_is_shown_or_linked(page: Element, site: Path) ->
     assert all((site / name).read_bytes() == (ROOT / "assets" / name).read_bytes() for name in fonts)
 
 
-def test_the_page_names_every_file_of_a_release_with_size_and_checksum(page: Element, site: Path) -> None:
+def test_the_page_lists_release_files_with_size_and_checksum(page: Element, site: Path) -> None:
     text = words(page)
     wanted = [
         *packages.names(conftest.VERSION, "linux", "x86_64"),

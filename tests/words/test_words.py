@@ -173,7 +173,7 @@ def test_the_template_for_translators_is_up_to_date() -> None:
     assert messages.TEMPLATES.read_bytes() == messages.template_file(), "run build/messages.py"
 
 
-def test_sentences_marked_for_translation_are_found_however_they_are_marked() -> None:
+def test_sentences_are_found_however_they_are_marked() -> None:
     source = b'a = phrase("One {x}." " More.", x=1)\nb = counted("{count} a", "{count} b", 2)\nc = N_("Marked")\nd = other("No")'
     found = [message for _, message, *_ in extract("python", BytesIO(source), messages.MARKS)]
     assert found == ["One {x}. More.", ("{count} a", "{count} b"), "Marked"]
@@ -212,7 +212,7 @@ def test_every_kind_of_placeholder_is_filled() -> None:
     assert WORDS.line([phrase("One."), phrase("Two.")]) == "One. Two."
 
 
-def test_the_made_up_test_language_covers_every_sentence_and_is_longer() -> None:
+def test_the_made_up_test_language_lengthens_every_sentence() -> None:
     words = Words(Pseudo(), NAMES)
     text = words.say(
         phrase("{name} played {card} on {pile}.", name=SeatName(0), card=Face("36"), pile=phrase("Climb I"))

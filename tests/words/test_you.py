@@ -41,7 +41,7 @@ def alone(name: str = "You") -> Words:
         (counted("{name} holds {count} card.", "{name} holds {count} cards.", 3, name=SeatName(0)), "You hold 3 cards."),
     ],
 )  # fmt: skip
-def test_a_player_who_is_alone_and_has_no_name_is_addressed_as_you(sentence: object, words: str) -> None:
+def test_a_lone_player_without_a_name_is_addressed_as_you(sentence: object, words: str) -> None:
     for name in ("You", "Player 1"):
         assert alone(name).say(sentence) == words  # type: ignore[arg-type]
 
