@@ -256,7 +256,7 @@ def is_named_by_role(name: str) -> bool:
     return len(alike) > 1
 
 
-def test_a_short_file_used_only_nearby_must_be_listed() -> None:
+def test_a_short_file_used_only_in_its_own_folder_must_be_listed() -> None:
     users: dict[str, list[Path]] = {name: [] for name in modules()}
     for module in modules().values():
         for one in module.imports:

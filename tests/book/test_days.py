@@ -106,7 +106,7 @@ def test_a_match_keeps_its_local_day_in_every_time_zone(places: Places, move: Mo
 
 
 @pytest.mark.parametrize("zone", ZONES)
-def test_a_match_without_an_offset_uses_the_rules_of_its_date(places: Places, move: Move, zone: str) -> None:
+def test_a_match_without_a_utc_offset_uses_the_local_time_zone(places: Places, move: Move, zone: str) -> None:
     move(zone)
     put(places, played(MOMENTS, offset=False))
     entries = sorted(archive(places).finished(), key=lambda entry: entry.seq)

@@ -44,7 +44,7 @@ def test_a_chosen_person_stands_first_in_each_pair() -> None:
     assert not pairs(found, "Marta")
 
 
-def test_more_points_without_wins_make_no_winner_of_a_pair() -> None:
+def test_a_pair_without_wins_has_no_winner_despite_more_points() -> None:
     three = [replace(result(1, ("Ines", "Pip", "Marta"), (2,)), totals=(4, 6, 7))]
     made = {pair.names: pair for pair in pairs(three)}
     assert made["Marta", "Ines"].won

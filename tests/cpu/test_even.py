@@ -105,7 +105,7 @@ def test_level_even_uses_fewer_playouts_for_calls() -> None:
 
 
 @pytest.mark.parametrize("game", SCALES)
-def test_level_even_gives_one_answer_to_one_question(game: str) -> None:
+def test_level_even_answers_the_same_question_with_the_same_move(game: str) -> None:
     match = midway(GAMES[game], 3, "even", 12)
     assert match.turn is not None
     ask: Ask = replace(question(match, match.turn), strength=0.3)
@@ -124,7 +124,7 @@ def test_the_nearest_level_replaces_level_even_where_it_is_missing() -> None:
     assert think(replace(ask, strength=0.3)).reasons == think(level).reasons
 
 
-def test_a_trial_with_level_even_gives_one_result_twice() -> None:
+def test_a_trial_with_level_even_gives_the_same_result_twice() -> None:
     trial = Trial(
         "1",
         "campfire-smokeout",

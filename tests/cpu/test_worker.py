@@ -255,7 +255,7 @@ def test_a_new_question_does_not_wait_for_the_answer_to_an_old_question(ask: Ask
     [children.garbage, children.stranger, children.endless, children.quitter],
     ids=lambda c: c.__name__,
 )
-def test_three_crashes_or_bad_answers_end_the_restarts(ask: Ask, child: Target) -> None:
+def test_a_worker_is_not_restarted_after_three_failures(ask: Ask, child: Target) -> None:
     lines = Lines(child)
     with thinking(lines) as thinker:
         thinker.ask(ask)

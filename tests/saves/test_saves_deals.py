@@ -44,7 +44,7 @@ def test_the_deal_of_an_earlier_day_is_marked_as_played_later(file: DealsFile) -
     assert file.change(lambda deals: begun(deals, yesterday, "firstmatch", TODAY)).days[yesterday].later
 
 
-def test_a_clock_set_back_still_marks_an_earlier_day_late() -> None:
+def test_an_earlier_day_is_late_even_if_the_clock_was_set_back() -> None:
     deals = begun(Deals(), TODAY, "firstmatch", TODAY)
     back = TODAY - timedelta(days=3)
     assert begun(deals, back, "secondmatch", back).days[back].later

@@ -108,7 +108,7 @@ def test_a_half_finished_write_keeps_the_old_file(tmp_path: Path, monkeypatch: p
     assert temps(tmp_path) == []
 
 
-def test_a_full_disk_removes_leftovers_and_tries_again(
+def test_a_write_on_a_full_disk_removes_leftovers_and_tries_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left = tmp_path / ".tuckbox-left.tmp"

@@ -142,7 +142,7 @@ def test_another_person_leaves_the_result_of_a_day_unchanged(context: Context) -
     assert (known.match, known.total) == (own.match_id, total)
 
 
-def test_a_challenge_with_its_deal_leaves_the_day_open_to_others(
+def test_a_challenge_with_the_deal_of_a_day_leaves_the_day_open(
     context: Context,
 ) -> None:
     finish(context, as_challenge(context, "Ben"))
@@ -301,7 +301,7 @@ def test_the_deal_of_a_day_is_computed_once(
     assert made == [TODAY]
 
 
-def test_deleting_the_day_file_during_a_match_allows_no_second(context: Context) -> None:
+def test_deleting_the_day_file_during_a_match_allows_no_second_match(context: Context) -> None:
     session = play(context, page(context))
     assert context.desk.autosaver.flush(5)
     (context.desk.places.data / "deals.toml").unlink()

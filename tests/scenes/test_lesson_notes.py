@@ -274,7 +274,7 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
 @pytest.mark.parametrize("text", [1.0])
 @pytest.mark.parametrize("size", [SMALL])
 @pytest.mark.parametrize("game", ["the-game"])
-def test_a_lesson_note_hides_a_button_only_while_it_must(pupil: Pupil) -> None:
+def test_a_lesson_note_hides_a_button_only_as_long_as_needed(pupil: Pupil) -> None:
     pupil.settle()
     count, door = sorted(
         (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"
@@ -302,7 +302,7 @@ def test_the_first_note_in_large_text_covers_a_pile_but_no_player(pupil: Pupil) 
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.5)])
-def test_the_visible_part_of_a_covered_badge_is_read_not_painted(pupil: Pupil) -> None:
+def test_a_badge_partly_under_a_note_is_read_aloud_but_not_painted(pupil: Pupil) -> None:
     pupil.settle()
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None

@@ -344,7 +344,9 @@ def test_the_bottom_line_of_a_pad_and_the_next_key_use_first_names(context: Cont
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_four_keys_without_digits_are_as_wide_as_digit_keys(context: Context, size: tuple[int, int]) -> None:
+def test_four_keys_without_digits_take_the_width_of_digit_keys(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(size)
     special = [one.rect for one in scene.widgets if isinstance(one, BrassKey)]

@@ -409,7 +409,7 @@ def test_the_loser_of_two_stands_at_the_far_side(context: Context, game: str) ->
     assert (max(rolling) > spots[guest].x + 20) if right else (min(rolling) < spots[guest].x - 20)
 
 
-def test_no_picture_on_the_plain_stage_touches_another_or_names(context: Context) -> None:
+def test_pictures_on_the_plain_stage_touch_neither_each_other_nor_names(context: Context) -> None:
     every = tuple(map(Seat, range(6)))
     for size in (SMALL, SIZE):
         kit = kit_at(context, size)

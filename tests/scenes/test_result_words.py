@@ -21,7 +21,7 @@ from tests.scenes.results import SMALL, result
 
 
 @pytest.mark.parametrize("guest", [True, False])
-def test_the_sentence_about_falling_behind_is_for_those_who_did(context: Context, *, guest: bool) -> None:
+def test_only_those_who_fell_behind_read_about_falling_behind(context: Context, *, guest: bool) -> None:
     """The result names the points by which the second player lost. The third player must not get that sentence."""
     session = finished(context, "poof", 4)
     (winner,) = session.outcome.winners if session.outcome is not None else ()

@@ -74,7 +74,7 @@ def test_first_names_stand_on_all_steps_if_a_whole_name_is_too_wide(
     assert {name.split()[0] for name in LONG} <= written
 
 
-def test_short_names_stand_on_the_steps_as_a_whole(context: Context) -> None:
+def test_short_names_on_the_steps_are_whole(context: Context) -> None:
     names = ("Ada B", "Bo B", "Cas B", "Dirk B", "Eva B", "Floor B")
     scene, _, _ = stair(context, finished(context, "poof", 6, names=names), 1, SIZE)
     wait(scene, DONE)

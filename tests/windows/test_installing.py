@@ -64,7 +64,7 @@ def test_too_little_disk_space_is_refused_before_writing(installed: Machine) -> 
 
 
 @needs_root
-def test_a_disk_filled_during_installation_keeps_no_partial_files(installed: Machine) -> None:
+def test_an_installation_on_a_full_disk_leaves_no_partial_files(installed: Machine) -> None:
     with disk(f"size={ROOMY},nr_inodes=100") as place:  # room for bytes, but not for so many files
         assert installed.install("/D=D:\\Tuckbox")[0] == REFUSED
         assert not list(place.iterdir())

@@ -36,7 +36,7 @@ def test_C1_left_is_clockwise() -> None:
         assert do(state, f"{smoke} wind L1R2 R2").state.smoke == (smoke - 2) % 5
 
 
-def test_C2_the_smoke_counts_its_own_sender_as_a_place() -> None:
+def test_C2_the_seat_of_the_sender_counts_as_a_place() -> None:
     two = at("hand/0 L3 R1; hand/1 *2")
     assert do(two, "0 wind L3 L3").state.smoke == 1
     assert do(two, "0 wind L3 L3").all(Marked)[0] == Marked(BLOWING, WIND, "L3")

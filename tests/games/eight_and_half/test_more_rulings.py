@@ -127,7 +127,7 @@ def test_E34_no_card_above_nine_makes_an_arrest(pile: str) -> None:
     )
 
 
-def test_E35_the_round_ends_at_once_if_the_last_card_is_lawbreaking() -> None:
+def test_E35_the_round_ends_at_once_after_a_lawbreaking_last_card() -> None:
     done = do(at(f"pile 6; {ALMOST.format(hand='H', burned='3')}; 1 7 7 7 / - / - - -"), "0 play H")
     assert (points(done), arrested(done)) == ([2, 0], [])
     assert len(done.state.table.zones[PILE]) == 2
