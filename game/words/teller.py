@@ -46,6 +46,12 @@ def listed(things: Sequence[object]) -> Phrase:
     )
 
 
+def enumerated(things: Sequence[object]) -> Phrase:
+    """Returns these things with "and" before the last, such as "12, 35 and 36". The list must not be empty."""
+    *others, last = things
+    return phrase("{names} and {last}", names=listed(others), last=last) if others else listed(things)
+
+
 def joined(*sentences: Phrase) -> Phrase:
     """Returns the sentences one after the other, as one phrase."""
     return reduce(lambda text, sentence: phrase("{text} {next}", text=text, next=sentence), sentences)
@@ -81,4 +87,4 @@ def won(events: Iterable[Event]) -> list[Phrase]:
 def _shared_by(winners: Sequence[Seat]) -> Phrase:
     if len(winners) == 1:
         return phrase("{name} wins the match.", name=SeatName(winners[0]))
-    return phrase("{names} share the win.", names=listed([SeatName(seat) for seat in winners]))
+    return phrase("{names} share the win.", names=enumerated([SeatName(seat) for seat in winners]))

@@ -32,7 +32,7 @@ from game.games.campfire_smokeout.rules import (
     smokeouts,
     way,
 )
-from game.words.teller import Teller, joined, listed
+from game.words.teller import Teller, enumerated, joined, listed
 
 PLUS_NOW: Final = {
     "L": phrase("The Smoke flips: +1 is now on the left."),
@@ -162,7 +162,7 @@ def _winners(winners: tuple[Seat, ...]) -> Phrase:
     names = [SeatName(seat) for seat in winners]
     if len(names) == 1:
         return phrase("{name} wins.", name=names[0])
-    return phrase("The winners are {names}.", names=listed(names))
+    return phrase("The winners are {names}.", names=enumerated(names))
 
 
 def prompt(view: State, seat: Seat) -> Phrase:

@@ -42,7 +42,7 @@ from game.games.eight_and_half.rules import (
     shown,
     way_out,
 )
-from game.words.teller import Teller, joined, listed, scored
+from game.words.teller import Teller, enumerated, joined, listed, scored
 
 TIMES: Final = {
     1: N_("one {card}"),
@@ -222,7 +222,7 @@ def _standing(before: State, news: News, scores: Iterable[Scored]) -> list[Phras
         return [
             phrase(
                 "{names} are level at {points}: one more round for all.",
-                names=listed([first, *others]),
+                names=enumerated([first, *others]),
                 points=best,
             )
         ]

@@ -31,7 +31,7 @@ from game.games.the_game.rules import (
     pile,
     top,
 )
-from game.words.teller import Teller, joined, listed
+from game.words.teller import Teller, enumerated, joined, listed
 
 LABELS: Final = {
     "leave": phrase("Leave it to me"),
@@ -168,7 +168,7 @@ def _cause(before: State, news: News) -> list[Phrase]:
         return [_cannot(before.active, minimum(before) - laid)]
     covered = news.move.pile if isinstance(news.move, Lay) else ""
     burning = [PILE_NAMES[name] for name in PILES if name in before.deadlines - {covered}]
-    return [phrase("{name} did not cover {piles}.", name=SeatName(before.active), piles=listed(burning))]
+    return [phrase("{name} did not cover {piles}.", name=SeatName(before.active), piles=enumerated(burning))]
 
 
 def _cannot(seat: Seat, count: int) -> Phrase:
@@ -232,7 +232,7 @@ def task(view: State) -> Phrase:
         return phrase("Choose together who starts.")
     burning = [PILE_NAMES[on] for on in PILES if on in view.deadlines]
     if burning:
-        cover = phrase("Cover the fire on {piles}, or the match is lost.", piles=listed(burning))
+        cover = phrase("Cover the fire on {piles}, or the match is lost.", piles=enumerated(burning))
         return joined(cover, to_do(view)) if view.laid < minimum(view) else cover
     return to_do(view)
 

@@ -27,7 +27,7 @@ from game.games.the_game.rules import (
     spoils,
     top,
 )
-from game.words.teller import listed
+from game.words.teller import enumerated
 from scenes.board.board import Controls, Made, MoreWords
 from scenes.board.context import BoardContext
 from scenes.board.piece import Caution, Primary, Scenery, WidgetGroup
@@ -562,7 +562,7 @@ class TheGameControls(Controls[State, Move, TheGameLayout]):
     @staticmethod
     def _fire_left(view: State, move: Lay | End) -> Caution:
         covered = move.pile if isinstance(move, Lay) else ""
-        left_burning = listed([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
+        left_burning = enumerated([PILE_NAMES[name] for name in PILES if name in view.deadlines - {covered}])
         if isinstance(move, End):
             words = phrase("The fire on {piles} is not covered. The match would be lost.", piles=left_burning)
             return Caution(words, phrase("End the turn"), phrase("Play on"))

@@ -87,7 +87,7 @@ def test_winds_that_bring_the_smoke_back_are_described() -> None:
 
 def test_effects_of_the_extra_rule_are_described() -> None:
     state = at("hand/0 L2 R1 L1R1", seats=4, extra_rule=True)
-    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 left +1, to Pip."
+    assert heard(state, "0 wind L2 L2") == "Ines blew the Smoke 2 + 1 left, to Pip."
     assert heard(state, "0 wind R1 R1") == (
         "Ines blew the Smoke 1 right, to Pip. The Smoke flips: +1 is now on the right."
     )
@@ -119,7 +119,7 @@ def test_ends_of_matches_are_described() -> None:
 
     assert end("2 0 0", 1) == "Only Ines has any Smokeouts: a sneaky win. Ines wins."
     assert end("2 2 1", 1) == "The fewest Smokeouts win: 1. Odile wins."
-    assert end("2 1 1", None) == "The fewest Smokeouts win: 1. The winners are Marta, Odile."
+    assert end("2 1 1", None) == "The fewest Smokeouts win: 1. The winners are Marta and Odile."
     assert end("2 1 1", 2) == (
         "The fewest Smokeouts win: 1. Odile tied, but sent the last Smoke. Marta wins."
     )

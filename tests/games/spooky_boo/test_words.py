@@ -61,7 +61,9 @@ def test_drawn_cards_that_are_kept_or_discarded_are_described() -> None:
     state = at("0 1 2 3 12; discard 5; deck 9")
     assert heard(state, "0 draw", 0) == "Ines drew a card."
     drawn = do(state, "0 draw").state
-    assert heard(drawn, "0 keep d") == "Ines kept it in the near-right window and discarded the 12."
+    assert (
+        heard(drawn, "0 keep d") == "Ines kept the drawn card in the near-right window and discarded the 12."
+    )
     assert heard(drawn, "0 throw") == "Ines discarded the 9."
     assert heard(state, "0 take a") == "Ines took the 5 into the far-left window and discarded the 1."
 
@@ -117,7 +119,7 @@ def test_calls_and_points_are_described() -> None:
     assert low.endswith("Marta: \N{MINUS SIGN}2 points. \N{MINUS SIGN}1, \N{MINUS SIGN}1, 0 and 0 make "
                         "\N{MINUS SIGN}2. Marta wins the match.")  # fmt: skip
     assert heard(at("0 1 1 1 2; 1 0 0 1 2", rounds=1, totals=(3, 0)), "0 boo").endswith(
-        "Ines, Marta share the win."
+        "Ines and Marta share the win."
     )
     assert "Marta: 1 point. " in heard(at("0 1 1 1 2; 1 -1 0 0 2"), "0 boo")
 
