@@ -194,7 +194,7 @@ def race(tally: Tally, *, fewest: bool) -> Phrase:
     chasing = [SeatName(seat) for seat, total in enumerate(totals) if total == second]
     ahead, won = abs(second - best), points(best)
     if len(chasing) > 1:
-        return phrase("{points}, {ahead} ahead of the next", points=won, ahead=ahead)
+        return phrase("{points}, {ahead} ahead of second place", points=won, ahead=ahead)
     return phrase("{points}, {ahead} ahead of {name}", points=won, ahead=ahead, name=chasing[0])
 
 

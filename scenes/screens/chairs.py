@@ -231,7 +231,7 @@ class Chairs(SessionScene):
         person, plays = person_of(session.record, seat), kind_of(session.players[seat].player)
         if person is not None:
             return phrase("{level} plays for {person}", level=plays, person=brief_names([person.name])[0])
-        return phrase("{kind}, whose turn it is", kind=plays) if session.turn == seat else plays
+        return phrase("{kind}, next to move", kind=plays) if session.turn == seat else plays
 
     def _ways(self, seat: Seat) -> Sequence[Item | None]:
         session = self.session
@@ -250,10 +250,10 @@ class Chairs(SessionScene):
         person = person_of(self.session.record, seat)
         if person is None:
             return []
-        words = phrase("Give the seat back to {person}", person=brief_names([person.name])[0])
+        name = brief_names([person.name])[0]
         return [
-            self._button(seat, Rise.RETURN, words, "person"),
-            self._text(phrase("The change starts at this seat's next move.")),
+            self._button(seat, Rise.RETURN, phrase("Give the seat back to {person}", person=name), "person"),
+            self._text(phrase("{person} plays again from this seat's next move on.", person=name)),
         ]
 
     def _button(self, seat: Seat, what: Rise, words: Phrase, icon: str) -> Node:

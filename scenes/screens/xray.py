@@ -302,7 +302,8 @@ class RulesXRay(BaseScene):
         for side, interval in enumerate((row.box, row.changed)):
             interval_text = self.say(_value_of(row, interval))
             between = phrase(
-                "{side}: {value}, between {low} and {high}",
+                "{figure}, {side}: {value}, between {low} and {high}",
+                figure=row.figure.name,
                 side=SIDES[side],
                 value=interval_text,
                 low=self.say(_value_of(row, Interval(interval.low, 0, 0))),

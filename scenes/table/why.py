@@ -129,7 +129,7 @@ class Why(Sheet):
             yield Entry(seat, (self._happened(step), say(self._aim(seat))))
         if any(step >= self.session.began for step, _ in recalled.running):
             words = phrase(
-                "You see their reasons here after the round. Shown now, they could give away hidden cards."
+                "You see their reasons here after the round. Before that, they could give away hidden cards."
             )
             yield Entry(None, (say(words),))
         if recalled.over:

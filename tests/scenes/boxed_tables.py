@@ -172,7 +172,7 @@ class FixedReasons(Why):
         say = self.session.words.say
         lines = (say(phrase("I keep the cards that burn fast, because two of you can still answer them.")),)
         if self.aims:
-            return [Page(Seat(1), 3, lines, (), say(phrase("You see what was weighed after the round.")))]
+            return [Page(Seat(1), 3, lines, (), say(phrase("After the round you see what was weighed.")))]
         names = [say(phrase(f"Play {nth} on Climb II")) for nth in (55, 61, 87)]
         options = [
             Option(name, (Face("55"), Face("61")), say(of_match(0.34)), 0.34, 0.05, "of") for name in names

@@ -308,4 +308,4 @@ def test_the_sign_of_poof_says_how_the_match_starts(context: Context) -> None:
         drawn(scene)
         signs |= {one.label for one in scene.widgets if one.label.startswith("To ")}
         scene.update(FRAME)
-    assert signs == {"To start Highest card leads"}
+    assert signs == {"To start: Highest card leads"}

@@ -333,12 +333,12 @@ def test_a_cause_without_effect_never_explains_a_result(parts: tuple[int, ...], 
     ("par", "sentence"),
     [
         ({}, "CPUs are playing this deal to find the par."),
-        ({"sharp": Par(2.0, 0.0, 30)}, "All the same after 30 of 200 tries"),
+        ({"sharp": Par(2.0, 0.0, 30)}, "The same in each of the first 30 of 200 tries"),
         ({"sharp": Par(2.5, 0.1, 30)}, "Give or take 0.2, after 30 of 200 tries"),
         ({"sharp": Par(2.0, 0.0, 200)}, "The same in all of Sharp's 200 tries"),
         (
             {"sharp": Par(2.5, 0.1, 200), "steady": Par(3.0, 0.1, 200)},
-            "Sharp's average of 200 tries, give or take 0.2. Steady: 3.",
+            "Sharp's average of 200 tries, give or take 0.2. Steady's average: 3.",
         ),
     ],
 )

@@ -332,7 +332,7 @@ def test_a_damaged_match_can_only_be_removed(context: Context) -> None:
     click(scene, card)
     assert card.words.title == "Damaged match"
     assert card.words.detail == path.name
-    assert card.label.startswith("Damaged match. Cannot be read. ")
+    assert card.label.startswith("Damaged match. This match is damaged")
     assert path.name in card.label
     labels = {one.label for one in scene.widgets if one.role == "button"}
     assert not labels & {"Carry on", "Look back", "Copy code"}

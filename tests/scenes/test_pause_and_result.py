@@ -163,7 +163,7 @@ def test_the_result_names_the_fire_card_that_was_not_covered(context: Context) -
             "2-negative-call",
             "The lowest total after 1 round wins: 0 points, 35 ahead of Odile.",
         ),
-        ("eight-and-half", "3-fives", "The most points win, once somebody has 7: 9 points, 4 ahead of Ines."),
+        ("eight-and-half", "3-fives", "Once somebody has 7, the most points win: 9 points, 4 ahead of Ines."),
         ("campfire-smokeout", "2-before-any-play", "The fewest Smokeouts win: 2."),
     ],
 )

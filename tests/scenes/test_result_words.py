@@ -36,7 +36,7 @@ def test_only_those_who_fell_behind_read_about_falling_behind(context: Context, 
     named = brief_words(session).names[gap.behind if guest and gap.behind is not None else winner]
     assert moment.gained == f"{named} {points}"
     assert moment.gainer == medallion_of(session, gap.behind if guest and gap.behind is not None else winner)
-    assert moment.spoken.startswith(f"{moment.title}: {named} {points}. ")
+    assert moment.spoken == f"{moment.title}: {moment.told}"
 
 
 @pytest.mark.every_third

@@ -133,7 +133,7 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
     while scene.leaf is not Leaf.PEOPLE:
         press(scene, pygame.K_RIGHT)
     assert (
-        "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout."
+        "How often each finished ahead: Pip 0, Bo 1. 1 match. Bo won last time: Campfire Smokeout, "
         in texts(scene)
     )
     press(scene, pygame.K_ESCAPE)
@@ -144,7 +144,7 @@ def test_people_are_chosen_on_the_people_page_in_a_narrow_window(context: Contex
     to_person(context, scene, "Pip")
     assert scene.leaf is Leaf.PEOPLE
     assert (
-        "How often each finished ahead: Pip 0, Bo 1. 1 match. Last winner: Bo, Campfire Smokeout."
+        "How often each finished ahead: Pip 0, Bo 1. 1 match. Bo won last time: Campfire Smokeout, "
         in texts(scene)
     )
 

@@ -18,7 +18,7 @@ from typing import Final, assert_never
 from game.core.cards import DEALER, CardId, Dealer, Face, Seat
 from game.core.events import Event, Marked, MatchEnded, RoundEnded, Scored, Zone
 from game.core.guess import redeal
-from game.core.phrases import Phrase, SeatName, phrase
+from game.core.phrases import N_, Phrase, SeatName, phrase
 from game.core.rules import Game, HeadStart, OptionValue, Outcome, Refusal, Step, Touch, picks
 from game.core.table import Table
 from game.games.campfire_smokeout.cards import (
@@ -264,10 +264,12 @@ def touch(state: State, seat: Seat, move: Move) -> Touch:
 
 
 def way(state: State, use: str) -> Phrase:
-    """Returns a use of a card in words, such as "2 left" or "2 left +1"."""
+    """Returns a use of a card in words, such as "2 left" or "2 + 1 left"."""
     number = int(use[1])
-    said = phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
-    return phrase("{way} +1", way=said) if smoke_move(state, use).places > number else said
+    if smoke_move(state, use).places > number:
+        longer = N_("{count} + 1 left") if use[0] == "L" else N_("{count} + 1 right")
+        return phrase(longer, count=number)
+    return phrase("{count} left", count=number) if use[0] == "L" else phrase("{count} right", count=number)
 
 
 def refuse(state: State, seat: Seat, hand_did: Touch) -> Refusal:

@@ -133,7 +133,7 @@ LID: Final = Lid(
         Stamp(
             "three-running",
             phrase("Three in a row"),
-            phrase("Smoke somebody out in three rounds running."),
+            phrase("Smoke somebody out in three rounds in a row."),
             _three_running,
         ),
         Stamp(

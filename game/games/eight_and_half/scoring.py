@@ -56,7 +56,7 @@ def rule(_options: Options) -> Phrase:
 def line(tally: Tally) -> Phrase:
     """Returns a sentence that says how the match was won (E48, E49)."""
     won = race(tally, fewest=False)
-    return phrase("The most points win, once somebody has {enough}: {race}.", enough=ENOUGH, race=won)
+    return phrase("Once somebody has {enough}, the most points win: {race}.", enough=ENOUGH, race=won)
 
 
 def standing(tally: Tally, ended: Ended) -> Phrase:

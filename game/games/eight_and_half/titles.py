@@ -12,7 +12,9 @@ def cards_left(parts: Mapping[str, int]) -> Phrase:
     cards, burned = parts["cards"], parts["burned"]
     if not burned:
         return counted("{count} card, not burned", "{count} cards, none burned", cards)
-    return counted("{count} card ({lost} burned)", "{count} cards ({lost} burned)", cards, lost=burned)
+    if cards == burned:
+        return counted("{count} card, burned", "{count} cards, all burned", cards)
+    return counted("{count} card, {lost} burned", "{count} cards, {lost} burned", cards, lost=burned)
 
 
 def title(parts: Mapping[str, int]) -> Phrase:

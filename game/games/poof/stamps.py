@@ -160,7 +160,7 @@ LID: Final = Lid(
         Stamp(
             "three-in-a-row",
             phrase("Three in a row"),
-            phrase("Go out in three rounds running."),
+            phrase("Go out in three rounds in a row."),
             _three_in_a_row,
         ),
         Stamp(

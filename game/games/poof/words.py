@@ -45,11 +45,11 @@ TIMES: Final = {
 }
 """Texts such as "two 7s", by the number of cards."""
 PARTS: Final = {
-    "hand": N_("{points} in hand"),
-    "up": N_("{points} face up"),
-    "down": N_("{points} face down"),
+    "hand": N_("{points} for the hand"),
+    "up": N_("{points} for face-up cards"),
+    "down": N_("{points} for face-down cards"),
     "poofs": N_("{points} for Poofs"),
-    "pile": N_("{points} in the pile"),
+    "pile": N_("{points} for the pile"),
 }
 """Texts for the parts of which a seat's points in a round are made."""
 UP: Final = {
@@ -119,7 +119,7 @@ def _draws(news: News, first: Sequence[SeatName]) -> list[Phrase]:
         if len(cards) == 1:
             del lines[name.seat]
             lines[name.seat] = phrase(
-                "{name} drew {cards}, the highest, and took the lead.", name=name, cards=_row(cards)
+                "{name} drew {cards}, the highest, and starts.", name=name, cards=_row(cards)
             )
         else:
             lines[PUBLIC] = phrase("{name} leads.", name=name)

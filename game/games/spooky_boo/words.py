@@ -123,7 +123,7 @@ def _at_home(before: State, news: News, move: Own) -> list[Phrase]:
             return [phrase("{name} discarded the {card}.", name=name, card=_thrown(news))]
         case "keep":
             kept = phrase(
-                "{name} kept it in the {place} window and discarded the {card}.",
+                "{name} kept the drawn card in the {place} window and discarded the {card}.",
                 name=name,
                 place=where,
                 card=_thrown(news),

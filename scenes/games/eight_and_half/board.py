@@ -225,7 +225,9 @@ class SeatSigns:
             points = counted("{count} point", "{count} points", won)
             kind = say(kind_of(player.player))
             below = say(points) if own else ""
-            aloud = say(phrase("{points} of {enough}", points=points, enough=ENOUGH))
+            aloud = say(
+                counted("{count} of {enough} points", "{count} of {enough} points", won, enough=ENOUGH)
+            )
             content = Points(
                 won,
                 self._star(seat),

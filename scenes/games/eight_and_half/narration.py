@@ -270,7 +270,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
                 return phrase("Face-down card {number}", number=SLOTS.index(zone[-1]) + 1)
         name = self.card_name(facts.shown.face(card))
         if zone == opened(facts.me) and facts.shown.zones[hand(facts.me)]:
-            return phrase("{card}, face up, comes after your hand", card=name)
+            return phrase("{card}, face up, playable after your hand", card=name)
         if not facts.mine:
             return name
         fits = pickable(facts.shown, card, facts.legal)

@@ -185,7 +185,7 @@ class Signs:
         if _blown(facts):
             facts = replace(facts, announced=facts.shown)
         sign = self._content(facts)
-        self._sign.show(sign, f"{sign.head} {sign.large} {sign.foot}")
+        self._sign.show(sign, ": ".join(filter(None, (sign.head, f"{sign.large} {sign.foot}"))))
         number = sign._replace(head="", foot="")
         tell(self._acts, self._number, number, "", struck=not facts.idle)
         lying, gone = len(facts.announced.zones[PILE]), len(zones[DISCARD])

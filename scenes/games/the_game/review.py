@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from game.core.cards import PUBLIC, Face, Seat
-from game.core.phrases import Phrase, SeatName, counted, phrase
+from game.core.phrases import N_, Phrase, SeatName, counted, phrase
 from game.core.rules import of_kind
 from game.games.the_game.cards import DECK
 from game.games.the_game.rules import (
@@ -232,7 +232,8 @@ class ClimbReview:
         across = phrase("Cards played; a gold disc is a ten-back")
         wide = kit.text.width(say(across), Style("semibold", 17, kit.paint.soft_ink))
         axes = Axes(say(phrase("Cards played") if wide > room.w // 2 else across))
-        tops = [f"{say(one.name)} {one.heights[-1]}" for one in self.climb.piles if one.heights]
+        ends = [(one.name, one.heights[-1]) for one in self.climb.piles if one.heights]
+        tops = [say(phrase("{pile} ended at {face}", pile=pile, face=face)) for pile, face in ends]
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
@@ -240,7 +241,8 @@ class ClimbReview:
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back
-            line = phrase("{face} on {top}: ten steps gained.", face=back.face, top=back.top)
+            which = N_("It was {face} on {top}."), N_("The last was {face} on {top}.")
+            line = phrase(which[self.climb.backs > 1], face=back.face, top=back.top)
             title = counted("{count} ten-back", "{count} ten-backs", self.climb.backs)
             moment = self._moment(title, line, (Face(str(back.top)), back.face), back.step)
             sentence = phrase(

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.book.evening import Evening, Guest, Regular, day_until_dawn
 from game.book.page import BookPage
 from game.book.pairs import GameWins, Pair
-from game.core.phrases import Phrase, counted, phrase
+from game.core.phrases import N_, Phrase, counted, phrase
 from game.days import now_here
 from game.games import GAMES
 from game.names import brief_names
@@ -420,18 +420,32 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
     if pair.last is None:
         return [*said, say(phrase("Always level so far"))]
     name, other, game, day = _last_match(pair, pair.last, say, brief)
-    winner = (
-        phrase("Last winner: {name}, {game}", name=name, game=game)
-        if pair.won
-        else phrase("Ahead last time: {name}, {game}", name=name, game=game)
-    )
+    won = N_("{name} won last time: {game}, {day}")
+    ahead = N_("{name} finished ahead last time: {game}, {day}")
+    said.append(say(phrase(won if pair.won else ahead, name=name, game=game, day=day)))
     if pair.run > 1:
-        day = say(counted("{day}, {count} time in a row", "{day}, {count} times in a row", pair.run, day=day))
-    elif pair.before > 1:
-        day = say(
-            phrase("{day}; before that: {name}, {count} in a row", day=day, count=pair.before, name=other)
+        said.append(
+            say(
+                counted(
+                    "{name} finished ahead {count} time in a row",
+                    "{name} finished ahead {count} times in a row",
+                    pair.run,
+                    name=name,
+                )
+            )
         )
-    return [*said, say(winner), day]
+    elif pair.before > 1:
+        said.append(
+            say(
+                counted(
+                    "Before that, {name} finished ahead {count} time in a row",
+                    "Before that, {name} finished ahead {count} times in a row",
+                    pair.before,
+                    name=other,
+                )
+            )
+        )
+    return said
 
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:

@@ -79,7 +79,7 @@ FEW = 2
 HAND = 340, 120
 """Width and height in design px of a hand of face-down cards, in a small window."""
 THEIR = phrase("Your friend")
-HIDES = phrase("A code hides the cards from people."), phrase("A program could open it.")
+HIDES = phrase("People cannot see the cards in a code."), phrase("A program could.")
 
 
 class Press(Enum):

@@ -77,7 +77,7 @@ def stars_text(number: int | None) -> Phrase:
     """Returns the text about a day's stars for screen readers. None stands for a day without rating."""
     if number is None:
         return phrase("played")
-    return counted("{count} star of three", "{count} stars of three", number) if number else NO_STARS
+    return phrase("{count} of 3 stars", count=number) if number else NO_STARS
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
@@ -92,7 +92,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
         so_far = phrase("Par so far: {amount}", amount=mean)
         if not sharp.error:
             return so_far, phrase(
-                "All the same after {count} of {tries} tries", count=sharp.tries, tries=TRIES
+                "The same in each of the first {count} of {tries} tries", count=sharp.tries, tries=TRIES
             )
         return so_far, phrase(
             "Give or take {margin}, after {count} of {tries} tries",
@@ -104,7 +104,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
     if not sharp.error:
         said = phrase("The same in all of Sharp's {tries} tries", tries=sharp.tries)
     if steady is not None:
-        said = phrase("{sharp}. Steady: {steady}.", sharp=said, steady=round(steady.mean))
+        said = phrase("{sharp}. Steady's average: {steady}.", sharp=said, steady=round(steady.mean))
     return phrase("Par: {amount}", amount=mean), said
 
 

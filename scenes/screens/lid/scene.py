@@ -192,7 +192,7 @@ class OpenLid(BaseScene):
             return phrase("Looking through your matches …")
         if not self._page.imprints:
             return phrase("Marks come by themselves.")
-        return counted("{count} so far", "{count} so far, in any order", len(self._page.imprints))
+        return counted("{count} earned so far", "{count} earned so far", len(self._page.imprints))
 
     def _place(self, nth: int, stamp: Stamp) -> StampPlace:
         some, title = self._imprints(stamp), self.say(stamp.title)

@@ -325,7 +325,8 @@ class Summary(SessionScene):
         percents = [
             f"{round(100 * chance)} %" for _, chance in data.chances[:: max(1, len(data.chances) // 8)]
         ]
-        word, spoken = first_round(self.past, self.say), ", ".join(percents)
+        through = phrase("The chance to win, from start to end: {chances}", chances=", ".join(percents))
+        word, spoken = first_round(self.past, self.say), self.say(through)
         before, self._counting = self._counting, None
         if self._weighed:
             self._chances = Chances(self.kit, room, data, word, spoken)
@@ -404,7 +405,7 @@ class Summary(SessionScene):
 
     def _scale(self, room: Rect) -> list[Widget]:
         weights = self._weights()
-        spoken = ", ".join(f"{weight.words} {weight.percent:+d}" for weight in weights)
+        spoken = ". ".join(f"{one.words}: {self.say(changed(one.percent / 100))}" for one in weights)
         self._balance = Balance(self.kit, room, weights, spoken)
         return self._balance.widgets
 

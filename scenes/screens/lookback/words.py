@@ -407,7 +407,8 @@ def headlined(
     line = within(rest, end)
     cards, mover = _moved(past, seat, step), past.mover(step)
     whose = () if cards or mover is None else (medallion_of(past, mover),)
-    spoken = f"{title}: {change}. {line}"
+    chance = say(phrase("Chance to win: {change}", change=change))
+    spoken = f"{title}. {chance}. {line}"
     at = shown_at(past, seat, moment)
     return Moment(title, line, spoken, whose, "chart", cards, round(100 * moment.change), at)
 
@@ -425,7 +426,8 @@ def _several(
     sentences = [say(words) for step in steps for words in past.lines_for(seat)[step].words]
     line = within(sentences)
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
-    spoken = f"{title}: {change}. {line}"
+    chance = say(phrase("Chance to win: {change}", change=change))
+    spoken = f"{title}. {chance}. {line}"
     return Moment(title, line, spoken, (), "chart", cards, round(100 * moment.change), steps[0], several=True)
 
 

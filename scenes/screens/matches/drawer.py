@@ -191,8 +191,11 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
         button = Button(NOWHERE, say(said), Turn(by), kind="round", face=Face(icon), reason=reason)
         turns.append(At(button))
     asking = Row([Fill(order), Fill(shown) if shown is not None else None], unit(10))
-    where = Whole(Label(NOWHERE, say(pages.place), style))
-    return Row([Fill(asking), Space(unit(16)), where, Space(unit(14)), turns[0], Space(unit(8)), turns[1]])
+    where = Label(NOWHERE, say(pages.place), style)
+    where.label = say(phrase("Matches: {place}", place=pages.place))
+    return Row(
+        [Fill(asking), Space(unit(16)), Whole(where), Space(unit(14)), turns[0], Space(unit(8)), turns[1]]
+    )
 
 
 # -- its tabs ----------------------------------------------------------------------------------------

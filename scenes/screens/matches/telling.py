@@ -157,9 +157,10 @@ def ending(
 def spoken(item: Item, say: Say, now: datetime) -> str:
     """Returns the text that screen readers say about a match."""
     summary = item.entry.summary
-    parts = [title_of(item, say), say(state_of(item)[0]), second_line(item, say, now)]
-    if item.entry.status is Status.DAMAGED:
-        parts.append(item.entry.name)
+    if item.entry.status is Status.DAMAGED:  # the second line says that it cannot be read
+        parts = [title_of(item, say), second_line(item, say, now).removesuffix("."), item.entry.name]
+    else:
+        parts = [title_of(item, say), say(state_of(item)[0]), second_line(item, say, now)]
     if summary is not None and item.game:
         parts += [", ".join(summary.seats), score_of(item, say)]
     if item.starred:

@@ -247,7 +247,7 @@ class RoundsReview:
             gain, seat = (-gain, fact.behind) if fact.behind == self.ending.guest else (gain, fact.seats[0])
             assert seat is not None
             change = _changed(SeatName(seat), gain)
-            shown, spoken = called, f"{title}: {words.say(change)}. {line}"
+            shown, spoken = called, f"{title}: {words.say(fact.told or fact.line)}"
             gained, gainer = brief.say(change), medallion_of(self.session, seat)
         seen = fact.seen
         cards, step, owner = self._cards_of(seen) if seen is not None else MomentCards()

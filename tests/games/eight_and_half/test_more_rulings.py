@@ -198,7 +198,7 @@ def test_E38_a_round_ends_at_the_thousandth_move_under_the_house_rule() -> None:
     done = do(on.state, "1 play 4")
     assert points(done) == [1, 1]
     assert [str(event.why) for event in done.all(Scored)] == [
-        "Vice President: 6 cards (1 burned)",
+        "Vice President: 6 cards, 1 burned",
         "Vice President: 6 cards, none burned",
     ]
     assert done.state.phase is Phase.DEAL
@@ -326,9 +326,9 @@ def test_E45_unplayed_cards_and_burned_cards_all_count() -> None:
     others = "1 9 9 / 4 / 3 - 3 / 6 6 6 / 7 7; 2 9 / 4 4 / - - 3 / 6 / 8 8 8 8 1"
     done = do(at(f"pile 3; {ALMOST.format(hand='4', burned='8')}; {others}", seats=3), "0 play 4")
     assert [str(event.why) for event in done.all(Scored)] == [
-        "President, Vice President: 1 card (1 burned)",
-        "Cards left: 10 cards (2 burned)",
-        "Cards left: 10 cards (5 burned)",
+        "President, Vice President: 1 card, burned",
+        "Cards left: 10 cards, 2 burned",
+        "Cards left: 10 cards, 5 burned",
     ]
 
 

@@ -81,15 +81,17 @@ def test_ends_of_rounds_and_of_matches_are_described() -> None:
     state = at("0 5; 1 12 P a3/4")
     assert heard(state, "0 play 5") == (
         "Ines played one 5. Ines: 0 points. Went out. "
-        "Marta: 69 points. 12 in hand, 3 face up, 4 face down, 50 for Poofs."
+        "Marta: 69 points. 12 for the hand, 3 for face-up cards, 4 for face-down cards, 50 for Poofs."
     )
     mercy = heard(at("pile 9; 0 5; 1 1"), "0 mercy")
-    assert mercy.startswith("Ines called a Pooftastrophe. Ines: 14 points. 5 in hand,")
-    assert mercy.endswith("in hand, 9 in the pile. Marta: 0 points. Ines called a Pooftastrophe.")
+    assert mercy.startswith("Ines called a Pooftastrophe. Ines: 14 points. 5 for the hand,")
+    assert mercy.endswith("for the hand, 9 for the pile. Marta: 0 points. Ines called a Pooftastrophe.")
     assert heard(at("0 5; 1 1", rounds=1), "0 play 5").endswith(
-        "Marta: 1 point. 1 in hand. Ines wins the match."
+        "Marta: 1 point. 1 for the hand. Ines wins the match."
     )
-    assert heard(at("0 5; 1 1", rounds=1, totals=(1, 0)), "0 play 5").endswith("Ines, Marta share the win.")
+    assert heard(at("0 5; 1 1", rounds=1, totals=(1, 0)), "0 play 5").endswith(
+        "Ines and Marta share the win."
+    )
 
 
 def test_each_prompt_says_what_the_player_may_do_next() -> None:
@@ -151,5 +153,5 @@ def test_the_player_who_leads_first_is_named_with_the_drawn_card() -> None:
     session = session_of("poof", ("human",) * 3)
     ((_, first_lines),) = session.story(PUBLIC)[:1]
     assert session.words.line(first_lines).endswith(
-        "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and took the lead."
+        "Ines drew 3. Odile drew 2. Pip drew 11, the highest, and starts."
     )
