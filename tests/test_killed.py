@@ -66,7 +66,7 @@ def run_and_kill(home: Path, file: Path, seconds: float, *, after_a_save: bool) 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
-def test_a_match_is_not_lost_if_the_program_is_killed_at_any_moment(tmp_path: Path, part: int) -> None:
+def test_killing_the_program_at_any_moment_loses_no_match(tmp_path: Path, part: int) -> None:
     rng, moves = Random(part), 0
     for kill in range(KILLS // 4):
         home = tmp_path / str(kill // 5)

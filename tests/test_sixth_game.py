@@ -306,9 +306,7 @@ def test_a_shared_zone_is_one_target_for_hand_cards(assets: Assets, monkeypatch:
     assert spread.places[toy.HEAP].visible
 
 
-def test_cards_are_dealt_from_the_place_of_the_deck_on_a_plain_table(
-    assets: Assets, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_cards_on_a_plain_table_come_from_the_deck(assets: Assets, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = {**toy.sights(2), toy.DRAW: Rule(Sight.NONE, deck=True)}
     lay(monkeypatch, *DRESSINGS["bare"])
     layout = Hand(session_of("toy", ("human", "gentle")), assets).scene.spread.layout
@@ -490,7 +488,7 @@ def test_a_lesson_names_a_move_to_try_that_no_click_can_make(
         Pupil(context, "toy").play("clicks")
 
 
-def test_a_table_in_a_test_has_as_many_players_as_its_game_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_test_table_has_as_many_players_as_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     of_three = replace(PEEP, rules=replace(toy.GAME, seats=range(3, 6)))
     lay(monkeypatch, of_three, shows.PEEP)
     session = session_of("toy", ("human", "human"))

@@ -171,7 +171,7 @@ def test_the_score_book_prefers_the_result_in_the_record(full: Places) -> None:
     assert results(full, book.results()[0]) == (*found, gone)
 
 
-def test_an_edited_record_counts_only_if_its_result_is_in_the_score_book(tmp_path: Path) -> None:
+def test_an_edited_record_counts_only_with_its_result_in_the_book(tmp_path: Path) -> None:
     places = find_places({"TUCKBOX_HOME": str(tmp_path)})
     put(
         places,

@@ -12,7 +12,7 @@ CODE = "K7Q2-9FXA"
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_deal_copied_as_text_can_be_read_back_with_all_house_rules(name: str) -> None:
+def test_a_copied_deal_can_be_read_back_with_all_house_rules(name: str) -> None:
     for seats, options in settings(GAMES[name]):
         deal = Deal.of(GAMES[name], seats, options, CODE)
         assert Deal.read(f"  {deal} ", GAMES) == deal

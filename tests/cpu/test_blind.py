@@ -88,7 +88,7 @@ def test_answers_do_not_depend_on_hidden_cards_in_thousands_of_deals(name: str, 
     assert differing(name, level, THOROUGH) == 0
 
 
-def test_the_pickled_bytes_of_a_move_do_not_depend_on_cards_in_hands() -> None:
+def test_pickled_bytes_of_a_move_do_not_depend_on_hands() -> None:
     from_top = Play(Face(""), 0, "cd")
     first, second = (next(one for one in plays(Face("12"), held, "cd") if one == from_top) for held in (0, 2))
     assert pickle.dumps([first, first]) == pickle.dumps([first, second])

@@ -94,7 +94,7 @@ def test_unfinished_rounds_of_playouts_do_not_count() -> None:
         assert preferred(ranked, "rule", lambda one: 2.0 * (one.move == "lucky")) == found
 
 
-def test_a_gain_smaller_than_its_margin_of_error_does_not_change_the_choice() -> None:
+def test_a_gain_within_the_margin_of_error_changes_no_choice() -> None:
     favourite = Ranked("a", 0.0, 0.0, 0.0, 9)
     assert preferred([Ranked("b", 0.1, 0.1, 0.2, 9), favourite], "a") == "a"
     assert preferred([Ranked("b", 0.1, 0.1, 0.05, 9), favourite], "a") == "b"

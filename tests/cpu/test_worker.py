@@ -237,7 +237,7 @@ def test_an_answer_to_an_older_question_is_ignored(ask: Ask) -> None:
         assert thinker.poll() is None
 
 
-def test_a_new_question_does_not_wait_for_the_answer_to_an_old_question(ask: Ask) -> None:
+def test_a_new_question_does_not_wait_for_an_old_answer(ask: Ask) -> None:
     lines = Lines(children.slow)
     with thinking(lines) as thinker:
         thinker.ask(replace(ask, token=2))

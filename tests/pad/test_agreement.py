@@ -203,7 +203,7 @@ def agrees(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("name", WRITTEN)
-def test_a_random_match_has_the_same_result_on_the_score_pad(name: str) -> None:
+def test_a_random_match_has_the_same_result_on_the_pad(name: str) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
@@ -213,7 +213,7 @@ def test_a_random_match_has_the_same_result_on_the_score_pad(name: str) -> None:
 @pytest.mark.parametrize(
     "name", able("entries", among=[name for name in games_with_pad() if GAMES[name].head_start])
 )
-def test_a_match_with_head_starts_has_the_same_result_on_the_score_pad(name: str) -> None:
+def test_a_match_with_head_starts_has_the_same_result_on_the_pad(name: str) -> None:
     game = GAMES[name]
     assert game.head_start is not None
     for seats in game.seats:
@@ -254,7 +254,7 @@ def test_changing_an_allowed_house_rule_keeps_every_round_valid(name: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("level", [Level.GENTLE, Level.STEADY])
-def test_a_match_of_cpus_has_the_same_result_on_the_score_pad(name: str, level: Level) -> None:
+def test_a_match_of_cpus_has_the_same_result_on_the_pad(name: str, level: Level) -> None:
     game = GAMES[name]
     for seats in game.seats:
         for seed, options in enumerate(house_rules(game, seats)):
@@ -282,7 +282,7 @@ UNCALLED = "2-nobody-calls"
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_a_recorded_match_has_the_same_result_on_the_score_pad(path: Path) -> None:
+def test_a_recorded_match_has_the_same_result_on_the_pad(path: Path) -> None:
     record = Record.loads(path.read_text("utf-8"))
     if path.stem.endswith(UNFINISHED) or path.stem == UNCALLED:
         pytest.skip("its last round is not one for a pad")

@@ -68,7 +68,7 @@ def test_target_scores_are_saved_with_the_day(file: DealsFile) -> None:
     assert file.load()[0].days[TODAY].par == par
 
 
-def test_the_oldest_entry_of_a_full_file_makes_room_for_a_new_entry(file: DealsFile, tmp_path: Path) -> None:
+def test_the_oldest_entry_of_a_full_file_is_replaced(file: DealsFile, tmp_path: Path) -> None:
     par = {"steady": Par(123.456789, 12.3456789, 2000), "sharp": Par(123.456789, 12.3456789, 2000)}
 
     def fill(deals: Deals) -> Deals:

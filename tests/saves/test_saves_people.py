@@ -64,7 +64,7 @@ MANY = 'format = "tuckbox-people"\nformat_version = 1\n' + "".join(
     [b"\xff\x00", b"people = [", b"format = 'tuckbox-marks'", b"a=" + b"[" * 50, MANY.encode()],
     ids=("bytes", "torn", "foreign", "deep", "ten thousand names"),
 )
-def test_a_file_of_people_that_cannot_be_read_is_set_aside_and_reported(places: Places, bad: bytes) -> None:
+def test_an_unreadable_file_of_people_is_set_aside_and_reported(places: Places, bad: bytes) -> None:
     (places.data / "people.toml").write_bytes(bad)
     people, problem = PeopleFile(places).load()
     assert people == People()

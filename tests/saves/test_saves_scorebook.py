@@ -155,9 +155,7 @@ def test_a_page_of_a_newer_version_is_never_written_on(places: Places) -> None:
     assert book.results() == ((ONE, numbered(2)), None)
 
 
-def test_a_score_book_page_that_cannot_be_read_for_a_moment_is_kept(
-    places: Places, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_page_that_is_briefly_unreadable_is_kept(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     book = ScoreBook(places)
     book.add(numbered(1))
     page(places, 2).write_text(page(places).read_text().replace(numbered(1).match, numbered(2).match))

@@ -153,7 +153,7 @@ def test_a_settings_file_that_cannot_be_read_is_set_aside(places: Places, spoile
     assert len(list((places.config / "damaged").iterdir())) == 3
 
 
-def test_a_folder_in_place_of_the_settings_file_is_moved_out_of_the_way(places: Places) -> None:
+def test_a_folder_in_place_of_the_settings_file_is_moved_away(places: Places) -> None:
     places.settings.mkdir(parents=True)
     assert SettingsFile(places).load()[0] == Settings()
     SettingsFile(places).save(CHANGED)

@@ -62,7 +62,7 @@ def test_a_substitute_cpu_plays_the_next_game_under_its_own_name(context: Contex
     heir.close()
 
 
-def test_a_substitute_cpu_without_a_free_name_keeps_the_name_of_the_person(context: Context) -> None:
+def test_a_substitute_cpu_without_a_free_name_keeps_the_old_one(context: Context) -> None:
     players = [Player("Pip", "human"), *(Player(name, "gentle") for name in CPU_NAMES if name != "Pip")]
     session = context.begin("poof", players, GAMES["poof"].defaults(), "TE57-CARD")
     session.let_play(Seat(0), Level.GENTLE)

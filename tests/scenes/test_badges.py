@@ -34,7 +34,7 @@ def test_only_badges_that_are_not_listed_are_removed(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("struck", [True, False])
-def test_a_number_on_a_badge_is_animated_only_if_a_card_changed_it(assets: Assets, *, struck: bool) -> None:
+def test_only_numbers_changed_by_a_card_are_animated(assets: Assets, *, struck: bool) -> None:
     context = table(assets, motion="full").scene.context
     drawn, acts = Badges(context), Acts(context)
     for words in ("4", "5"):

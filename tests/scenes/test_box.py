@@ -287,7 +287,7 @@ def test_cards_are_dealt_from_the_deck_that_leaves_the_box(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_cards_that_stayed_in_the_box_do_not_fly_out_of_the_corner(context: Context, game: str) -> None:
+def test_cards_that_stayed_in_the_box_do_not_fly_out(context: Context, game: str) -> None:
     session = begun(context, game)
     scene = table(context, session, unpacks=False)
     for _ in range(240):

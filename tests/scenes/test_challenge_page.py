@@ -565,7 +565,7 @@ def test_a_postcard_contains_the_code_of_its_deal(context: Context, tmp_path: Pa
     ("name", "data"),
     [("a.png", b"\x89PNG\r\n\x1a\n"), ("a.png", b""), ("b.txt", b"\xff\xfe"), ("c.txt", b"x" * 9000), ("d.png", b"\x89PNG\r\n\x1a\n\xff\xff\xff\xfftEXt")],
 )  # fmt: skip
-def test_a_picture_or_a_text_without_a_code_is_refused_in_a_sentence(
+def test_a_picture_or_text_without_a_code_is_refused(
     context: Context, tmp_path: Path, name: str, data: bytes
 ) -> None:
     path = tmp_path / name

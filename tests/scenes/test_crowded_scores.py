@@ -80,9 +80,7 @@ def test_texts_about_points_have_one_size_and_touch_no_line(
     context.close()
 
 
-def test_the_number_of_hidden_cards_covers_at_most_half_of_the_first_card(
-    tmp_path: Path, assets: Assets
-) -> None:
+def test_the_number_of_hidden_cards_covers_at_most_half_a_card(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = scores(context, finished(context, "poof", 6, names=LONG), 2, SMALL, sheet=0)
     costs = [one for one in scene.widgets if isinstance(one, Cost)]

@@ -26,9 +26,7 @@ from tests.scenes.home import SIZE, click, home, led, places, widget
 __all__ = ["clock_fixture"]
 
 
-def test_setting_the_clock_back_does_not_allow_a_second_match_of_a_day(
-    context: Context, clock: Clock
-) -> None:
+def test_setting_the_clock_back_allows_no_second_match(context: Context, clock: Clock) -> None:
     finish(context, play(context, page(context)))
     clock.day = TODAY - timedelta(days=1)
     scene = page(context)
@@ -41,9 +39,7 @@ def test_setting_the_clock_back_does_not_allow_a_second_match_of_a_day(
     assert "Practise" in words(page(context))
 
 
-def test_changing_the_time_zone_does_not_allow_a_second_match_of_a_day(
-    context: Context, clock: Clock
-) -> None:
+def test_changing_the_time_zone_allows_no_second_match(context: Context, clock: Clock) -> None:
     session = play(context, page(context))
     finish(context, session)
     for day in (TODAY + timedelta(days=1), TODAY):
@@ -407,7 +403,7 @@ def test_no_match_of_the_day_begins_on_a_full_disk(context: Context, monkeypatch
     assert not context.calendar.read().days.get(TODAY, Day()).match
 
 
-def test_the_result_is_counted_later_if_the_disk_is_full_at_the_end(
+def test_a_result_is_counted_later_if_the_disk_is_full(
     tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     context = home(tmp_path, assets)

@@ -35,7 +35,7 @@ def paused(context: Context, session: Session) -> str:
 
 
 @pytest.mark.parametrize(("begin", "said"), [(of_day, "deal of the day"), (of_challenge, "challenge")])
-def test_the_header_of_the_table_says_if_other_people_play_the_same_deal(
+def test_the_header_says_if_other_people_play_the_same_deal(
     context: Context, begin: object, said: str
 ) -> None:
     assert callable(begin)

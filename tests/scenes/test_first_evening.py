@@ -72,7 +72,7 @@ def finish(context: Context, seed: int = 0) -> None:
     assert context.desk.autosaver.flush()
 
 
-def test_a_new_player_sees_a_tag_on_the_box_of_the_cooperative_game(newcomer: Context) -> None:
+def test_a_new_player_sees_a_tag_on_the_cooperative_game(newcomer: Context) -> None:
     menu = shelf(newcomer)
     assert tag(menu) is not None
     assert [one.label for one in menu.widgets if one.label in ("Show me how", "I know my way")]

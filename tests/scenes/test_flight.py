@@ -227,7 +227,7 @@ def late_setup(house: House) -> tuple[Scene, list[bool]]:
     return begun, ready
 
 
-def test_the_light_around_a_waiting_box_fades_when_its_scene_is_ready(context: Context) -> None:
+def test_the_light_around_a_waiting_box_fades_when_ready(context: Context) -> None:
     house = House(context, (1600, 1000))
     _, ready = late_setup(house)
     house.manager.apply(Push(routes.Setup("poof")))
@@ -368,7 +368,7 @@ def test_a_click_on_the_flying_box_turns_it_round(house: House) -> None:
 
 
 @pytest.mark.parametrize("by_key", [False, True])
-def test_a_box_that_flies_home_is_called_back_by_a_click_or_a_key(house: House, *, by_key: bool) -> None:
+def test_a_click_or_a_key_calls_a_flying_box_back(house: House, *, by_key: bool) -> None:
     menu = house.scene_now
     front = menu.box_place("poof", SIZE)
     assert front is not None

@@ -187,7 +187,7 @@ def test_a_sentence_of_two_lines_fits_on_the_paper_of_its_sign(tmp_path: Path, t
     )
 
 
-def test_a_sentence_of_two_lines_is_in_the_middle_of_its_dark_background(tmp_path: Path) -> None:
+def test_a_sentence_of_two_lines_is_centred_on_its_background(tmp_path: Path) -> None:
     context = home(tmp_path, Assets(), contrast="high")
     names = ("Wilhelmina", "Maximilian", "Annegret", "Bartholomew")
     scene = result(context, finished(context, "eight-and-half", 4, seed=7, names=names), SMALL)

@@ -407,7 +407,7 @@ def test_head_starts_and_their_page_fit_in_longer_languages(
 
 
 # -- on a score pad ----------------------------------------------------------------------------------
-def test_a_head_start_set_on_a_score_pad_is_shown_in_the_score_book(context: Context) -> None:
+def test_a_head_start_on_a_pad_is_shown_in_the_score_book(context: Context) -> None:
     scene = entered(context, routes.ScorePadsPage("poof"))
     for seat, name in enumerate(("Ines", "Pip")):
         typed(scene, f"Name at seat {seat + 1}", name)

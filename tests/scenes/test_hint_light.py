@@ -396,7 +396,7 @@ def threads(scene: Table) -> list[Sprite]:
     return [one for one in scene.context.stage.sprites if one.z == LINE_Z]
 
 
-def test_the_paper_of_a_hint_points_at_the_button_for_the_move_and_ends_at_its_focus_ring(
+def test_a_hint_points_at_its_button_and_ends_at_the_focus_ring(
     assets: Assets,
 ) -> None:
     hand = poof_hint(assets)
@@ -411,9 +411,7 @@ def test_the_paper_of_a_hint_points_at_the_button_for_the_move_and_ends_at_its_f
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_the_note_of_a_hint_for_the_only_move_is_beside_its_button(
-    size: tuple[int, int], assets: Assets
-) -> None:
+def test_a_hint_for_the_only_move_is_beside_its_button(size: tuple[int, int], assets: Assets) -> None:
     session = session_of("eight-and-half", ("human", "steady", "steady"), moves=14, seed=2, turn=0)
     hand = Hand(session, assets, size=size, look=Look(motion="none"))
     looked(hand)

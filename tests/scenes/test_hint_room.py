@@ -278,9 +278,7 @@ def test_the_dotted_line_of_a_hint_covers_no_numbers_of_other_cards(assets: Asse
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)], ids=("960x600", "1600x1000"))
-def test_the_note_of_a_hint_never_hides_only_a_part_of_the_lantern(
-    size: tuple[int, int], assets: Assets
-) -> None:
+def test_a_hint_never_hides_only_a_part_of_the_lantern(size: tuple[int, int], assets: Assets) -> None:
     hand = the_game_hint(2, size, assets)
     note, display = slip_of(hand).rect, hand.scene.context.board.display
     assert isinstance(display, TheGameDisplay)

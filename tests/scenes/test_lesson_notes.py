@@ -140,7 +140,7 @@ def test_the_arrow_of_a_lesson_lies_on_no_card_of_another_player(pupil: Pupil) -
     ("game", "size", "text"),
     [("poof", SMALL, 1.0), ("poof", SMALL, 1.5), ("eight-and-half", SMALL, 1.0), ("the-game", SMALL, 1.5)],
 )
-def test_the_arrow_of_a_lesson_lies_beside_the_numbers_of_the_other_cards(pupil: Pupil) -> None:
+def test_the_arrow_of_a_lesson_covers_no_number_of_other_cards(pupil: Pupil) -> None:
     beside = 0
     for scene in read(pupil):
         shown, metrics = scene.context.timeline.shown, scene.kit.metrics
@@ -244,7 +244,7 @@ def test_a_step_is_explained_after_its_moves_are_shown(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.0)])
-def test_the_arrow_of_a_lesson_points_to_the_button_for_any_accepted_card(pupil: Pupil) -> None:
+def test_the_lesson_arrow_points_to_the_button_for_any_card(pupil: Pupil) -> None:
     while "play 8" not in getattr(pupil.step(), "wants", ()):
         pupil.scene.on_action(NoteStep.ON)
         pupil.settle()
@@ -321,7 +321,7 @@ def test_a_badge_partly_under_a_note_is_read_aloud_but_not_painted(pupil: Pupil)
 @pytest.mark.parametrize(
     ("game", "size", "text"), [("eight-and-half", SMALL, 1.5), ("spooky-boo", SMALL, 1.5)]
 )
-def test_a_note_covers_a_text_of_the_table_whole_or_not_at_all(pupil: Pupil) -> None:
+def test_a_note_never_cuts_a_text_of_the_table(pupil: Pupil) -> None:
     for scene in read(pupil):
         note = pupil.guide.note
         assert note is not None
@@ -438,7 +438,7 @@ def test_a_refusal_in_a_lesson_covers_no_button(pupil: Pupil) -> None:
 
 
 @pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
-def test_the_marks_of_a_lesson_at_the_first_card_touch_no_other_card(pupil: Pupil) -> None:
+def test_lesson_marks_at_the_first_card_touch_no_other(pupil: Pupil) -> None:
     scene, note = pupil.scene, pupil.guide.note
     assert note is not None
     pupil.settle()

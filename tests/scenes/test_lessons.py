@@ -239,7 +239,7 @@ def ended(context: Context, door: Door) -> Pupil:
         ("match", ["Once more", "Back"]),
     ],
 )
-def test_the_last_note_of_a_lesson_has_buttons_for_what_to_do_next(
+def test_the_last_note_of_a_lesson_offers_what_to_do_next(
     context: Context, door: Door, labels: list[str]
 ) -> None:
     scene = ended(context, door).scene

@@ -443,7 +443,7 @@ def test_rules_opened_from_the_look_back_fit_the_match(context: Context) -> None
     )
 
 
-def test_seen_cards_are_shown_in_a_past_match_only_if_it_is_finished(context: Context) -> None:
+def test_seen_cards_are_shown_only_in_a_finished_match(context: Context) -> None:
     assert opened(context, recorded("spooky-boo")).table.context.aids.recalls
     assert not opened(
         context, recorded("spooky-boo", "human", *["steady"] * 3, moves=12)

@@ -181,9 +181,7 @@ def test_a_long_name_beside_a_head_start_fits_on_one_line(
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000), (2560, 1440)])
-def test_the_only_extra_key_of_a_game_is_not_higher_than_a_digit_key(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_a_single_extra_key_is_not_higher_than_digit_keys(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "the-game", 2, size, on_fire=True)
     (single,) = [one for one in scene.widgets if isinstance(one, BrassKey) and one.checked is not None]
     digit = widget(scene, "7", "button")
@@ -334,7 +332,7 @@ def test_open_pads_show_first_names_in_a_small_window(
     assert len([words for words in written if words.startswith(first)]) == 3
 
 
-def test_the_bottom_line_of_a_pad_and_the_next_key_use_first_names(context: Context) -> None:
+def test_bottom_line_and_next_key_of_a_pad_use_first_names(context: Context) -> None:
     scene = SCORE_PADS["pad without digits"](context)
     scene.enter(SIZE)
     labels = [one.label for one in scene.widgets]

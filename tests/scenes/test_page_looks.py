@@ -184,7 +184,7 @@ def test_a_large_answer_uses_the_width_of_a_small_window(tmp_path: Path, assets:
     assert cloth.right - last.right >= scene.kit.metrics.u(40)
 
 
-def test_the_drawer_shows_no_number_for_a_kind_of_match_that_it_lacks(context: Context) -> None:
+def test_the_drawer_shows_no_number_for_missing_kinds_of_matches(context: Context) -> None:
     scene = shown(SCENES["empty drawer"](context), SMALL)
     assert [one.label for one in scene.widgets if one.label.startswith("0 ") or " 0 " in one.label] == []
 
@@ -517,14 +517,14 @@ def test_large_words_on_the_button_to_try_a_rule_touch_no_edge(tmp_path: Path, a
 
 
 @pytest.mark.parametrize("game", ["eight-and-half", "poof"])
-def test_a_few_house_rules_in_a_small_window_have_a_picture_below_them(context: Context, game: str) -> None:
+def test_a_picture_is_below_a_few_rules_in_a_small_window(context: Context, game: str) -> None:
     scene = shown(xray(game)(context), SMALL)
     last = max(one.rect.bottom for one in scene.widgets if isinstance(one, Button))
     below = [one.rect for one in scene.widgets if isinstance(one, Image) and one.rect.y >= last]
     assert [one.h for one in below if one.bottom > SMALL[1] - scene.kit.metrics.u(80)]
 
 
-def test_pictures_of_people_in_a_set_up_are_as_large_as_in_the_settings(context: Context) -> None:
+def test_set_up_and_settings_show_people_equally_large(context: Context) -> None:
     here, there = (
         shown(SCENES[name](context), (1600, 1000))
         for name in ("pictures of people", "people: another picture")
@@ -532,7 +532,7 @@ def test_pictures_of_people_in_a_set_up_are_as_large_as_in_the_settings(context:
     assert widget(here, "Raven").rect.h == widget(there, "Raven").rect.h
 
 
-def test_the_faces_of_the_last_table_touch_neither_the_tick_nor_the_key(context: Context) -> None:
+def test_the_faces_of_the_last_table_touch_no_tick_or_key(context: Context) -> None:
     scene = shown(SCENES["set-up of people"](context), SIZES[1])
     company = next(one for one in scene.widgets if isinstance(one, Company))
     unit, picture = scene.kit.metrics.u, company.paint(scene.kit)

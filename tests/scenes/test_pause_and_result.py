@@ -191,7 +191,7 @@ def test_the_same_deal_again_is_practice(context: Context) -> None:
     assert led(context, change).session.practice
 
 
-def test_a_button_and_the_escape_key_lead_from_the_result_to_the_main_menu(context: Context) -> None:
+def test_button_and_escape_key_lead_from_result_to_menu(context: Context) -> None:
     scene = seen(result(context, "1-good"))
     assert click(scene, widget(scene, "Back to the shelf")) == Pop()
     assert press(scene, pygame.K_ESCAPE) == Pop()

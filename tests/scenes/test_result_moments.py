@@ -42,7 +42,7 @@ from tests.scenes.results import SMALL, result, seen
 from tests.scenes.reviewed import Done, review_of
 
 
-def test_a_number_in_a_title_is_on_the_same_line_as_its_word(tmp_path: Path, assets: Assets) -> None:
+def test_a_title_breaks_no_line_between_number_and_word(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, text_size=1.5)
     scene = result(context, finished(context, "the-game", 5, 5), SMALL)
     tiles = [one for one in seen(scene).widgets if isinstance(one, MomentTile)]
@@ -232,7 +232,7 @@ def test_the_tile_of_the_decisive_round_shows_who_gained(context: Context) -> No
     assert shown(replace(tile.moment, owner=other, gainer=None)) != wanted
 
 
-def test_the_tile_of_a_moment_leads_to_its_move_or_to_its_deal(context: Context) -> None:
+def test_the_tile_of_a_moment_leads_to_move_or_deal(context: Context) -> None:
     session = finished(context, "poof", 3)
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
     assert 0 in deals

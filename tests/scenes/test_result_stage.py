@@ -558,7 +558,7 @@ def test_players_who_did_not_win_are_named_below_their_pictures(
             assert not any(covers(tag.rect, spot) for other, spot in spots.items() if other != seat)
 
 
-def test_only_the_outer_end_of_the_log_at_the_fire_has_a_cut_surface(assets: Assets) -> None:
+def test_only_the_outer_end_of_a_log_has_a_cut_surface(assets: Assets) -> None:
     picture = assets.svg("games/campfire-smokeout/stage/won.svg", (1600, 972))
     middle = picture.subsurface((700, 660, 200, 90))  # behind the flames, under the winner
     wood = pygame.mask.from_threshold(middle, (217, 168, 104), (8, 8, 8, 255))
@@ -582,9 +582,7 @@ STONES = (309, 378), (492, 461)
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_the_second_line_of_a_sign_does_not_touch_the_edges_of_its_paper(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_the_second_line_of_a_sign_touches_no_edge(context: Context, size: tuple[int, int]) -> None:
     kit = kit_at(context, size)
     won = next(one for one in endings("eight-and-half") if one.staged)
     stage = of_ending(kit, "eight-and-half", won)

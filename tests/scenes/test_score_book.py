@@ -408,7 +408,7 @@ def test_opening_another_page_does_not_move_the_tabs(
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", SIZES)
-def test_after_an_evening_the_score_book_opens_at_the_page_of_that_evening(
+def test_the_score_book_opens_at_the_page_of_the_latest_evening(
     context: Context, size: tuple[int, int]
 ) -> None:
     evening(context)

@@ -135,9 +135,7 @@ def test_an_impossible_sum_is_refused_with_its_ruling(context: Context) -> None:
 
 
 @pytest.mark.parametrize("size", [SIZE, (960, 600)])
-def test_the_keys_of_the_pad_stay_in_place_while_a_refusal_is_shown(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_a_refusal_does_not_move_the_keys_of_the_pad(context: Context, size: tuple[int, int]) -> None:
     scene = pad(context, "poof", size=size)
     before = pressable(scene, "7").rect.copy()
     keys(scene, "0")

@@ -59,7 +59,7 @@ def test_the_self_test_of_a_release_fails_if_playouts_are_not_compiled(
     assert selftest.try_playouts(release=True) == "compiled"
 
 
-def test_the_self_test_fails_if_the_font_of_the_cards_lacks_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_self_test_fails_if_the_card_font_lacks_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
     """The font Calistoga has no Cyrillic letters, so it draws an empty box for each of them."""
     pygame.font.init()
     assert selftest.try_fonts(Assets()) == "6 faces"

@@ -143,7 +143,7 @@ def test_house_rules_move_away_so_that_rows_of_seats_stay_apart(
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_text_of_options_does_not_touch_the_edges_of_the_dark_plate(
+def test_the_text_of_options_touches_no_edge_of_its_plate(
     game: str, size: tuple[int, int], tmp_path: Path, assets: Assets
 ) -> None:
     scene = laid(tmp_path, assets, game, size, 1.0, full=True)

@@ -78,9 +78,7 @@ def test_names_get_most_of_the_width_if_no_row_has_levels(family: Context) -> No
 
 
 @pytest.mark.parametrize("size", [SIZE, (2560, 1440)])
-def test_the_words_at_the_seat_of_a_person_do_not_touch_the_switch(
-    family: Context, size: tuple[int, int]
-) -> None:
+def test_words_at_the_seat_of_a_person_touch_no_switch(family: Context, size: tuple[int, int]) -> None:
     scene = setup(family, size=size)
     apart = widget(scene, "On this screen").rect.left - widget(scene, "Who plays seat 1").rect.right
     assert apart >= scene.kit.metrics.u(14)
@@ -325,7 +323,7 @@ def test_a_list_of_a_newer_version_is_not_overwritten(tmp_path: Path, assets: As
     assert [one.name for one in context.people.now.together] == ["Ines"], "until the program ends"
 
 
-def test_the_house_rules_have_a_page_of_their_own_in_a_small_window(family: Context) -> None:
+def test_a_small_window_has_a_page_for_house_rules(family: Context) -> None:
     scene = setup(family, size=SMALL)
     assert "Standard rules" in [one.label for one in scene.widgets]
     door = widget(scene, "House rules and the deal")

@@ -64,9 +64,7 @@ def test_cards_of_six_hands_are_large_enough_to_be_read(
 
 
 @pytest.mark.parametrize("size", [SMALL, SIZE])
-def test_first_names_stand_on_all_steps_if_a_whole_name_is_too_wide(
-    context: Context, size: tuple[int, int]
-) -> None:
+def test_all_steps_have_first_names_if_one_name_is_too_wide(context: Context, size: tuple[int, int]) -> None:
     scene, _, _ = stair(context, finished(context, "poof", 6, names=LONG), 1, size)
     wait(scene, DONE)
     steps = next(one for one in scene.widgets if isinstance(one, Stair))

@@ -58,7 +58,7 @@ def test_a_box_has_a_star_for_each_level_of_cpus_beaten(players: tuple[str, ...]
     assert age_of([lost(won(RIVALS, *players))]).stars.get(RIVALS, 0) == (1 if players[1] == "human" else 0)
 
 
-def test_the_box_of_a_cooperative_game_has_a_star_for_each_harder_rule() -> None:
+def test_a_cooperative_game_box_has_a_star_for_each_harder_rule() -> None:
     harder = ENTRIES[TEAM].harder
     assert len(harder) == 2
     played = [won(TEAM, "human", "sharp")]
@@ -174,7 +174,7 @@ def test_the_last_result_of_a_friend_hangs_on_the_wall_until_removed(context: Co
     assert widget(shelf(context), "9. Pip")
 
 
-def test_the_postcard_on_the_wall_has_the_whole_name_of_a_known_friend(context: Context) -> None:
+def test_a_known_friend_has_the_whole_name_on_the_wall(context: Context) -> None:
     challenge = Challenge(RIVALS, ("human", "steady"), GAMES[RIVALS].defaults(), "K7Q2-9FXA")
     sent = str(ChallengeResult(challenge.tag, 74, won=False, name=LONG[0]))
     context.calendar.challenge(str(challenge), sent)
@@ -211,7 +211,7 @@ def test_the_box_of_the_last_game_shows_its_cards_and_the_leader(context: Contex
     assert any(one.label == "Ines leads 2 to 1" for one in scene.widgets)
 
 
-def test_the_box_of_the_last_game_names_the_leader_instead_of_a_tag(
+def test_the_last_game_names_the_leader_instead_of_a_tag(
     context: Context,
 ) -> None:
     scene = SCENES["shelf of the second day"](context)
@@ -280,7 +280,7 @@ def test_the_postcard_on_the_wall_writes_a_shortened_name_without_dots(
 
 
 @pytest.mark.parametrize("beaten", [False, True])
-def test_an_explanation_of_a_box_says_only_what_its_tag_does_not_show(
+def test_an_explanation_of_a_box_does_not_repeat_its_tag(
     tmp_path: Path, assets: Assets, *, beaten: bool
 ) -> None:
     context = home(tmp_path, assets)

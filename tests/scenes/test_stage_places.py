@@ -83,7 +83,7 @@ def test_players_who_lost_stand_on_the_ground_without_touching(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_player_who_lost_is_cut_off_at_the_edge_of_a_postcard(context: Context, game: str) -> None:
+def test_no_player_is_cut_off_at_the_edge_of_a_postcard(context: Context, game: str) -> None:
     look = kit_at(context, SIZE).theme.game(game)
     for ending in endings(game):
         stage = Stage(sides.STAGE, look, ending, framed=False)
@@ -142,7 +142,7 @@ def test_the_names_of_two_winners_cover_no_other_player(context: Context, seats:
 
 
 @pytest.mark.parametrize("game", ["campfire-smokeout", "poof"])
-def test_names_of_other_players_do_not_touch_the_edge_of_a_small_window(context: Context, game: str) -> None:
+def test_names_of_other_players_touch_no_edge_of_a_small_window(context: Context, game: str) -> None:
     kit = kit_at(context, SMALL)
     stage = filling(kit, kit.theme.game(game), one_winner(game, 6))
     for tag in name_tags(kit, stage, ("Marta",) * 6).values():

@@ -260,7 +260,7 @@ def test_no_large_explanation_of_a_card_covers_half_a_text(name: str, assets: As
         ("campfire-smokeout", "Deck, .*", "A Wind that was played goes face down on top of the deck."),
     ],
 )
-def test_a_special_card_or_place_is_explained_by_a_sentence_of_the_rules(
+def test_a_sentence_of_the_rules_explains_each_special_card(
     name: str, label: str, rule: str, assets: Assets
 ) -> None:
     scene = laid(name, SIZE, assets)

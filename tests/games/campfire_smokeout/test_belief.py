@@ -117,7 +117,7 @@ def best(camp: Camp, keys: list[int], seat: int, worth: list[list[float]]) -> fl
     return max(found)
 
 
-def test_the_search_tries_every_move_of_the_seat_if_all_hands_are_known() -> None:
+def test_the_search_tries_every_move_if_all_hands_are_known() -> None:
     better = 0
     for number in range(300):
         seats, rng = 2 + number % 5, Random(number)

@@ -190,7 +190,7 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
 
 
-def test_a_wind_that_can_blow_two_ways_gets_two_buttons_of_equal_size(assets: Assets) -> None:
+def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
     hand = settled(found(holds(two_ways)), assets)
     view = hand.scene.context.facts().view
     face = next(face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face))
@@ -349,7 +349,7 @@ def test_the_start_card_can_be_played_without_choosing_it_first(assets: Assets) 
     assert hand.session.steps > steps
 
 
-def test_a_start_card_that_moves_no_smoke_can_be_put_on_the_deck(assets: Assets) -> None:
+def test_an_unplayable_start_card_can_be_put_on_the_deck(assets: Assets) -> None:
     def stays(view: Any) -> bool:
         return view.phase is camp.Phase.START and str(camp.moves(view, Seat(0))[0]).endswith(camp.STAY)
 

@@ -102,7 +102,7 @@ def test_the_flicker_changes_the_light_on_one_face_at_a_time(assets: Assets) -> 
     assert levels(hand) == [LEVELS] * 4
 
 
-def test_a_smoke_cloud_puts_out_the_light_on_one_face_for_a_while(assets: Assets) -> None:
+def test_a_smoke_cloud_darkens_one_face_for_a_while(assets: Assets) -> None:
     hand = at_table(assets, 4, SIZE)
     display = things(hand)
     seats = {Seat(seat): display.layout.ring.seat(seat) for seat in range(4)}

@@ -89,7 +89,7 @@ def test_C20_the_last_sender_does_not_win_a_tie() -> None:
     assert (winners(three), grade(three)) == ((1, 3), "shared")
 
 
-def test_C20_a_seat_with_the_fewest_smokeouts_wins_even_as_last_sender() -> None:
+def test_C20_the_last_sender_wins_with_the_only_fewest_smokeouts() -> None:
     assert winners(last_smokeout("3 1", victim=0, sender=1)) == (1,)
     assert winners(last_smokeout("3 0 1", victim=0, sender=1)) == (1,)
 
@@ -119,7 +119,7 @@ def test_C23_a_seat_wins_alone_if_nobody_else_has_any_smokeout() -> None:
     assert str(outcome.why) == "Only seat 2 has any Smokeouts: a sneaky win."
 
 
-def test_C24_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
+def test_C24_only_the_last_sender_loses_a_tie_of_six() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=3)) == (0, 1, 2, 4, 5)
     assert winners(last_smokeout("2 2 2 2 2 2", victim=0, sender=None)) == (0, 1, 2, 3, 4, 5)
 
@@ -186,7 +186,7 @@ def test_C26_without_the_extra_rule_the_smoke_never_flips() -> None:
     assert {event.text for event in after.all(Marked) if event.name == SMOKE} == {"A"}
 
 
-def test_C27_the_smoke_starts_on_face_A_and_keeps_its_face_between_rounds() -> None:
+def test_C27_the_smoke_keeps_its_face_between_rounds() -> None:
     first = dealt(4, extra_rule=True)
     assert (first.face, first.table.mark(SMOKE)) == ("A", (hand(0), "A"))
     state = at("hand/0 R1; hand/3 ; hand/1 *2; hand/2 *2", seats=4, extra_rule=True)
@@ -350,7 +350,7 @@ def test_CT9_matches_of_two_players_have_the_listed_winners() -> None:
     assert winners(last_smokeout("0 3", victim=1, sender=0)) == (1,)
 
 
-def test_CT10_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
+def test_CT10_only_the_last_sender_loses_a_tie_of_six() -> None:
     assert winners(last_smokeout("2 2 2 2 2 2", victim=1, sender=4)) == (0, 1, 2, 3, 5)
 
 

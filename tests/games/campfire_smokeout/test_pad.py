@@ -75,14 +75,14 @@ def test_the_sender_of_a_smokeout_among_two_is_the_other_player() -> None:
     assert winners(smoked(pad, ">1")) == (0,)
 
 
-def test_only_the_last_sender_loses_if_all_six_players_have_two_smokeouts() -> None:
+def test_only_the_last_sender_loses_a_tie_of_six() -> None:
     pad = smoked(begun("campfire-smokeout", 6), *[f"{(seat + 1) % 6}>{seat}" for seat in (0, 1, 2, 3, 4, 5)])
     pad = smoked(pad, "0>1", "0>2", "0>3", "0>4", "4>5")
     assert str(pad.sheet.lines[11].note) == "The next Smokeout ends the match."  # C18 or C19
     assert winners(smoked(pad, "4>0")) == (0, 1, 2, 3, 5)  # C24
 
 
-def test_a_smokeout_has_no_sender_only_if_no_wind_could_move_the_smoke() -> None:
+def test_a_smokeout_has_a_sender_unless_no_wind_moves_the_smoke() -> None:
     pad = begun("campfire-smokeout", 3)
     assert rulings(written(pad, 0, "0 smokeout", "table nobody")) == [(0, "C15")]
     pad = smoked(pad, "1>0")

@@ -234,7 +234,7 @@ def test_C11_later_rounds_have_no_start_card() -> None:
     assert no(begun, "2 start L2R1 R1") == "C11"
 
 
-def test_C12_played_cards_lie_face_down_on_the_deck_and_nobody_may_draw() -> None:
+def test_C12_played_cards_lie_face_down_on_the_deck() -> None:
     state = at("hand/0 L1 R3; hand/1 L3R1 W; deck R2", seats=3)
     after = do(state, "0 wind L1 L1", "1 wind L3R1 R1")
     assert [(event.src, event.dst) for event in after.all(Moved)] == [

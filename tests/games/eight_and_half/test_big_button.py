@@ -27,7 +27,7 @@ def test_the_button_names_a_place_only_among_several_face_down_cards(assets: Ass
     assert label == ("Try the face-down card" if left == 1 else str(DOWN[move.slot].template))
 
 
-def test_no_label_asks_to_try_a_face_down_card_when_none_is_left(assets: Assets) -> None:
+def test_no_label_offers_a_face_down_card_when_none_is_left(assets: Assets) -> None:
     made = table_of(next(one for one in sessions(2, least=30, most=200) if _downs(one)), assets)
     facts = made.scene.context.facts()
     assert any(one.content and one.content.icon == "eye" for one in made.badges(SMALL))

@@ -295,7 +295,7 @@ def test_equal_cards_are_selected_together_with_a_count(assets: Assets) -> None:
     assert session.chair(Seat(0)).news()[-1].move == move
 
 
-def test_an_eight_card_and_a_half_card_can_be_selected_and_played_together(assets: Assets) -> None:
+def test_an_eight_and_a_half_can_be_played_together(assets: Assets) -> None:
     session = where(able(is_pair), 2, most=200)
     made = table_of(session, assets)
     move = allowed(view_of(session), is_pair)[0]
@@ -402,7 +402,7 @@ def test_the_chance_of_a_face_down_card_is_shown_on_request(
     assert (lies == blind(0, move.slot)) == (not fitting)
 
 
-def test_the_odds_of_a_face_down_card_are_computed_from_unseen_cards_only(
+def test_odds_of_face_down_cards_depend_only_on_unseen_cards(
     assets: Assets, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PlainRoom, "aid", MemoryAids(counts=True))
@@ -421,7 +421,7 @@ def words_beside_eye(made: Hand) -> str:
 
 
 # -- motion ----------------------------------------------------------------------------------------------
-def test_the_lights_of_the_marquee_run_when_the_value_changes_and_then_stop(assets: Assets) -> None:
+def test_the_marquee_lights_run_for_a_while_after_a_change(assets: Assets) -> None:
     session = where(lambda view: bool(allowed(view, of_face("8"))) and view.pile.value not in (None, 16))
     made = table_of(session, assets)
     bulbs, words = made.piece(paint_bulbs), made.pieces(paint_words)

@@ -44,7 +44,7 @@ from tests.games.eight_and_half.table import (
 )
 
 
-def test_E27_the_lawbreaker_is_the_player_who_made_the_pile_end_on_a_half() -> None:
+def test_E27_the_lawbreaker_made_the_pile_end_on_a_half() -> None:
     state = at("pile 3; 0 H 1; 1 G 2; 2 9 9 9", seats=3)
     half = do(state, "0 play H").state
     assert (half.pile.lawbreaker, half.table.mark(LAWBREAKER)) == (0, (hand(0), "now"))

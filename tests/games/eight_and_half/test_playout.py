@@ -112,7 +112,7 @@ def test_playouts_give_the_same_scores_as_the_rules() -> None:
     assert [copies(some_copies(9, 4), face) for face in (8, 9, 10)] == [0, 4, 0]
 
 
-def test_any_number_of_halves_may_be_played_on_an_empty_pile_in_playouts() -> None:
+def test_playouts_may_open_with_any_number_of_halves() -> None:
     state = at("0 H H H H H H H H 7; 1 5")
     wanted = {code(move) for move in GAME.moves(state, Seat(0))}
     assert set(world(state).legal()) == wanted

@@ -344,7 +344,7 @@ def test_E19_a_sum_has_one_or_more_eights_and_exactly_one_half() -> None:
     assert may(at("pile 3; 0 8 / H ? ?")) == ["8"]
 
 
-def test_E20_only_eights_and_a_half_may_be_played_together_as_a_sum() -> None:
+def test_E20_only_eights_and_a_half_make_a_sum() -> None:
     state = at("pile 3; 0 7 H 9 G 0")
     assert not [move for move in may(state) if "+" in move]
     for face in ("7", "9", "0", "G"):
@@ -395,7 +395,7 @@ def test_E22_a_five_restricts_only_the_next_player() -> None:
     assert lower.table.mark("five") == (PILE, "")
 
 
-def test_E23_a_ghost_on_a_five_frees_the_next_player_from_the_five() -> None:
+def test_E23_a_ghost_frees_the_next_player_from_a_five() -> None:
     state = at("pile 5; 0 G G 1; 1 3 6 5")
     for line in ("0 play G", "0 play Gx2"):
         after = do(state, line).state
@@ -422,7 +422,7 @@ def test_E24_halves_may_be_played_on_a_five() -> None:
     assert (worth(two), two.pile.binds, may(two)) == ("6", False, ["6", "6x2", "9"])
 
 
-def test_E25_a_player_who_has_no_card_for_a_five_takes_the_pile() -> None:
+def test_E25_a_player_without_a_card_for_a_five_takes_the_pile() -> None:
     state = at("pile 3 5; 0 6 8 9")
     assert may(state) == ["take"]
     after = do(state, "0 take").state

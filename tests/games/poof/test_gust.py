@@ -151,7 +151,7 @@ def test_a_press_skips_the_gust(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_sound_of_a_poof_is_played_once_with_calm_or_no_animation(assets: Assets, motion: str) -> None:
+def test_calm_or_no_animation_plays_the_poof_sound_once(assets: Assets, motion: str) -> None:
     hand = table(assets, look=Look(motion=motion))  # type: ignore[arg-type]
     play(hand, "9")
     hand.until(lambda: hand.scene.context.is_at_rest and not hand.scene.context.timeline.shown.zones[PILE])
@@ -181,7 +181,7 @@ def test_the_gust_leaves_nothing_on_the_screen_with_calm_animation(assets: Asset
     assert left_by(hand, lambda: gust(hand)) == []
 
 
-def test_cards_on_their_way_to_the_heap_never_cover_the_number_of_discards(assets: Assets) -> None:
+def test_cards_flying_to_the_heap_never_cover_its_number(assets: Assets) -> None:
     hand = table(assets)
     play(hand, "9")
     hand.until(lambda: "poof" in hand.sounds_heard)

@@ -249,7 +249,7 @@ def test_a_blind_poof_on_an_empty_pile_shows_no_effect(assets: Assets) -> None:
         table = table.after([event])
 
 
-def test_the_fourth_copy_lies_on_the_pile_for_a_moment_before_the_gust(assets: Assets) -> None:
+def test_the_fourth_copy_lies_still_before_the_gust(assets: Assets) -> None:
     layout, state = layout_of(assets, 2), at("pile 9 9; 0 3 9 a9/4")
     table = state.table
     for event in poof.play(state, Seat(0), poof.read("play 9 @a")).events:
@@ -261,7 +261,7 @@ def test_the_fourth_copy_lies_on_the_pile_for_a_moment_before_the_gust(assets: A
         table = table.after([event])
 
 
-def test_the_start_deck_lies_beside_the_pile_until_the_first_card_is_led(assets: Assets) -> None:
+def test_the_start_deck_stays_until_the_first_card_is_led(assets: Assets) -> None:
     match, layout = match_of(beginning(3)), layout_of(assets, 3)
     table, tops = Table.empty(sights(3)), list[tuple[float, float]]()
     for event in match.history[0].events:
@@ -298,7 +298,7 @@ def test_the_hint_line_is_between_the_pile_and_the_hand(
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_the_number_of_discards_is_below_the_heap_and_above_the_call_button(
+def test_the_number_of_discards_is_between_heap_and_call_button(
     assets: Assets, seats: int, text_size: float, size: tuple[int, int]
 ) -> None:
     session = session_of("poof", ("human", *["gentle"] * (seats - 1)), moves=14, turn=0)

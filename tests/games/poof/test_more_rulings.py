@@ -123,7 +123,7 @@ def test_P34_a_pooftastrophe_needs_two_players_and_the_house_rule() -> None:
     assert GAME.moves(between, Seat(0)) == GAME.moves(between, Seat(1)) == ()
 
 
-def test_P35_only_the_caller_of_a_pooftastrophe_gets_points_for_cards_and_pile() -> None:
+def test_P35_only_the_caller_of_a_pooftastrophe_gets_points() -> None:
     done = do(at("pile 10 8; 0 5 a4/3; 1 P 7", active=0), "1 mercy")
     assert points(done) == [0, 50 + 7 + 10 + 8]
     whys = [str(event.why) for event in done.all(Scored)]
@@ -168,7 +168,7 @@ def challenge(text: str, **more: int) -> poof.State:
     return at(text, extra_challenge=True, **more)
 
 
-def test_P38_an_uncovered_bottom_card_may_not_be_tried_in_the_same_turn() -> None:
+def test_P38_an_uncovered_card_may_not_be_tried_in_the_same_turn() -> None:
     done = do(challenge("0 3 a8/4; 1 9 7"), "0 play @a")
     assert cards(done.state, 0) == "3 a/4"
     assert no(done.state, "0 blind a") == "P9"

@@ -148,7 +148,7 @@ def test_P8_any_quantity_of_any_number_except_poofs_may_be_led() -> None:
     assert why_not(state, "0 play P") == "A Poof needs cards under it. Lead any number."
 
 
-def test_P9_any_quantity_of_an_equal_or_lower_number_may_be_played_next() -> None:
+def test_P9_any_quantity_of_an_equal_or_lower_number_fits() -> None:
     state = at("pile 10 9; 0 8 9 9 9 10; 1 4")
     assert may(state) == ["play 8", "play 9", "play 9x2", "play 9x3"]
     assert no(state, "0 play 10") == "P9"
@@ -345,7 +345,7 @@ def test_P27_a_player_with_a_face_down_card_is_not_out() -> None:
     assert points(do(at("0 a9; 1 7"), "0 play @a")) == [0, 7]
 
 
-def test_PT2_only_the_listed_plays_are_legal_on_a_pile_of_two_tens() -> None:
+def test_PT2_only_the_listed_plays_are_legal_on_two_tens() -> None:
     state = at("pile 10 10; 0 3 10 12 12 P a8/1 b8/2 c10/3 d20/4; 1 4", seats=6)
     assert may(state) == [
         *("play 3", "play @a", "play @b", "play @a @b"),

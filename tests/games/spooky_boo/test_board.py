@@ -209,9 +209,7 @@ def test_the_label_of_an_empty_discard_pile_fits_in_a_look_back(
 @pytest.mark.each_value
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
-def test_a_sign_in_large_print_covers_neither_another_window_nor_the_drawn_card_nor_a_button(
-    assets: Assets, seats: int, size: tuple[int, int]
-) -> None:
+def test_a_sign_in_large_print_covers_nothing_else(assets: Assets, seats: int, size: tuple[int, int]) -> None:
     session = reach(assets, Phase.HOLD, "4", seats).session
     hand = Hand(session, assets, size, Look(text_size=1.5, motion="none"))
     hand.settle()

@@ -332,7 +332,7 @@ def test_seen_cards_stay_visible_only_with_the_memory_aid(assets: Assets) -> Non
     assert notes(hand) == {zone: str(face).replace("-", "\u2212") for zone, face in seen.items()}
 
 
-def test_notes_on_a_shared_screen_are_spoken_only_while_a_key_is_held(
+def test_notes_for_several_people_are_spoken_only_on_a_held_key(
     assets: Assets,
 ) -> None:
     hand = Hand(session_of("spooky-boo", ("human", "human"), moves=12, turn=0, memory_aid=True), assets)

@@ -214,7 +214,7 @@ def test_S9_a_card_that_is_replaced_has_no_power(face: str) -> None:
 
 
 @pytest.mark.parametrize("face", ["7", "9", "11", "15"])
-def test_S10_a_discard_that_is_taken_has_no_power_and_replaces_a_card(face: str) -> None:
+def test_S10_a_discard_that_is_taken_has_no_power(face: str) -> None:
     state = at(f"0 12 2 3 4; discard {face}")
     taken = do(state, "0 take a").state
     assert (house(taken, 0), discards(taken)) == (f"{face} 2 3 4", "12")

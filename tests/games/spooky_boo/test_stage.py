@@ -29,7 +29,7 @@ def test_the_house_drawn_on_the_stage_has_no_holes(assets: Assets) -> None:
     assert holes == []
 
 
-def test_the_roof_on_the_stage_of_a_loss_is_lighter_than_the_sky(assets: Assets) -> None:
+def test_the_roof_after_a_loss_is_lighter_than_the_sky(assets: Assets) -> None:
     for y in range(157, 206, 6):
         sky, roof = shade(assets, "lost", 180, y), shade(assets, "lost", 330, y)
         assert sum(roof) > sum(sky) + 60, f"{y}: {roof} beside {sky}"

@@ -47,7 +47,7 @@ def test_G3_going_back_means_exactly_ten(name: str) -> None:
     assert not fits(shown, shown, name)
 
 
-def test_G3_the_refusal_of_a_wrong_card_says_which_cards_the_pile_takes() -> None:
+def test_G3_the_refusal_says_which_cards_the_pile_takes() -> None:
     state = at("A1 46 A2 23 D1 41 D2 78; hand/0 58 12; draw 9")
     refusal = GAME.refuse(state, Seat(0), GAME.touch(state, Seat(0), GAME.read("lay 58 D1")))
     assert refusal.ruling == "G3"
@@ -214,7 +214,7 @@ def test_G14_a_card_that_loses_the_match_is_legal() -> None:
     assert (held(spoilt), len(spoilt.table.zones[DRAW])) == ([47, 50], 5)
 
 
-def test_G14_an_expert_match_ends_when_three_cards_can_no_longer_be_played() -> None:
+def test_G14_an_expert_match_ends_when_three_cards_are_impossible() -> None:
     state = at("A1 57 A2 99 D1 2 D2 3; hand/0 62 70 71 20; draw 5", expert=True)
     assert do(state, "0 lay 62 A1").state.phase is Phase.PLAY
     spoilt = do(state, "0 lay 70 A1").state

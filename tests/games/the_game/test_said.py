@@ -54,9 +54,7 @@ def test_all_phrases_on_buttons_have_the_same_text_size(
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-def test_the_list_of_phrases_covers_no_pile_and_ends_at_the_next_click(
-    text_size: float, assets: Assets
-) -> None:
+def test_the_list_of_phrases_covers_no_pile(text_size: float, assets: Assets) -> None:
     hand = Hand(
         session_of("the-game", ("human", "gentle"), seed=3, moves=6, turn=0),
         assets,

@@ -27,7 +27,7 @@ def painted(hand: Hand) -> dict[str, bool]:
 
 @pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
 @pytest.mark.parametrize("seats", [2, 5])
-def test_a_slot_under_a_card_is_painted_only_while_the_pile_is_offered(
+def test_a_covered_slot_is_painted_only_while_it_is_offered(
     assets: Assets, seats: int, size: tuple[int, int]
 ) -> None:
     hand = table(assets, seats, size)

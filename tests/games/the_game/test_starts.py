@@ -76,7 +76,7 @@ def test_long_names_of_first_players_are_inside_their_buttons_in_one_size(
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("text_size", [1.0, 1.25, 1.5])
-def test_a_long_name_of_the_own_player_is_beside_or_below_the_tray(
+def test_a_long_own_name_is_beside_or_below_the_tray(
     assets: Assets, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], side: Side, text_size: float
 ) -> None:
     monkeypatch.setattr("tests.scenes.tables.NAMES", LONG)

@@ -115,7 +115,7 @@ def test_calm_animation_brings_the_sound_of_ten_back_at_once(assets: Assets, mot
     assert nexts(hand)[0].split()[1] == "38"
 
 
-def test_the_next_number_of_a_pile_is_animated_only_if_the_number_changes(assets: Assets) -> None:
+def test_only_a_changed_next_number_of_a_pile_is_animated(assets: Assets) -> None:
     hand = table(assets)
     piece = hand.badges(ONWARD)[1]
     sizes: list[float] = []

@@ -131,7 +131,7 @@ def test_the_lantern_moves_smoothly_after_the_card_has_landed(
     assert len(between) >= 4
 
 
-def test_the_path_is_bright_only_for_a_moment_after_going_back_by_ten(assets: Assets) -> None:
+def test_the_path_is_bright_for_a_moment_after_ten_back(assets: Assets) -> None:
     hand = table(assets, BACK)
     lays(hand, "37", "A1")
     hand.wait(0.25)
@@ -296,7 +296,7 @@ def test_the_prompt_line_does_not_touch_the_lantern(
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
-def test_half_of_the_risen_sun_is_above_the_tray_of_a_single_player(seats: int, assets: Assets) -> None:
+def test_half_of_the_sun_is_above_the_tray_of_one_player(seats: int, assets: Assets) -> None:
     scene = crowd(assets, seats, Look(), (960, 600)).scene
     layout: Any = scene.spread.layout
     sun = sun_of(seats, wordy=layout.wordy)
