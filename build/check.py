@@ -71,7 +71,7 @@ STATIC = (
 
 
 def command_line(command: tuple[str, ...]) -> list[str]:
-    """Returns the command with its program from the folder of the running Python."""
+    """Returns the command, with the program in the folder of the running Python."""
     suffix = ".exe" if os.name == "nt" else ""
     return [str(SCRIPTS / (command[0] + suffix)), *command[1:]]
 

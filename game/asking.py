@@ -212,7 +212,7 @@ OTHERS: Final = 5
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each text that is used besides the best one."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of a question's words that are in different texts of an answer."""
+"""The weight of the question's words that any text of an answer contains."""
 EXACT: Final = 0.15
 """The bonus for a text with exactly the question's words."""
 LEAST_RATIO: Final = 0.8
@@ -237,7 +237,7 @@ _HALVED: Final = re.compile(r"\b(\d+)(?: and)?(?: a)? half\b")
 """Matches a number with a half, such as "8 and a half"."""
 _PUT: Final = re.compile(r"\d+half(?: together)? on")
 _UNDER: Final = re.compile(r"on(?: top)?(?: of)?(?: an?| the| my)? \d+half")
-"""Matches a value with a half on which something is put."""
+"""Matches "on" and a value with a half, such as "on top of an 8half"."""
 _ID: Final = re.compile(r"([A-Za-z])\s?(\d{1,2}[a-z]?)[?.!]?")
 
 

@@ -30,12 +30,12 @@ _GAMES, _RULES, _MOST_SEATS, _DEALS = 1 << 10, 32, 16, 1 << 40
 _TAGS, _LEAST, _TOTALS = 1 << 15, -1024, 4096
 _LETTERS: Final = " ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
-"""How many letters of the name a result's code has, by kind of code."""
+"""The number of letters of a name in a result's code, by kind of code."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
 """Matches a code in a longer text, with words that are joined to its end."""
 _ALONE: Final = 40
-"""The most characters of a text that may be a mistyped code because it has a digit."""
+"""The longest text with a digit that may be a mistyped code, in characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
 _GROUP: Final = 4
 _JOINING: Final = ("Pd", "Pc")
@@ -68,7 +68,7 @@ class BadCode(ValueError):  # noqa: N818 - named by meaning
 
 
 class _Form(Enum):
-    """Which version of the program wrote a code, the most likely first."""
+    """The versions of the program that may have written a code, the most likely first."""
 
     CURRENT = "of this version"
     EARLIER = "of a version before this one"
@@ -111,7 +111,7 @@ class ChallengeResult:
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only name in `names` that begins with the result's letters, or only these letters."""
+        """Returns the only name in `names` that begins with the result's letters, or else these letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -296,7 +296,7 @@ class _Digits:
 
 
 def _length(product: int) -> int:
-    """Returns how many base-32 characters every number below `product` needs."""
+    """Returns how many base-32 characters are enough for every number below `product`."""
     signs = 1
     while 32**signs < product:
         signs += 1

@@ -123,7 +123,7 @@ class Course:
         return tried is not None and refusal.ruling in tried.rulings
 
     def _reading_steps_before(self, move: Any) -> int | None:  # noqa: ANN401
-        """Returns the number of steps without a move before the step that expects this move, or None."""
+        """Returns how many steps without a move come before the step that expects this move, or None."""
         if self.is_watching:
             return None
         for number, step in enumerate(self.lesson.steps[self.at :]):

@@ -19,7 +19,7 @@ LONGEST_NAME: Final = 96
 LONGEST_WORD: Final = 64
 """The most characters of a deal code, version or id."""
 MOST: Final = 1_000_000_000
-"""The highest allowed number of things in a file."""
+"""The highest number that a file may have."""
 _UNSEEN: Final = frozenset(("Cc", "Cf", "Co", "Cs", "Zl", "Zp"))
 _JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join letters and the parts of an emoji."""

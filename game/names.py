@@ -39,7 +39,7 @@ def first_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def brief_names(names: Sequence[str], longest: int = 14) -> tuple[str, ...]:
-    """Returns the names, only the first name if one has more than `longest` characters."""
+    """Returns the names. A name of more than `longest` characters is shortened to the first name."""
     return tuple(
         first if len(name) > longest else name for first, name in zip(first_names(names), names, strict=True)
     )

@@ -236,7 +236,7 @@ class Form:
         return together[most:]
 
     def seat_players(self, players: Sequence[Player]) -> None:
-        """Gives seats to the players of another table, in their order, to people first."""
+        """Gives seats to the players of another table, in their order. People come first."""
         room = self.game.seats.stop - 1 - sum(one.is_human for one in players)
         self.seats = []
         for one in players:

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.worker.brains import BRAINS
 
 SILENCE: Final = "pass"
-"""The text of action 0 of an agent that does nothing."""
+"""The text of action 0, which is to do nothing."""
 
 OTHER_SILENCE: Final = "silence"
 """The text of action 0 if a move of the game already has the text SILENCE."""

@@ -30,7 +30,7 @@ CONNECT: Final = 10.0
 """Seconds to wait for the scheduler's first answer."""
 
 PATIENCE: Final = 5.0
-"""Seconds without a worker until a message says so."""
+"""Seconds without a worker after which a message is printed."""
 
 IDLE: Final = 20.0
 """Seconds that a process waits for more matches."""

@@ -42,7 +42,7 @@ MAY = 2.5
 
 
 BESIDE = [0.0]
-"""The processor seconds spent on pictures for the cache."""
+"""The processor seconds spent on painting in the background."""
 
 
 def at_once(self: Printing, wish: Hashable, assets: Assets, size: tuple[int, int], steps: Steps) -> None:

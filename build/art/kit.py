@@ -169,7 +169,7 @@ def crescent(x: float, y: float, radius: float, fill: str) -> str:
 
 
 def chevrons(x: float, y: float, way: int, count: int, scale: float, colour: str) -> str:
-    """Returns a row of arrow heads that point to one side: -1 is left, 1 is right."""
+    """Returns a row of arrow heads. `way` is -1 for left, 1 for right."""
     gap = 17
     out = ""
     for i in range(count):

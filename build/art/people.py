@@ -129,7 +129,7 @@ def bear() -> str:
 
 
 def _quills(middle: Point, radii: Point, angles: Point, count: int) -> str:
-    """Returns the outline of quills around a point. `radii` and `angles` are (first, last)."""
+    """Returns the outline of quills around a point. `radii` are (inner, outer)."""
     points = []
     for nth in range(2 * count + 1):
         angle = math.radians(angles[0] + (angles[1] - angles[0]) * nth / (2 * count))

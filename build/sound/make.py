@@ -384,7 +384,7 @@ MAKERS: dict[str, Maker] = {
 
 MAKERS |= voices.MAKERS
 HOMES: dict[str, str] = {}
-"""The folder of assets of the game to which a sound belongs, by sound."""
+"""For each sound of a single game, the game's folder of assets."""
 for game, modules in games.parts("sounds").items():
     for module in modules:
         MAKERS |= module.MAKERS

@@ -79,7 +79,10 @@ def struck(
 
 
 def swell(sound: Wave, rise: float, fall: float) -> Wave:
-    """Returns the sound with an envelope: seconds to rise, and seconds to fade to a third."""
+    """Returns the sound with an envelope.
+
+    `rise` and `fall` are seconds: to full strength, and down to a third.
+    """
     top = max(1, count(rise))
     return [v * (i / top if i < top else math.exp(-(i - top) / (fall * RATE))) for i, v in enumerate(sound)]
 

@@ -59,7 +59,7 @@ def _widest(found: Sequence[Sitting]) -> Feat | None:
 
 
 def lead(one: Sitting) -> int:
-    """Returns by how many points a seat won alone, otherwise 0."""
+    """Returns the lead in points of a seat that won alone, otherwise 0."""
     if one.result.winners != (one.seat,) or len(one.result.totals) < 2 or one.together:
         return 0
     others = [total for seat, total in enumerate(one.result.totals) if seat != one.seat]

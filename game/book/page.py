@@ -88,6 +88,9 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody else also played at this person's seat, or at any seat for ""."""
+    """Returns whether somebody else also played at this person's seat.
+
+    If `person` is "", it looks at all seats.
+    """
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

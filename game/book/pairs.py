@@ -16,7 +16,7 @@ from game.saves import Result
 MOST_NAMES: Final = 4
 """The most people whose wins are shown game by game."""
 RECENT: Final = 5
-"""The most matches of a pair of people that are kept."""
+"""The most matches that are kept for a pair of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Pair:
     run: int = 0
     """How many times in a row the leader has done better."""
     before: int = 0
-    """How many times in a row the second person had done better before."""
+    """How many times in a row the other person had done better before this run."""
     won: bool = False
     """Whether the leader won the match `last`."""
     recent: tuple[Result, ...] = ()
@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    `person` comes first, or without one, who did better more often.
+    `person` comes first. If it is "", the person who did better more often comes first.
     """
     decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
     counts = Counter(side for *_, side in decided)

@@ -1,4 +1,4 @@
-"""The results of the matches that are counted."""
+"""The results of the matches in the statistics."""
 
 from __future__ import annotations
 

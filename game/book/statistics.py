@@ -182,7 +182,7 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 def best(found: Sequence[Sitting]) -> Best | None:
     """Returns the best total of these seats, or None for none or several games.
 
-    It is among matches of the most frequent length.
+    Only matches of the most frequent length are used.
     """
     if len({one.result.game for one in found}) != 1:
         return None

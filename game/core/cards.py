@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 """The number of a seat, counted clockwise from 0."""
 
 CardId = NewType("CardId", int)
-"""The id of one card until the next shuffle, which reveals nothing about the face."""
+"""The id of one card until the next shuffle. It reveals nothing about the face."""
 
 Face = NewType("Face", str)
 """What is printed on a card, as text such as "16" or "L2R1"."""

@@ -70,7 +70,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A seat got points at the end of a round, which are made of `parts`."""
+    """A seat got points at the end of a round. `parts` has the numbers that make up the points."""
 
     seat: Seat
     points: int

@@ -1,11 +1,11 @@
-"""Names of cards for one viewer, which do not reveal the card of a hidden hand that was played.
+"""Names of cards for one viewer. They do not reveal which card of a hidden hand was played.
 
-Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can
-follow the card.
+Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can follow
+the card.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes the lowest name
-known to have this face. Without one, it takes the lowest name with an unknown face. When a card leaves face
-down, the viewer no longer knows the faces of that hand's names.
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes the lowest name known to
+have this face. Without one, it takes the lowest name with an unknown face. When a card leaves face down, the viewer
+no longer knows the faces of that hand's names.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ class Naming:
         rules = opening.rules.items()
         self._hidden = {zone for zone, rule in rules if rule.sight is Sight.OWNER and rule.owner != viewer}
         self._zones: list[Zones | None] = [None]
-        """The names in each zone before each step, and after the last. None stands for real ids."""
+        """The card names in each zone before each step, and after the last. None stands for real ids."""
         self._names: dict[CardId, CardId] = {}
         """The names of cards outside hidden hands, if they differ from the real ids."""
         self._seen: dict[CardId, Face] = {}
         """Every face that the viewer was shown, by the card's name."""
 
     def zones(self, step: int) -> Zones | None:
-        """Returns the names in each zone before a step. None stands for real ids."""
+        """Returns the card names in each zone before a step. None stands for real ids."""
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:

@@ -33,7 +33,7 @@ class News:
 
 
 def this_round(news: Sequence[News]) -> Sequence[News]:
-    """Returns the steps since the last deal, which comes first."""
+    """Returns the last deal and all steps after it."""
     for place in range(len(news) - 1, -1, -1):
         if any(isinstance(event, Shuffled) for event in news[place].events):
             return news[place:]

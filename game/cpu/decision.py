@@ -20,7 +20,7 @@ MOST: Final = 3
 """The number of moves that are listed with the reasons."""
 
 DEVIATIONS: Final = 1.96
-"""Half a 95 % interval, in standard errors."""
+"""Half the width of a 95 % interval, in standard errors."""
 
 FEW: Final = 2
 """A chance of at most this many in 100 is called "hardly ever"."""
@@ -89,7 +89,7 @@ class Reasoner(ABC):
         return None
 
     def answer(self, view: Any, moves: Sequence[Any], news: Sequence[News], rng: Random, /) -> Decision:  # noqa: ANN401
-        """Returns the decision of `choose_why`, or a single move without thinking."""
+        """Returns the decision of `choose_why`. A single legal move needs no thinking."""
         if len(moves) == 1:
             return Decision(moves[0], Reasons(self.only(view, moves[0])))
         return self.choose_why(view, moves, news, rng)

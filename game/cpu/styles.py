@@ -12,7 +12,8 @@ from game.core.phrases import Phrase, phrase
 class Style:
     """A named preference for certain kinds of moves.
 
-    `risk` says how much the style likes daring moves, `haste` moves that do much at once. Both go from -1 to 1.
+    `risk` is how much the style likes daring moves. `haste` is how much it likes moves that do much at once. Both go
+    from -1 to 1.
     """
 
     name: Phrase

@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """A move is dropped if it is this many standard errors worse than the best one."""
 
 CLEAR: Final = 4.0
-"""A last rival of the favourite wins early if it is better by this many standard errors."""
+"""The only remaining rival of the favourite wins early if it is this many standard errors better."""
 
 GUARD: Final = 1.0
 """By how many standard errors a move must be better than the favourite to replace it.
@@ -168,5 +168,5 @@ def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Rank
 
 
 def _surely(one: Ranked[M]) -> float:
-    """Returns how much better than the favourite a move probably is at least."""
+    """Returns the least difference by which a move is probably better than the favourite."""
     return one.lead - GUARD * one.error if one.worlds >= FEWEST else -math.inf

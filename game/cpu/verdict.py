@@ -18,10 +18,10 @@ from game.cpu.judge import Judge, Moment, Trial
 from game.cpu.slope import STRAIGHT
 
 TOLD: Final = 3
-"""The number of best moves in a verdict."""
+"""How many of the best moves a verdict lists."""
 
 FIRST: Final = 4
-"""The share of the deals (1/`FIRST`) in which all moves are tried."""
+"""All moves are tried in 1/`FIRST` of the deals."""
 
 KEPT: Final = 4
 """The number of best moves that are tried in all the sampled deals."""
@@ -42,7 +42,7 @@ SURE: Final = 2.0
 """A move is called costly only if its cost is more than this many standard errors."""
 
 BETTER: Final = phrase("In many trial rounds, this did clearly better.")
-"""The reason for a better move if there is no other."""
+"""The reason for a better move, if there is no other reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _sample(trial: Trial, arms: list[int], worlds: int, ends: list[list[float]])
 def _best(
     trial: Trial, ends: Mapping[int, list[float]] | list[list[float]], arms: list[int], first: int
 ) -> list[int]:
-    """Returns these arms, the highest chance first, and `first` before its equals."""
+    """Returns these arms, the highest chance first. `first` comes before arms with the same chance."""
     means = {nth: trial.corrected(nth, ends[nth]) for nth in arms}
     return sorted(arms, key=lambda nth: (-means[nth], nth != first, nth))
 
@@ -232,7 +232,7 @@ def _cost(
 
 
 def _asked_again(trial: Trial, best: int, made: int, worlds: int, before: float) -> tuple[float, float]:
-    """Returns how much the arm `made` is worse than the arm `best`, and the error, by new playouts.
+    """Returns, from new playouts, how much the arm `made` is worse than `best`, and the error.
 
     `before` is the chance after the arm `made`.
     """

@@ -247,7 +247,7 @@ def _level(table: dict[str, Any], player: str) -> str | None:
 
 
 def _shortened(player: str) -> str:
-    """Returns the text with too long names of a bot's module and class cut."""
+    """Returns the text, with long names of a bot's module and class shortened."""
     return ":".join(part[-_LONGEST_PART:] for part in player.split(":"))
 
 

@@ -18,7 +18,7 @@ CHANGES: Final = 2 * THREE
 """How many of the largest changes of a chance get more playouts."""
 
 WANTED: Final = 0.012
-"""The standard error to reach."""
+"""The standard error that more playouts should reach."""
 
 MOST: Final = 2_000
 """The most playouts for each possible move at one moment."""

@@ -72,7 +72,7 @@ def _id_by_name(name: str) -> str:
 
 
 def copies_among(entries: Iterable[Entry]) -> frozenset[Path]:
-    """Returns the files that open but are not used, because another file of the same match is."""
+    """Returns the files that open but are not used, because another file of the match is used."""
     counts: dict[str, Entry] = {}
     copies = set()
     for entry in entries:

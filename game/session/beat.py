@@ -19,7 +19,7 @@ THINK_SECONDS = (0.5, 1.1)
 FORCED_SECONDS = 0.35
 """Seconds before a move is shown if everybody can see that there was no choice."""
 Pause = Callable[[float], float]
-"""A function that changes the seconds of a pause to the speed that the player chose."""
+"""A function that fits the seconds of a pause to the speed that the player chose."""
 
 
 def beat(everybody: Chair, chance: Random, pause: Pause, limit: Limit) -> float:

@@ -164,7 +164,7 @@ def promising(record: Record, seats: Mapping[Seat, Player], begins: int) -> Reco
 def without_promise(
     promised: Mapping[Seat, Player], players: Sequence[Player], seat: Seat
 ) -> dict[Seat, Player]:
-    """Returns the planned changes without those for this seat or the same people."""
+    """Returns the planned changes, without those that concern this seat or its people."""
     gone = {folded(promised[seat].name), folded(players[seat].name)}
     return {
         other: player

@@ -17,7 +17,7 @@ from game.trials.trial import Trial
 LEVELS: Final = (Level.STEADY.value, Level.SHARP.value)
 """The CPU levels whose results on a deal make its par."""
 TRIES: Final = 200
-"""The number of matches of one deal for its par, by each level."""
+"""How many matches of one deal each level plays for its par."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def _answer(trial: Trial) -> Tried | Failure:
 
 
 def tried(trial: Trial) -> Tried:
-    """Returns the result of a trial, which is always the same."""
+    """Returns the result of a trial. Equal trials have equal results."""
     entry = ENTRIES[trial.game_id]
     bots = []
     for seat, name in enumerate(trial.players):

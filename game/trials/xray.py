@@ -21,7 +21,7 @@ from game.trials.trial import THINKING, Trial, Tried
 DEALS: Final = 1000
 """The number of deals in a full comparison."""
 SECONDS: Final = 5
-"""The seconds of a person's move, to estimate a match's minutes."""
+"""How long a person's move is assumed to take, in seconds."""
 FEW: Final = 15
 """The fewest deals for a certain difference."""
 SURE: Final = 3.0  # high, because several figures are tested, and each of them repeatedly

@@ -119,4 +119,7 @@ YOU: Final[Mapping[str, Phrase]] = {
         "The fewest Smokeouts win: {count}. You tied, but sent the last Smoke."
     ),
 }
-"""Sentences that say "you", by the sentence with a name, if more than the name changes."""
+"""Sentences that say "you".
+
+The keys are the same sentences with a name. Only those are listed in which another word changes, too.
+"""

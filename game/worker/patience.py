@@ -20,7 +20,7 @@ COUNTED: Final = 60.0
 
 
 IDLE: Final = 10
-"""The limit of real time as a multiple of that of processor time, but at least a minute."""
+"""The limit of real time, as a multiple of the limit of processor time."""
 
 _TICK: Final = 1.0
 

@@ -39,7 +39,7 @@ def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
 
 
 def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = GAMES) -> Answer:
-    """Returns the answer to a question. With a limit of playouts, it is always the same."""
+    """Returns the answer to a question. With a limit of playouts, equal questions get equal answers."""
     game = games[ask.game]
     is_turn = game.turn(ask.view) == ask.seat
     if bot is None and ask.strength is not None:

@@ -21,7 +21,7 @@ def judge_of(game: str) -> Judge | None:
 
 
 def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
-    """Returns the answer to a question of a review, which is always the same."""
+    """Returns the answer to a question of a review. Equal questions get equal answers."""
     judge = judge_of(asked.game)
     if judge is None:
         return Studied(asked.token, None)

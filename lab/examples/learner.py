@@ -133,7 +133,7 @@ class Learner:
 
 
 def taught(weights: Weights, rounds: int, rng: np.random.Generator) -> Weights:
-    """Trains these weights for some rounds and returns the better ones."""
+    """Returns better weights, after some rounds of training."""
     match, sight = raw_env(GAME, seats=SEATS, options={"rounds": 1}, reward=POINTS), Sight()
     for first in range(0, rounds, BATCH):
         steps, worths = [], []

@@ -124,7 +124,7 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A chance to win that the program told, and the seat's share of the win in the end."""
+    """A stated chance to win, and the seat's share of the win in the end."""
 
     source: str
     chance: float
@@ -192,7 +192,7 @@ def binned(sums: Mapping[str, float], nth: int = 0) -> Bin:
 
 
 def bins(tally: Tallies, name: str, level: str, seats: int | None, source: str) -> Iterator[Bin]:
-    """Yields the figures of each tenth of the chances that has moments."""
+    """Yields the figures for chances from 0 to 0.1, from 0.1 to 0.2, and so on."""
     for nth in range(BINS):
         sums = tally.sums(name, level, seats, source, nth)
         if sums["moments"]:

@@ -159,7 +159,7 @@ class Shuffler:
 
 
 def heard_by(seat: Seat, news: Sequence[News], table: Table) -> list[News]:
-    """Returns the news for a seat if the cards had the faces in `table`."""
+    """Returns the news that a seat would have heard with the faces in `table`."""
 
     def faces(cards: Sequence[CardId], *, sees: bool) -> tuple[Face | None, ...]:
         return tuple(table.faces.get(card) if sees else None for card in cards)
@@ -261,7 +261,10 @@ class Long:
 
 
 def asked_again(match: Match, mistake: Dear) -> tuple[float, float, int]:
-    """Returns a mistake's cost by long playouts, the standard error, and the number of playouts."""
+    """Returns three numbers from long playouts.
+
+    They are the mistake's cost, its standard error, and the number of playouts.
+    """
     played = Long(match, mistake, Random(f"long {match.game.id} {mistake.at.step}"))
     more: list[float] = []
     while len(more) < LONG:

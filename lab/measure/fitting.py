@@ -46,7 +46,7 @@ def lowest(totals: Sequence[int], seat: int) -> float:
 
 
 def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches with a fixed number of random rounds, won by the lowest total."""
+    """Returns positions in matches with a fixed number of random rounds. The lowest total wins."""
     found = []
     for _ in range(tries):
         left, now = rng.choice(ROUNDS), [0] * len(pool[0])
@@ -60,7 +60,7 @@ def fixed(pool: Sequence[Scores], tries: int, rng: Random) -> list[Place]:
 
 
 def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[Place]:
-    """Returns positions in matches of random rounds, won by the only highest total of at least `enough`."""
+    """Returns positions in matches of random rounds. A single highest total of at least `enough` wins."""
     found: list[Place] = []
     while len(found) < tries:
         totals, passed = [0] * len(pool[0]), []

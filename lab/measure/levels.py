@@ -249,7 +249,7 @@ def rows_of(text: str) -> Standing:
 
 
 def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) -> str:
-    """Returns a cell's new row, made by `line`, or its old row without enough matches."""
+    """Returns a cell's new row from `line`, or the old row if there are too few matches."""
     cell, lines = row
     name = cell.name.removeprefix(f"{PERSON}-") if cell.deals else cell.name
     old = standing.get((name, head.rstrip().rsplit("\n", 1)[-1].count("|")), "")
@@ -258,7 +258,7 @@ def row_text(row: Row, head: str, line: Callable[..., str], standing: Standing) 
 
 
 def words_worth(rows: Sequence[Row], standing: Standing) -> str:
-    """Returns the rows about talk: new ones, or without matches those in `standing`."""
+    """Returns the rows about talk, from `standing` if their matches are not here."""
     bars = WORTH.rstrip().rsplit("\n", 1)[-1].count("|")
     old = "".join(standing.get((speaker, bars), "") for speaker in ("person", "partners"))
     return worth_of_words(rows) or (WORTH + old if old else "")

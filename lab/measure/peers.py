@@ -34,7 +34,7 @@ WANTED = 5.0
 """The required speed, as a multiple of the speed of RLCard's Uno."""
 
 Rate = Callable[[ModuleType, float], float]
-"""A function that measures a module's moves per second, for some seconds."""
+"""A function that measures how many moves a module makes per second."""
 
 
 def uno_round(rules: ModuleType, rng: Random) -> int:

@@ -26,12 +26,12 @@ from lab.measure.calibration import LEVELS, MATCHES, SOURCES, play_one
 WORK = Path(__file__).resolve().parents[2] / "build" / "work" / "slopes"
 FACTORS = [step / 50 for step in range(15, 100)]
 SURE = 0.998
-"""The highest chance that a result may get, so that no surprise outweighs all others."""
+"""The upper limit of a chance, so that no single surprise outweighs everything else."""
 DRAWS = 200
 """The number of bootstrap samples for the standard error."""
 
 Line = tuple[float, float]
-"""A chance to win that the program told, and the player's share of the win in the end."""
+"""A stated chance to win, and the player's share of the win in the end."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:

@@ -118,7 +118,7 @@ PLUME_LIGHT = (
 
 
 def smoke(flip_side: str = "") -> str:
-    """Returns the picture of the Smoke (a token). The field on `flip_side` has an additional sign."""
+    """Returns the picture of the Smoke (a token). `flip_side` ("left" or "right") has the turn-over sign."""
     out = stock("url(#dusk)") + path(PLUME, "#8E9AA0") + path(PLUME_LIGHT, "#D8DFE2")
     out += stroke("M124 316C112 292 158 270 142 230", "#FBFBF6", 5)
     out += circle(112, 96, 5, INK) + circle(132, 98, 5, INK) + stroke("M112 114Q121 121 130 115", INK, 4)

@@ -20,7 +20,7 @@ from tests.games.eight_and_half.scenes import (
 
 Wanted = Callable[[State, Any], bool]
 CAUGHT = 7
-"""The fewest cards of a pile whose taking has a longer animation."""
+"""Taking this many cards or more has a longer animation."""
 MIDDLE = (100, 60, 1300, 640)
 
 

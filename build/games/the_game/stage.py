@@ -6,7 +6,7 @@ from art.kit import crescent, down, ellipse, group, line, path, polygon, rect, s
 from art.scenery import MIDDLE, TALL, WIDE, files_of, lamp, pool, rays, ridge, sky, stars
 
 LANTERN = (400, 236)
-"""The lantern's flame at the camp, as in look.toml."""
+"""The point of the lantern's flame at the camp, as in look.toml."""
 
 
 def summit() -> str:

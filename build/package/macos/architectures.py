@@ -13,7 +13,7 @@ WANTED: Final = frozenset(PROCESSORS.values())
 _THIN: Final = 0xFEEDFACF
 _FAT, _FAT_64 = 0xCAFEBABE, 0xCAFEBABF
 _MOST: Final = 20
-"""The most processors in a fat Mach-O file. It tells such files from Java classes."""
+"""The most processors in a fat Mach-O file. This limit tells such files from Java classes."""
 
 
 def architectures(data: bytes) -> frozenset[str] | None:

@@ -42,7 +42,7 @@ class Odds:
 
 
 def outlook(view: State, seat: Seat, move: Move, *, counts: bool = False) -> Outlook | None:
-    """Returns what a move would do, or None for moves that lay and try no card.
+    """Returns what a move would do, or None for a move that neither lays nor tries a card.
 
     With `counts`, the words give the probability that a face-down card fits.
     """

@@ -54,7 +54,7 @@ def how(ended: Ended, scored: Scored, _total: int) -> How:
 
 
 def _left(ended: Ended, scored: Scored) -> tuple[Face | None, ...]:
-    """Returns a seat's remaining cards, None for cards that stay unseen."""
+    """Returns a seat's remaining cards. The cards that stay unseen are None."""
     cards = left_over(ended, owned(scored.seat), RANK)
     unseen = scored.parts["poofs"] // POOF_POINTS - cards.count(POOF)
     return (*cards[unseen:], *[POOF] * unseen)

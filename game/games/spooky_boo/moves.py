@@ -11,10 +11,10 @@ from game.games.spooky_boo.cards import PLACES
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A move with no other seat's card.
+    """A move that names no other seat's card.
 
-    Without a `place`, `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` of the seat's own
-    four cards, `word` is "keep", "take", "peek" or "trade".
+    Without a `place`, `word` is "draw", "throw", "decline" or "boo" (a call). With a `place` of the seat's own four
+    cards, `word` is "keep", "take", "peek" or "trade".
     """
 
     word: str

@@ -22,7 +22,7 @@ Fitted by lab/measure/games/campfire_smokeout/pull.py.
 """
 
 LEAN: Final = {2: 2.3, 3: 3.1, 4: 5.0, 5: 5.8, 6: 6.9}
-"""How many times as often as another seat the starting seat loses a round, by number of seats.
+"""How many times as often the starting seat loses a round as another seat, by number of seats.
 
 Measured by lab/measure/games/campfire_smokeout/lean.py.
 """

@@ -65,7 +65,7 @@ TASTE: Final = 0.02
 GLANCE: Final = 0.5
 """How often Gentle sends the Smoke to the reachable seat with the fewest Winds."""
 CROWD: Final = 5
-"""The number of seats from which Gentle always chooses as `GLANCE` describes."""
+"""Gentle always chooses as `GLANCE` describes if there are this many seats or more."""
 
 
 class World(NamedTuple):

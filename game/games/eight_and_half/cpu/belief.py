@@ -251,7 +251,7 @@ class Belief:
 
 
 def best_try(view: State, news: Sequence[News], slots: Sequence[int], rng: Random) -> tuple[int, bool | None]:
-    """Returns the slot of the face-down card to turn over (E41), and whether it fits, None if unknown."""
+    """Returns the slot of the face-down card to turn over (E41), and whether it fits (None if unknown)."""
     seat, pile = view.active, view.pile
     seen = heard(news, seat).memory.seen_cards
     tried = {slot: seen.get(view.table.zones[blind(seat, eight_and_half.SLOTS[slot])][0]) for slot in slots}

@@ -123,7 +123,7 @@ def only_one(move: int) -> int:
 
 
 def play_on(world: World, moves: int) -> None:
-    """Makes up to `moves` more moves, which `cheapest` chooses."""
+    """Makes at most `moves` more moves, which `cheapest` chooses."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(cheapest(world))
@@ -134,7 +134,7 @@ Ended = Callable[[list[int]], float]
 
 
 def plan_on(world: World, moves: int, shares: list[Shares], ended: list[Ended]) -> None:
-    """Makes up to `moves` more moves as Steady does: the best after the next player's answer."""
+    """Makes at most `moves` more moves as Steady does: the best after the next player's answer."""
     last = world.made + moves
     while world.active >= 0 and world.made < last:
         world.play(_planned(world, shares[world.active], ended[world.active]))

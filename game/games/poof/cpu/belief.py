@@ -142,7 +142,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Adds the cards in front of a seat. Unknown ones go to `hidden`, with a negative index."""
+        """Notes which cards are in front of a seat. Unknown ones go to `hidden`, with a negative index."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot

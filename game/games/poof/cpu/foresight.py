@@ -10,16 +10,16 @@ from game.games.poof.cpu.playout import COUNT_AT, POOF, SLOTS, VALUE, World, cop
 from game.games.poof.rules import ENOUGH
 
 TURN: Final = 5.0
-"""What each different number that remains after a turn costs, in points."""
+"""The cost of each different number that the seat still has after a turn, in points."""
 
 HIGH: Final = 1.0
-"""What each point in the sum of these numbers costs."""
+"""The cost of each point in the sum of these numbers."""
 
 COVERED: Final = 10.0
-"""What each face-down card that remains after a turn costs, in points."""
+"""The cost of each face-down card that the seat still has after a turn, in points."""
 
 KEPT: Final = 10.0
-"""What remaining Poofs are worth, in points, times the square root of their number."""
+"""The value of remaining Poofs, in points, times the square root of their number."""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a face-down card."""

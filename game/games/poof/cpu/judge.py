@@ -76,7 +76,7 @@ LAST: Final = {"gentle": 0.7, "steady": 0.8, "sharp": 0.5}
 """Corrections of chances (`Slope.by`) in the last round, by level."""
 
 DOUBT: Final = 0.01
-"""How far from 0 and 1 chances from playouts stay in the last round."""
+"""In the last round, chances from playouts stay at least this far from 0 and 1."""
 
 CHALLENGE: Final = 1.3
 """The factor for `ROUND` if the house rule Extra Challenge is on."""

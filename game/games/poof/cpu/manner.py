@@ -12,9 +12,9 @@ from game.cpu.styles import NEUTRAL, Style
 from game.games.poof.cpu.playout import BLIND, POOF, UP_TO, VALUE, World, count_of
 
 MUCH: Final = 3
-"""The number of cards from which a move counts as doing as much as possible."""
+"""A move with this many cards or more does as much as possible."""
 LEAP: Final = 3
-"""How much lower than the highest number that fits a fully daring card is."""
+"""A card this much lower than the highest number that fits is fully daring."""
 POOFS: Final = 0.5
 """How daring it is to play a Poof, from 0 to 1."""
 

@@ -27,7 +27,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""The most cards of a seat that has almost none."""
+"""A seat with at most this many cards has almost none."""
 LOW: Final = 5
 """The highest number that counts as a low card."""
 

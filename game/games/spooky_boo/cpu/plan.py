@@ -37,10 +37,10 @@ KNOWING: Final = 0.5
 
 
 DOUBT: Final = 1.5
-"""How many points higher than its expected value the replacement of an unknown card may be."""
+"""By how many points a card may exceed the expected value of the unknown card that it replaces."""
 
 EAGER: Final = 3
-"""The number of a seat's turns after which it calls with a higher sum."""
+"""The highest sum for a call grows each time a seat has had this many turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,15 @@ class Habits:
     """The numbers in a seat's rules of thumb."""
 
     sure: float
-    """The least probability of a right call with which the seat calls."""
+    """The seat calls if the probability of a right call is at least this."""
     thinks_of_others: bool
     """Whether the seat considers the other players' cards."""
     most: int = ENOUGH
-    """How many points the seat adds to the value of each of its own unknown cards."""
+    """The highest sum of its cards with which the seat calls early in the round."""
     wary: float = KNOWING
     """How many points the seat adds to the value of each of its own unknown cards."""
     keen: float = 0.0
-    """How many points better a drawn card must be than the top discard."""
+    """By how many points a drawn card must be better than the top discard."""
 
     def content(self, knowledge: Knowledge) -> int:
         """Returns the highest sum of its cards with which the seat would call now."""
@@ -69,7 +69,7 @@ class Habits:
 
 
 def estimates(knowledge: Knowledge) -> list[float]:
-    """Returns the value of the card in each slot, or its mean for an unknown card."""
+    """Returns the value of the card in each slot. For an unknown card, it is the expected value."""
     mean = knowledge.mean()
     return [
         float(value) if value is not None else _expected(knowledge, knowledge.cap[slot], mean)

@@ -68,7 +68,7 @@ WARIER = 2.0
 """How many points a bold seat adds to each of its unknown cards."""
 
 KEENER = 0.4
-"""How many points better than the top discard a drawn card must be for a quick seat."""
+"""By how many points a drawn card must be better than the top discard, for a quick seat."""
 
 HOPELESS: Final = 0.15
 """A call whose chance to be right is lower than this is not considered."""
@@ -121,7 +121,7 @@ def is_hopeless(knowledge: Knowledge) -> bool:
 
 
 def different(knowledge: Knowledge, moves: Sequence[int]) -> list[int]:
-    """Returns the moves worth trying, only one of those with equal results."""
+    """Returns the moves worth trying. Of moves with equal results, it returns only one."""
     seen: dict[object, int] = {}
     expected = estimates(knowledge)
     for move in moves:
@@ -140,7 +140,10 @@ def chances(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> Sequence[Ran
 
 
 def settled(knowledge: Knowledge, ranked: Sequence[Ranked[int]]) -> dict[int, float]:
-    """Returns the call with the seat's share of the win, if it certainly decides the match, otherwise nothing."""
+    """Returns the call with the seat's share of the win, if that is certain.
+
+    Otherwise the dictionary is empty.
+    """
     call = call_settles(knowledge)
     return {BOO: call} if call is not None and any(one.move == BOO for one in ranked) else {}
 

@@ -27,7 +27,7 @@ SPY: Final = 20
 """This plus the slot of another seat's card is the move that looks at that card."""
 
 SWAP: Final = 36
-"""This, plus 16 times the index of the own card, plus the other card's slot, is a swap."""
+"""This, plus 16 times the index of the own card, plus the other card's slot, is the move that swaps them."""
 
 TURN, REFILL, HOLD, POWER, TRADING, OVER = range(6)
 """What the round waits for, as a number."""

@@ -36,10 +36,10 @@ GUESS: Final = 6.5
 
 LOW: Final = 3
 GAP: Final = 4
-"""How much lower than the seat's worst card the top discard must be to be taken."""
+"""The top discard is taken only if it is this much lower than the seat's worst card."""
 
 HIGH: Final = 8
-"""The least value of a seat's worst card to swap it for an unseen one."""
+"""A seat swaps its worst card for an unseen one if it has at least this value."""
 
 LAPS: Final = 25
 """The most turns of each seat in a playout of a round."""

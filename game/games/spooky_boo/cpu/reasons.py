@@ -167,7 +167,7 @@ def _traded(knowledge: Knowledge, move: int, worth: list[float]) -> Iterator[Phr
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns a sentence that says that the card `new` is lower than the one at `slot`.
+    """Returns a sentence: the card `new` is lower than the one at `slot`.
 
     If one is unknown, returns `probably`.
     """

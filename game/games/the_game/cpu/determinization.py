@@ -21,7 +21,7 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""How many cards the two cheapest moves of a partner skip if it may have asked for help."""
+"""A partner may have asked for help if its two cheapest moves skip this many cards or more."""
 
 AGAIN: Final = 150
 """In how many new worlds a plan is tried before its chance is shown."""

@@ -29,7 +29,7 @@ SPARE: Final = 2 << STEP
 """The extra cost on a pile where an unlaid card could still go back by exactly ten."""
 
 URGENT: Final = 100 << STEP
-"""By how much a move is cheaper that covers a fire card in time (G29)."""
+"""How much cheaper a move is if it covers a fire card in time (G29)."""
 
 LIT: Final = 4 << STEP
 """The extra cost of a move that puts a fire card on top (G29)."""

@@ -20,13 +20,13 @@ FAR = 15
 """A player says nothing about a card that skips this many unlaid cards or more."""
 
 GOOD_START = 3
-"""The most unlaid cards that the two cheapest moves of a good first hand skip together."""
+"""A hand is good to begin with if its two cheapest moves skip at most this many cards."""
 
 GOOD_TURN = 4
-"""The most unlaid cards that the two cheapest moves of a good hand skip together."""
+"""A hand is good for a turn if its two cheapest moves skip at most this many cards."""
 
 BAD_TURN = 16
-"""The fewest unlaid cards that the two cheapest moves of a bad hand skip together."""
+"""A hand is bad if its two cheapest moves skip this many cards or more."""
 
 
 def two_best(position: Position) -> int:

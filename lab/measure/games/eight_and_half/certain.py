@@ -6,7 +6,7 @@ from game.core.cards import CardId, Face, Seat
 from game.games.eight_and_half.rules import ENOUGH, Move, Play, State, burned, owned
 
 RARE = True
-"""Whether a few matches may have no certain gain."""
+"""Whether certain gains are so rare that a few matches may have none."""
 BLIND = True
 """Whether unseen cards decide the last moves of a round."""
 

@@ -22,7 +22,7 @@ from game.games.eight_and_half.rules import GAME
 MATCHES = 1_200
 GRID = [(least / 10, more / 20) for least in range(8, 40, 2) for more in range(16)]
 SURE = 0.998
-"""The highest chance that a result may get, so that no surprise outweighs all others."""
+"""The upper limit of a chance, so that no single surprise outweighs everything else."""
 
 Lead = tuple[tuple[int, ...], int]
 """The totals before a round, and the seat that won the match."""

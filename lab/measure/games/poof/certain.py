@@ -6,7 +6,7 @@ from game.core.cards import CardId, Face, Seat
 from game.games.poof.rules import Move, Play, State, bottom, owned
 
 RARE = True
-"""Whether a few matches may have no certain gain."""
+"""Whether certain gains are so rare that a few matches may have none."""
 
 
 def certain(
