@@ -20,7 +20,10 @@ ENOUGH: Final = 5
 LAST: Final = 50
 """How many of a person's last matches are used."""
 SPREAD: Final = 0.5
-"""Standard deviation of people's skills before their first match. Its unit is the rating range from Gentle to Master."""
+"""Standard deviation of people's skills before their first match.
+
+Its unit is the rating range from Gentle to Master.
+"""
 CERTAIN: Final = 20
 """A share of wins is shown only if its margin in percent is at most this."""
 NEAR: Final = 0.05
