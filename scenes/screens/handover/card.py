@@ -58,6 +58,8 @@ SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 
 Each has the height of the picture and the text size, in design px.
 """
+TIGHT = 12
+"""Smallest height in design px of the space above the title beside a picture."""
 FOOT = 16
 """Height in design px of the space between a panel's text and its seam, if no event is listed."""
 MOST_WIDE = 480
@@ -182,13 +184,15 @@ def _head(kit: Kit, session: Session, seat: Seat, said: HandoverWords, *, beside
     aside = Balanced(NOWHERE, said.aside, Style("semibold", 23, kit.paint.soft_ink, align), top=True)
     task = _task(kit, said, beside=beside) if said.task else None
     looking = _looking(kit, session, seat) if said.looks else None
-    words = Column([title, task, aside, looking], unit(8))
+    words = Column([title, task, aside, looking], Span(unit(4), unit(8)) if beside else unit(8))
     side = unit(144 if large else 96)
     disc = Sized(medallion_image(session, seat, turn=True), side, side)
     content = (
         Row([disc, Fill(words)], unit(24), align="centre") if beside else Column([At(disc), words], unit(14))
     )
-    return Pad(content, y=unit(22 if beside else 36), bottom=unit(12 if beside else 34))
+    if not beside:
+        return Pad(content, y=unit(36), bottom=unit(34))
+    return Pad(content, y=Span(unit(TIGHT), unit(22)), bottom=Span(unit(6), unit(12)))
 
 
 def _task(kit: Kit, said: HandoverWords, *, beside: bool) -> Node:
@@ -284,7 +288,11 @@ class _EventList:
         if self._more.opened:
             view = ScrollView(NOWHERE, say(words))
             rows = Fill(Scroll(view, rows, least=unit(160), gap=unit(8), keeps_bar=True))
-        return Pad(Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]), bottom=unit(32))
+        below = unit(TIGHT + 14)
+        return Pad(
+            Column([Rule(dashed=True), Space(unit(6)), head, Space(unit(8)), rows]),
+            bottom=Span(below, unit(32)),
+        )
 
     def _row(self, kit: Kit, line: StepLine, size: tuple[int, int]) -> Node:
         unit, (high, large) = kit.metrics.u, size
