@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.session.tally import tally_of
 from scenes.context.context import Context
+from scenes.games import SHOWS
 from scenes.screens.scores.cost import RING
 from scenes.screens.scores.stair import Stair
 from scenes.stage.assets import Assets
@@ -148,3 +149,19 @@ def test_four_cards_below_a_step_show_their_lower_figures(context: Context) -> N
         scene, costs, _ = stair(context, session, ended.number, (1600, 1000))
         hands = [cost.card_rects(scene.kit) for cost in costs]
         assert all(right.x - left.x >= 0.64 * left.w for hand in hands for left, right in pairwise(hand))
+
+
+def test_the_lower_figure_of_each_of_four_cards_is_visible_in_large_text(
+    tmp_path: Path, assets: Assets
+) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    session, least = finished(context, "spooky-boo", 4), 0.8
+    for ended in tally_of(session).rounds:
+        scene, costs, _ = stair(context, session, ended.number, SMALL)
+        art = SHOWS[session.game.id].cards(scene.kit, session.game.id)
+        for cost in costs:
+            places = cost.card_rects(scene.kit)
+            for face, (place, following) in zip(cost.shown, pairwise(places), strict=False):
+                visible = following.x - place.x
+                assert all(one.x + least * one.w <= visible for one in art.stock.printed(face, place.w))
+            assert places[-1].right < cost.texts(scene.kit)[0].room.x

@@ -66,6 +66,8 @@ CLOSE = 18.0
 
 If the points have a ring, it is the space to the ring.
 """
+TIGHT = 10.0, 8.0, 16.0
+"""The same three spaces if the lower figures of a few cards would be covered otherwise."""
 CARD_SECONDS = 0.09
 """Seconds of adding up for each card."""
 LONGEST = 0.7
@@ -197,22 +199,36 @@ class Cost(Widget):
 
     def room(self, kit: Kit) -> int:
         """Returns the width in px that is free for cards beside the points."""
-        usual = "+0" if self.sizes.roomy else "+00"
+        return self._room(kit, "+0" if self.sizes.roomy else "+00", LEFT + EDGE + CLOSE)
+
+    def _room(self, kit: Kit, usual: str, spaces: float) -> int:
         points = max(usual, f"+{digits(self.entry.points)}", key=len)
         ring = 2 * kit.metrics.u(RING) if self.entry.ringed else 0
-        beside = max(ring, kit.text.width(points, _points(kit))) + kit.metrics.u(LEFT + EDGE + CLOSE)
+        beside = max(ring, kit.text.width(points, _points(kit))) + kit.metrics.u(spaces)
         return max(0, self.rect.w - beside)
+
+    def _is_tight(self, kit: Kit) -> bool:
+        """Returns whether cards are so close that spaces beside them shrink to show the lower figures."""
+        count, least = self._places, self.sizes.card * FIGURE
+        few = 1 < count <= FEW and count == len(self.entry.cards) and not self.sizes.roomy
+        return few and self.room(kit) < self.sizes.card + least * (count - 1)
 
     def _cards(self, kit: Kit) -> tuple[Rect, float]:
         count = self._places
         if not count or self.sizes.card < kit.metrics.u(LEAST_CARD):
             return Rect(0, 0, 0, 0), 0.0
         tall = round(self.sizes.card * RATIO)
-        left = kit.metrics.u(LEFT)
+        left, room = kit.metrics.u(LEFT), self.room(kit)
         apart = self.sizes.card * (SLOT if self.sizes.roomy or self._is_mini(kit) else APART)
-        step = min(apart, (self.room(kit) - self.sizes.card) / (count - 1)) if count > 1 else 0.0
-        room = Rect(left, self.sizes.high - tall, round(self.sizes.card + step * (count - 1)), tall)
-        return room, step
+        if self._is_tight(kit):
+            left, room, apart = (
+                kit.metrics.u(TIGHT[0]),
+                self._room(kit, "", sum(TIGHT)),
+                self.sizes.card * FIGURE,
+            )
+        step = min(apart, (room - self.sizes.card) / (count - 1)) if count > 1 else 0.0
+        cards = Rect(left, self.sizes.high - tall, round(self.sizes.card + step * (count - 1)), tall)
+        return cards, step
 
     @property
     def _places(self) -> int:
@@ -276,13 +292,14 @@ class Cost(Widget):
         room = Rect(left, 0, self.rect.w - left - (unit(8) if cards.w else 0), self.sizes.high)
         if self.aside and cards.w:  # without cards, they would seem to be the neighbour's
             ring = 2 * unit(RING) if self.entry.ringed else 0
-            room.x = self.rect.w - unit(EDGE) - max(ring, kit.text.width(text, _points(kit)))
-            room.w = self.rect.w - unit(EDGE) - room.x
+            edge = unit(TIGHT[2] if self._is_tight(kit) else EDGE)
+            room.x = self.rect.w - edge - max(ring, kit.text.width(text, _points(kit)))
+            room.w = self.rect.w - edge - room.x
         found = [PlacedText(room, kit.text.fit(text, _points(kit), room.size))]
         if self.sizes.has_texts:
             words = self.words(kit)
             high = len(words.lines) * kit.text.leading(words.style)
-            left = unit(LEFT if cards.w else 12)
+            left = cards.x if cards.w else unit(12)
             below = Rect(left, self.sizes.high + unit(8), self.rect.w - unit(24), high)
             found.append(PlacedText(below, words))
         return tuple(found)
