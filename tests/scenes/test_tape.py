@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.games import GAMES
 from scenes.context.context import Context
-from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, TapeData, levels, placed
+from scenes.screens.lookback.tape import FOLLOWS, UNROLLS, Mark, TapeData, levels, placed, round_labels
 from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Pop, Push
@@ -142,6 +142,19 @@ def test_marks_on_the_timeline_are_not_covered(context: Context, size: tuple[int
             assert tape.rect.contains(room), f"{at}, leaves the tape"
             assert not any(spool.rect.colliderect(room) for spool in tape.spools), f"{at}, is under a spool"
             assert abs(room.centerx - found[nth].at[0]) < kit.metrics.text(100), f"{at}, is far from its move"
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_a_mark_on_the_timeline_covers_no_number_of_a_round(assets: Assets, text_size: float) -> None:
+    kit = Kit.of(assets, Look(text_size=text_size), (960, 600))
+    room = Rect(0, 0, 900, 110)
+    for position in range(2, 16):
+        marks = (Mark(position, 1, helped=False),)
+        data = TapeData(16, (1, 11, 13, 15), ((1, 0.5), (16, 0.7)), marks)
+        labels = [rect for _, rect in round_labels(data, room, kit, "Round {}")]
+        (mark,) = placed(data, room, kit, levels(room, kit), labels)
+        assert len(labels) == 4
+        assert mark.room(kit).collidelist(labels) < 0, position
 
 
 @pytest.mark.parametrize("size", [(960, 600), SIZE])

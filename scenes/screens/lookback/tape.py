@@ -103,10 +103,12 @@ class PlacedMark(NamedTuple):
         return self.disc.union(Rect(round(x) - half, round(y) - half, 2 * half, 2 * half))
 
 
-def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -> list[PlacedMark]:
+def placed(
+    data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float], labels: Sequence[Rect] = ()
+) -> list[PlacedMark]:
     """Returns all discs of the timeline, without overlaps if possible.
 
-    `levels` are the y in px of 0 and 100 percent.
+    `levels` are the y in px of 0 and 100 percent. `labels` are the rectangles of the rounds' names.
     """
     low, high = levels
     spots = [
@@ -121,11 +123,10 @@ def placed(data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float]) -
     for nth, (mark, at) in enumerate(spots):
         tries = _tries(mark, at, place, kit)
         taken = [*(one.room(kit) for one in found), *points[:nth], *points[nth + 1 :]]
-        clear = (
-            one for one in tries if free.contains(one.room(kit)) and one.room(kit).collidelist(taken) < 0
-        )
-        inside = (one for one in tries if free.contains(one.room(kit)))
-        found.append(next(clear, None) or next(inside, tries[0]))
+        inside = [one for one in tries if free.contains(one.room(kit))]
+        clear = [one for one in inside if one.room(kit).collidelist(taken) < 0]
+        best = (one for one in clear if one.room(kit).collidelist(labels) < 0)
+        found.append(next(best, None) or next(iter(clear or inside or tries)))
     return found
 
 
@@ -215,16 +216,9 @@ class Paper(Widget):
         drawing.path(path(data, place, kit), None, stroke=Stroke(ink, 1.6 * thin))
 
     def _words(self, kit: Kit, picture: pygame.Surface, place: Rect) -> None:
-        data, unit = self.data, kit.metrics.u
-        style = Style("semibold", 19, kit.paint.soft_ink, "centre")
-        ends = [*data.rounds, data.last]
-        for nth, (since, until) in enumerate(pairwise(ends)):
-            left, right = round(data.x(place, kit, since)), round(data.x(place, kit, until))
-            words = self.word.format(nth + 1) if nth == 0 else str(nth + 1)
-            if kit.text.width(words, style) > right - left:
-                words = str(nth + 1)
-            if kit.text.width(words, style) <= right - left:
-                kit.text.write(picture, words, style, Rect(left, place.y + unit(4), right - left, unit(34)))
+        data, unit, style = self.data, kit.metrics.u, _label(kit)
+        for words, room in round_labels(data, place, kit, self.word):
+            kit.text.write(picture, words, style, room)
         low, high = levels(place, kit)
         if not data.chances:
             room = Rect(place.x, round(high), place.w, round(low - high)).inflate(-2 * unit(LEFT), 0)
@@ -235,6 +229,24 @@ class Paper(Widget):
                 y = round(low - (low - high) * level / 100)
                 room = Rect(place.x + unit(14), y - unit(14), unit(LEFT - 24), unit(28))
                 kit.text.write(picture, f"{level} %", scale, room)
+
+
+def _label(kit: Kit) -> Style:
+    return Style("semibold", 19, kit.paint.soft_ink, "centre")
+
+
+def round_labels(data: TapeData, place: Rect, kit: Kit, word: str) -> list[tuple[str, Rect]]:
+    """Returns the names of the rounds that fit above the timeline, and their rectangles in px."""
+    style, found = _label(kit), list[tuple[str, Rect]]()
+    for nth, (since, until) in enumerate(pairwise([*data.rounds, data.last])):
+        left, right = round(data.x(place, kit, since)), round(data.x(place, kit, until))
+        names = (word.format(nth + 1), str(nth + 1))[nth > 0 :]
+        for name, wide in ((name, kit.text.width(name, style)) for name in names):
+            if wide <= right - left:
+                room = Rect((left + right - wide) // 2, place.y + kit.metrics.u(4), wide, kit.metrics.u(34))
+                found.append((name, room))
+                break
+    return found
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
@@ -315,9 +327,9 @@ class Marks(Widget):
 
     role = "picture"
 
-    def __init__(self, rect: Rect, data: TapeData) -> None:
+    def __init__(self, rect: Rect, data: TapeData, word: str) -> None:
         super().__init__(rect, "")
-        self.data = data
+        self.data, self.word = data, word
 
     def paint(self, kit: Kit) -> Picture:
         data, place, unit = self.data, Rect((0, 0), self.rect.size), kit.metrics.u
@@ -327,7 +339,8 @@ class Marks(Widget):
             if not mark.number:
                 x = data.x(place, kit, mark.position)
                 triangle(drawing, x, low - unit(8), unit(7), up=mark.helped)
-        numbered = placed(data, place, kit, (low, high))
+        labels = [room for _, room in round_labels(data, place, kit, self.word)]
+        numbered = placed(data, place, kit, (low, high), labels)
         ink, rim = kit.colours.ink, Stroke(RUST, max(1.6, 3 * kit.metrics.s))
         for one in numbered:
             drawing.line(one.at, one.disc.center, Stroke(ink, max(1.4, 2 * kit.metrics.s)))
@@ -389,7 +402,7 @@ class Tape(Widget):
         self.data, self.words, self.position = data, "", 1
         self._kit, self._on_move = kit, on_move
         self.paper = Paper(NOWHERE, data, word)
-        self.seen, self.marks = Seen(NOWHERE, data), Marks(NOWHERE, data)
+        self.seen, self.marks = Seen(NOWHERE, data), Marks(NOWHERE, data, word)
         self.handle = Handle(NOWHERE, "")
         self.spools = (Spool(NOWHERE, ""), Spool(NOWHERE, ""))
         self._elapsed = math.inf
