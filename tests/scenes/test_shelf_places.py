@@ -157,6 +157,25 @@ def test_cards_come_out_of_their_box_and_not_beside_it(assets: Assets, game: str
         assert differ[-1] <= half.left + art.front_size[0], f"step {step}"
 
 
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0)])
+def test_name_plates_beside_an_unfinished_match_have_even_gaps(
+    size: tuple[int, int], text: float, tmp_path: Path, assets: Assets
+) -> None:
+    scene = shelf(tmp_path, assets, size, 1, text_size=text)
+    plates = []
+    for one in scene.widgets:
+        if isinstance(one, Thing) and one.action is not Carry.ON:
+            high = one.resting.get_height()
+            low = one.resting.subsurface((0, high - scene.kit.metrics.u(20), one.rect.w, 4))
+            plates.append(low.get_bounding_rect(SOLID).move(one.rect.topleft))
+    gaps = [right.x - left.right for left, right in pairwise(plates)]
+    board = scene.kit.metrics.rect(1564, 0, 1, 1).x
+    assert len(plates) == 6
+    assert min(gaps) >= scene.kit.metrics.u(10)
+    assert board - plates[-1].right >= scene.kit.metrics.u(10)
+    assert max(gaps) <= 2 * min(gaps) + 3
+
+
 @pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), (SMALL, 1.5), (SIZE, 1.0), (SIZE, 1.5)])
 def test_names_on_plates_do_not_touch_the_edges_of_the_plates(
     size: tuple[int, int], text: float, tmp_path: Path, assets: Assets

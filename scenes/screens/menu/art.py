@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+from itertools import pairwise
 
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MULT, Rect, Surface
@@ -44,7 +45,7 @@ GAP = 27.0
 """Gap between two boxes, in design px."""
 BESIDE = 388.0
 """Smallest x in design px of the things beside unfinished matches on the lower board."""
-END = 1566.0
+END = 1564.0
 """Largest x of these things, in design px."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
@@ -55,7 +56,7 @@ SPREAD_PLATE = 232.0
 FIRST_PLATE = 170.0
 """Largest width of such a name plate for a new player, in design px."""
 AIR = 8.0
-"""Smallest space in design px between two things on the lower board."""
+"""Smallest space in design px between two things, if one is wider than its name plate."""
 OPEN_BOX = 78.0
 """X in design px at which the picture of unfinished matches begins."""
 VASE_ABOVE = (1378.0, 125.0, 200.0)
@@ -72,28 +73,23 @@ class Places:
     boxes: int
 
     def things(
-        self, widths: Sequence[tuple[float, float]], after: float | None
+        self, widths: Sequence[tuple[float, float]], after: float | None, gap: float
     ) -> tuple[tuple[float, ...], float]:
         """Returns the x of things' middles and the largest width of a name plate, in design px.
 
-        `widths` are pairs: plate and picture. `after` is where unfinished matches end, or None.
+        `widths` are pairs: plate and picture. `after` is where unfinished matches end, or None. `gap` is the least between plates.
         """
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
         if after is None:
             return EVENLY, SPREAD_PLATE
         first = max(BESIDE, after)
-        room = END - first
         widest = max(plate for plate, _ in widths)
-        while (needed := sum(max(min(plate, widest), drawn) + AIR for plate, drawn in widths)) > room:
+        while (row := _row(widths, widest, gap))[-1] > END - first:
             widest -= 1
-        air = AIR + (room - needed) / len(widths)
-        xs, left = list[float](), first
-        for plate, drawn in widths:
-            wide = max(min(plate, widest), drawn) + air
-            xs.append(left + wide / 2)
-            left += wide
-        return tuple(xs), widest
+        while (wider := _row(widths, widest, gap + 1))[-1] <= END - first:
+            row, gap = wider, gap + 1
+        return tuple(first + x for x in row[:-1]), widest
 
     @property
     def sides(self) -> tuple[float, float]:
@@ -132,6 +128,19 @@ class Places:
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
+
+
+def _row(widths: Sequence[tuple[float, float]], widest: float, gap: float) -> list[float]:
+    """Returns the x of the middles of things in a row, and the row's width, in design px.
+
+    There is a `gap` between two plates, and at both ends. Wide pictures make gaps wider.
+    """
+    sizes = [(min(plate, widest), max(min(plate, widest), drawn)) for plate, drawn in widths]
+    middles = [gap + sizes[0][1] / 2]
+    for (plate, wide), (next_plate, next_wide) in pairwise(sizes):
+        apart = max((plate + next_plate) / 2 + gap, (wide + next_wide) / 2 + max(AIR, gap / 2))
+        middles.append(middles[-1] + apart)
+    return [*middles, middles[-1] + sizes[-1][1] / 2 + gap]
 
 
 SHORT_MONTHS = (

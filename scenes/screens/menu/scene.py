@@ -194,7 +194,7 @@ class Menu(BaseScene, Boxed):
             sizes = [
                 (plate_width(self.kit, self.say(said), lettering) / px, size[0]) for _, said, _, size in shown
             ]
-            xs, widest = places.things(sizes, after)
+            xs, widest = places.things(sizes, after, lettering.gap)
             if max(plate for plate, _ in sizes) <= widest:
                 break
         return xs, widest, lettering

@@ -301,17 +301,23 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 class Lettering(NamedTuple):
-    """How a name plate is written: text size `px` or None for the usual, `air` in design px, `widest` in px or None."""
+    """How a name plate is written: text size `px` or None for the usual, `air` in design px, `widest` in px or None.
+
+    `gap` is the smallest space to the next plate, in design px.
+    """
 
     px: int | None
     air: float
     widest: int | None = None
+    gap: float = 14.0
 
 
 USUAL = Lettering(None, 22.0)
 """How the text of a name plate is usually written."""
 SNUG = 16.0
 """Space in design px at both sides of that text where there is little room."""
+CLOSEST = 8.0
+"""Smallest space in design px between two name plates where there is little room."""
 NO_PLATE = USUAL._replace(widest=0)
 PINNED = 0.45
 """Smallest space at each side of the words on a name plate with pins. It is a share of the plate's height."""
@@ -329,8 +335,10 @@ def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
 def letterings(kit: Kit) -> Iterator[Lettering]:
     """Yields the possible letterings of name plates. The first needs the most space."""
     usual = kit.text.px(_plate_style(kit))
-    yield USUAL
-    yield from (Lettering(px, SNUG) for px in range(usual, ceil(LEAST_SHARE * usual) - 1, -1))
+    sizes = range(usual, ceil(LEAST_SHARE * usual) - 1, -1)
+    found = [USUAL, *(Lettering(px, SNUG) for px in sizes)]
+    yield from found
+    yield from (one._replace(gap=CLOSEST) for one in found)
 
 
 def _plate_style(kit: Kit, px: int | None = None) -> Style:
