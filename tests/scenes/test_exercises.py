@@ -32,8 +32,9 @@ from scenes.stage.assets import Assets
 from scenes.stage.picking import Picking
 from scenes.stage.scene import SceneManager
 from scenes.ui.button import Button
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Panel
 from scenes.ui.screen import ASK_SECONDS
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import SIZE, click, home, managed, picture, widget
 from tests.scenes.reviewed import kept, review_of, with_one_mistake
 
@@ -119,7 +120,7 @@ def test_another_move_is_explained_and_can_be_retried(context: Context) -> None:
     assert sheet.answer.solved
     assert context.desk.jobs.flush()
     assert context.library.marks.tried[session.exercise.key]
-    click(sheet, widget(sheet, "See the match"))
+    click(sheet, widget(sheet, "The match"))
 
 
 def test_a_chance_of_one_in_a_hundred_is_worded_as_1_time(context: Context) -> None:
@@ -290,6 +291,19 @@ def test_a_tried_move_is_compared_with_the_same_sampled_deals(context: Context) 
     sheet.answer = replace(answer, solved=True, choices=(other, made))
     sheet.rebuild()
     assert widget(sheet, "That is as good as the best move.")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_buttons_below_an_answer_have_one_line_and_the_same_margins(
+    tmp_path: Path, assets: Assets, text: float
+) -> None:
+    scene = SCENES["best answer"](home(tmp_path, assets, text_size=text))
+    scene.enter((960, 600))
+    (sheet,) = [one.rect for one in scene.widgets if isinstance(one, Panel)]
+    buttons = [one for one in scene.widgets if isinstance(one, Button)]
+    assert max(one.rect.h for one in buttons) < 1.5 * scene.kit.metrics.target
+    assert sheet.bottom - buttons[0].rect.bottom >= scene.kit.metrics.u(24)
+    assert buttons[0].rect.x - sheet.x >= scene.kit.metrics.u(24)
 
 
 @pytest.mark.every_third

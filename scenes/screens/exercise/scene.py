@@ -268,7 +268,8 @@ class AnswerSheet(SessionScene):
         words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts]
         lines = [Column(words, unit(8)), Space(unit(14)), Column(rows, Span(unit(3), unit(10)))]
         sheet = Column([*lines, Fill(), Space(unit(16)), self._foot()])
-        margins = Span(unit(16), unit(40)), Span(unit(12), unit(30))
+        least = (16, 12) if narrow else (30, 30)
+        margins = Span(unit(least[0]), unit(40)), Span(unit(least[1]), unit(30))
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
@@ -319,7 +320,7 @@ class AnswerSheet(SessionScene):
         say = self.say
         ways = (
             (phrase("Try again"), BackAction.BACK, Face("undo", say(ESC)), 24),
-            (phrase("See the match"), AfterAnswer.PAST, Face("step-back"), 27),
+            (phrase("The match"), AfterAnswer.PAST, Face("step-back"), 27),
             (phrase("Done"), AfterAnswer.DONE, Face("check"), 19),
             (phrase("Next one"), AfterAnswer.NEXT, Face("right", ENTER_CAP), 30),
         )
