@@ -125,13 +125,18 @@ def test_short_names_of_sections_are_on_one_line_in_a_small_window(context: Cont
     assert len({one.rect.y for one in scene.widgets if isinstance(one, Chip)}) == 1
 
 
-@pytest.mark.parametrize("game", ["the-game", "spooky-boo", "eight-and-half"])
-def test_section_buttons_on_two_lines_are_beside_the_fold(context: Context, game: str) -> None:
+@pytest.mark.parametrize(("size", "panels"), [((960, 600), 2), ((1280, 800), 3), ((1600, 1000), 3)])
+@pytest.mark.parametrize("game", able("page"))
+def test_no_section_button_is_across_a_fold_of_the_paper(
+    context: Context, game: str, size: tuple[int, int], panels: int
+) -> None:
     scene = RulesPage(context, game, "")
-    scene.enter((960, 600))
+    scene.enter(size)
+    assert scene.layout is not None
+    paper = scene.layout.rect_of("paper")
     chips = [one for one in scene.widgets if isinstance(one, Chip)]
-    assert len({one.rect.y for one in chips}) == 2
-    assert not [one.label for one in chips if one.rect.left < 480 < one.rect.right]
+    for fold in [paper.x + paper.w * nth // panels for nth in range(1, panels)]:
+        assert not [one.label for one in chips if one.rect.left < fold < one.rect.right]
 
 
 def test_no_section_is_shown_twice(context: Context) -> None:

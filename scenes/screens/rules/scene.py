@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -40,7 +41,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.label import Image
 from scenes.ui.layout import lay_out
 from scenes.ui.paint import Picture
-from scenes.ui.share import Span
+from scenes.ui.share import Span, line_counts
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
@@ -62,6 +63,10 @@ NARROWER = 12.0
 
 For a single row, it can be half as much again.
 """
+FOLD = 16.0
+"""Smallest space in design px between the fold and the buttons of a single row."""
+NARROWEST_BY = 28.0
+"""Largest such width if no button of a single row then lies across the fold of the paper."""
 BESIDE = 70
 """Space in design px beside the paper."""
 
@@ -142,26 +147,28 @@ class RulesPage(BaseScene):
     def _tree(self, here: Collection[int], spreads: int) -> Node:
         unit = self.kit.metrics.u
         written = Fill(Room(self._placed, name="panels"))
-        wide, narrow, tight = (
-            [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
-            for narrower in (0, NARROWER, 1.5 * NARROWER)
-        )
+        wide, narrow, tight = (self._chips(here, narrower) for narrower in (0, NARROWER, 1.5 * NARROWER))
         spaced = ((wide, unit(12)), (narrow, unit(8)))
         wraps: list[Node] = [Wrap(chips, gap, unit(8), even=True) for chips, gap in spaced]
-        if self._panel_count == 2:  # half of the buttons on each side of the fold
-            half = -(-len(wide) // 2)
-            wraps = [
+        room = self.kit.metrics.window.w - 2 * unit(BESIDE) - 2 * unit(40)
+        rows: list[Node] = [Row(wide, unit(12)), Row(narrow, unit(8)), Row(tight, unit(8))]
+        if (count := self._panel_count) > 1:  # the same number of buttons on each side of a fold
+            share = -(-len(wide) // count)
+            starts = range(0, len(wide), share)
+            equal = [
                 Row(
-                    [Fill(Wrap(some, gap, unit(8), even=True)) for some in (chips[:half], chips[half:])],
+                    [Fill(Wrap(chips[nth : nth + share], gap, unit(8), even=True)) for nth in starts],
                     2 * unit(40),
                     align="start",
                 )
                 for chips, gap in spaced
-            ] + wraps
-        room = self.kit.metrics.window.w - 2 * unit(BESIDE) - 2 * unit(40)
+            ]
+            wraps = [*equal, *self._between_folds(here, room, 2), *wraps]
+            rows = self._between_folds(here, room, 1)
         fewest = min(wraps, key=lambda one: Ruler(self.kit).height(one, room).natural)
-        rows = [Whole(Row(wide, unit(12))), Whole(Row(narrow, unit(8))), Whole(Row(tight, unit(8)))]
-        sections = Pad(OneOf([*rows, fewest], by_width=True), x=unit(40), y=unit(6), bottom=unit(30))
+        sections = Pad(
+            OneOf([*map(Whole, rows), fewest], by_width=True), x=unit(40), y=unit(6), bottom=unit(30)
+        )
         pages = Image(NOWHERE, "", lambda kit, rect: paint_pages(kit, rect.size, self._panel_count))
         paper = Pad(Column([written, sections]), ground=pages, name="paper")
         return Column(
@@ -173,6 +180,24 @@ class RulesPage(BaseScene):
                 Space(unit(22)),
             ]
         )
+
+    def _chips(self, here: Collection[int], narrower: float) -> list[Chip]:
+        return [Chip(one.title, nth, narrower, here=nth in here) for nth, one in enumerate(self.sections)]
+
+    def _between_folds(self, here: Collection[int], room: int, high: int) -> list[Node]:
+        """Returns the widest layout in `high` rows without a button across a fold, if there is one."""
+        unit, count = self.kit.metrics.u, self._panel_count
+        wide = (room + 2 * unit(40)) // count
+        for narrower, gap in ((0.0, unit(12)), (NARROWER, unit(8)), (NARROWEST_BY, unit(8))):
+            chips = self._chips(here, narrower)
+            widths = [Ruler(self.kit).width(chip).natural for chip in chips]
+            lines = line_counts(widths, gap, wide - unit(40 + FOLD))
+            if len(lines) <= high * count:
+                left = iter(chips)
+                groups = [Row([*islice(left, each)], gap) for each in lines]
+                columns = [Column(groups[nth : nth + high], unit(8)) for nth in range(0, len(groups), high)]
+                return [Row([*(Sized(one, wide) for one in columns[:-1]), columns[-1]])]
+        return []
 
     def _header(self) -> Node:
         unit = self.kit.metrics.u
@@ -420,6 +445,6 @@ class Chip(Button):
         base = kit.paint.pill(*self.rect.size, ink if self.here else kit.colours.paper, border=rim).copy()
         style = Style("bold", self.size, kit.colours.cream if self.here else ink, "centre")
         room = base.room(self.rect.size)
-        block = kit.text.fit(self.label, style, (room.w - kit.metrics.u(24), room.h))
+        block = kit.text.fit(self.label, style, (room.w - kit.metrics.u(20), room.h))
         kit.text.draw(base.surface, block, room)
         return base
