@@ -411,13 +411,13 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the widget under the resting pointer."""
+        """Explains the widget under the resting pointer. The press is then no click of a button."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):
             return
         self.notices.tell(thing)
-        if pressed is not None and pressed.looked_at:
+        if pressed is not None and pressed.role == "button" and self.notices.explanation is not None:
             self._let_go()
 
     def _up(self, event: pygame.Event) -> Change | None:

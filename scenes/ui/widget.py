@@ -96,8 +96,6 @@ class Widget:
     """Whether the widget disappears under a lesson's note."""
     vital = False
     """Whether the widget says what can be done now."""
-    looked_at = False
-    """Whether a long press only explains the widget, and is no click."""
     makes_room = False
     """Whether the widget disappears under a hint."""
 

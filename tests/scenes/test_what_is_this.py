@@ -13,8 +13,13 @@ from game.core.cards import Seat
 from game.games import ENTRIES, GAMES
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Scenery
+from scenes.context.context import Context
+from scenes.program.routes import scene_of
+from scenes.screens.menu.things import BoxOnShelf
 from scenes.screens.table.scene import Table
+from scenes.stage import routes
 from scenes.stage.assets import Assets
+from scenes.stage.routes import Push
 from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
 from scenes.stage.travel import Pose
@@ -115,12 +120,31 @@ def test_a_short_press_and_a_drag_describe_nothing(hands: dict[str, Hand]) -> No
     hand.scene.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=pygame.BUTTON_LEFT))
 
 
-def test_a_long_press_describes_a_button_and_still_presses_it(hands: dict[str, Hand]) -> None:
+def test_a_long_press_describes_a_button_and_does_not_press_it(hands: dict[str, Hand]) -> None:
     hand = hands["the-game"]
     button: Button = hand.scene.screen.hud.buttons[TableAction.HISTORY]
     opened = len(hand.opened)
-    held(hand, button.rect.center, ASK_SECONDS + 0.1)
+    assert held(hand, button.rect.center, ASK_SECONDS + 0.1) == button.what
+    assert hand.opened[opened:] == []
+    assert not button.pressed
+    held(hand, button.rect.center, ASK_SECONDS / 2)
     assert hand.opened[opened:] == ["history"]
+
+
+@pytest.mark.parametrize("seconds", [ASK_SECONDS / 2, ASK_SECONDS + 0.1])
+def test_a_long_press_describes_a_box_on_the_shelf_and_does_not_open_it(
+    context: Context, seconds: float
+) -> None:
+    menu = scene_of(context, routes.Menu())
+    menu.enter(SIZE)
+    box = next(one for one in menu.widgets if isinstance(one, BoxOnShelf))
+    press = {"pos": box.rect.center, "button": pygame.BUTTON_LEFT}
+    menu.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, press))
+    menu.update(seconds)
+    change = menu.handle(pygame.Event(pygame.MOUSEBUTTONUP, press))
+    explained = menu.notices.explanation is not None
+    assert explained is (seconds > ASK_SECONDS)
+    assert isinstance(change, Push) is not explained
 
 
 def test_a_key_describes_the_focused_widget_until_the_next_press(hands: dict[str, Hand]) -> None:
@@ -328,7 +352,8 @@ def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]
     scene = hand.scene
     undo = scene.screen.hud.buttons[TableAction.UNDO]
     assert undo.reason
-    assert not held(hand, undo.rect.center, ASK_SECONDS + 0.1)
+    assert held(hand, undo.rect.center, ASK_SECONDS + 0.1)
+    assert not held(hand, undo.rect.center, ASK_SECONDS / 2)
     assert scene.notices.banner is not None
     assert plain(scene.notices.banner.text).rstrip(".") in undo.what
     assert explained(scene, undo).collidelist([scene.notices.banner.rect]) < 0, "a key explains it, too"
