@@ -1,1 +1,1 @@
-"""Parts of the table scene: the session that it plays, the cards it shows, and how the player moves them."""
+"""Parts of the table scene: its session, its cards, and how the player moves them."""

@@ -57,7 +57,7 @@ class CardPutBack(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class CardCarried(Quiet):
-    """The player drags a card, now `by` px (x and y) from where it lay."""
+    """The player drags a card by an offset in px."""
 
     card: CardId
     by: tuple[int, int]
@@ -104,11 +104,8 @@ SPEECH = (STANDING, LYING, OWN_CARDS, MOVES)
 COUNTING = (MORE, FEWER)
 """Keys that select one more or one fewer of several equal cards."""
 AT_TABLE = (CARDS, BIG, PUT_BACK, HINT, UNDO, CHORD, AGAIN, HISTORY, WHY, *SPEECH, MENU)
-"""All keys of a table except those in `COUNTING`.
-
-If two actions share a key, the first of them in this list is done.
-"""
+"""All keys of a table except `COUNTING`, the more important first."""
 HUD = (RULES, UNDO, CHORD, AGAIN, HINT, WHY, HISTORY, MENU)
-"""Keys for the buttons in the title line, and for the reasons for CPUs' moves."""
+"""Keys for the buttons in the title line."""
 STAYS_FOR = (TableAction.MENU, TableAction.RULES, TableAction.HISTORY, TableAction.WHY, TableAction.SOUND)
-"""Actions that anybody may use at any time, because they are not moves."""
+"""Actions that anybody may use at any time."""

@@ -1,7 +1,4 @@
-"""Draws the cards of a table.
-
-Each drawn card is a sprite, and each clickable one a widget.
-"""
+"""Draws the cards of a table."""
 
 from __future__ import annotations
 
@@ -30,23 +27,20 @@ HELD_Z = 760.0
 RING_Z = 305.0
 """Layer (z) of the focus ring around a place."""
 RING_OVER = 0.004
-"""How far the z of a focus ring around a card is above the card's z."""
+"""Difference in z between a card and its focus ring."""
 RING_STEP = 8
-"""The focus ring around a moving card grows in steps of this many px."""
+"""Px to multiples of which a moving card's focus ring is rounded."""
 LIFT = 34
-"""Largest distance that a card rises under the pointer, in design px.
-
-A click on the strip that the raised card has left still counts as a click on the card.
-"""
+"""Largest distance that a card rises under the pointer, in design px."""
 UNDER = 0.0005
-"""How far the z of a shadow is below the z of its card."""
+"""Difference in z between a card and its shadow."""
 DRAG_PX = 7
-"""How far in px the pointer must move before a press becomes a drag."""
+"""Px that the pointer must move until a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Visible fraction of a turning card's width. While more is visible, the card's new picture may come later."""
+"""Visible width of a card above which its new face may come later."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
-"""Highlights that need not change at once when another player's turn begins."""
+"""Highlights that need not change at once."""
 
 CardContent = tuple[Face | None, State, str]
 """What a card's picture shows: face, highlight and mark."""
@@ -54,10 +48,7 @@ CardContent = tuple[Face | None, State, str]
 
 @dataclass(slots=True)
 class _Figure:
-    """The sprites of a card and its shadow.
-
-    `pose` is None if the card must be drawn again.
-    """
+    """The sprites of a card and its shadow, and the drawn pose."""
 
     card: Sprite
     shadow: Sprite | None
@@ -74,7 +65,7 @@ class CardLayer:
         self._metrics = metrics
         self._figures: dict[CardId, _Figure] = {}
         self._waiting: list[CardId] = []
-        """Cards that still need a picture. The next frame draws them before others."""
+        """Cards that still need a picture."""
 
     def show(
         self,
@@ -85,12 +76,7 @@ class CardLayer:
         *,
         moving: bool = False,
     ) -> bool:
-        """Updates all sprites, and removes those of cards without a pose.
-
-        Returns whether any card still waits for its picture.
-
-        `shaken` holds offsets in px. While cards move, few new pictures are drawn.
-        """
+        """Updates all sprites. Returns whether any card still waits for its picture."""
         crowded, prints = moving and bool(self._figures), 1.0 if self._figures else math.inf
         self._art.begin_frame(busy=self._stage.busy, prints=0.0 if crowded else prints)
         for card in [card for card in self._figures if card not in poses]:
@@ -104,7 +90,7 @@ class CardLayer:
         return bool(self._waiting)
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites. Returns the card's picture, or None if it had no sprite."""
+        """Removes a card's sprites and returns its picture, if any."""
         figure = self._figures.pop(card, None)
         if figure is None:
             return None
@@ -123,10 +109,7 @@ class CardLayer:
     def _place(
         self, card: CardId, pose: Pose, content: CardContent, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
-        """Draws one card, moved by `by` px (x, y) while it is shaken.
-
-        Returns whether the card still waits for its picture.
-        """
+        """Draws one card. Returns whether it still waits for its picture."""
         figure = self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.content == content and by is None:
             return False
@@ -166,20 +149,14 @@ class CardLayer:
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
     ) -> tuple[int, int]:
-        """Returns the upper left corner of a picture in px, moved by `by` px.
-
-        `x` and `y` are the picture's middle in design px.
-        """
+        """Returns the upper left corner of a picture, in px."""
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
 
 
 def _may_stay(old: CardContent, new: CardContent) -> bool:
-    """Returns whether a card may keep its old picture for a few frames.
-
-    This is so if only its highlight differs, and both highlights are in `SOON`.
-    """
+    """Returns whether a card may keep its old picture for a few frames."""
     return old == new or (old[0] == new[0] and old[2] == new[2] and {old[1], new[1]} <= SOON)
 
 
@@ -201,11 +178,11 @@ class CardWidget(Widget):
         self.face: Face | None = None
         """The face in the widget's name for screen readers."""
         self.under_way: Rect | None = None
-        """The rectangle in px of the card while it moves. It is None while the card rests."""
+        """The rectangle in px of the card while it moves, or None."""
         self.ready = False
-        """Whether the main button plays this card. Then Enter presses the button."""
+        """Whether Enter presses the main button instead of this card."""
         self.risen = 0
-        """Height in px of an area below a raised card. A click in this area still means the card."""
+        """Height in px of the clickable area below a raised card."""
         self._press_point = (0, 0)
         self._carried = False
 

@@ -1,7 +1,4 @@
-"""The moods of the players' animals at one table.
-
-They blink, fall asleep, watch the CPU that thinks, and react to public events.
-"""
+"""The moods of the players' animals at one table."""
 
 from __future__ import annotations
 
@@ -26,17 +23,17 @@ OUT_OF = 0.12
 LASTS: Final[dict[Mood, float]] = {"wince": 1.0, "grin": 1.3, "proud": 1.7, "cover": 1.0}
 """The seconds for which each mood lasts."""
 BLINK_EVERY = 9.0
-"""Seconds between two blinks. The players blink one after another."""
+"""Seconds between two blinks of different players."""
 SLEEPS_AFTER = 60.0
 """Seconds without input after which waiting players fall asleep."""
 QUIET = 4.0
 """Least seconds between two sounds of animals."""
 ASIDE = 60.0
-"""Eyes turn to another player only if that player is at least this far to the side, in design px."""
+"""Least sideways distance in design px at which eyes look at a player."""
 
 
 class Felt(NamedTuple):
-    """A mood of a player. `begun` and `until` are in seconds of the screen's clock."""
+    """A mood of a player, between two times in seconds."""
 
     mood: Mood
     begun: float
@@ -44,27 +41,18 @@ class Felt(NamedTuple):
 
     @classmethod
     def since(cls, mood: Mood, now: float) -> Felt:
-        """Returns a mood that begins now.
-
-        The mood lasts `LASTS` seconds, plus the time in which the eyes shut and open.
-        """
+        """Returns a mood that begins now."""
         return cls(mood, now, now + INTO + LASTS[mood] + OUT_OF)
 
     def at(self, now: float) -> Mood:
-        """Returns the mood that the face shows at a time. Before and after the mood, returns "".
-
-        A mood begins and ends with shut eyes.
-        """
+        """Returns the mood of the face at a time, or ""."""
         if not self.begun <= now < self.until:
             return ""
         return "blink" if now - self.begun < INTO or self.until - now <= OUT_OF else self.mood
 
 
 class Cast:
-    """The moods of all players on one table layout.
-
-    Moods react only to public events. In reduced motion, no moods are shown.
-    """
+    """The moods of all players on one table layout. Only public events cause them."""
 
     rare = True
 
@@ -77,17 +65,17 @@ class Cast:
         self._felt: dict[Seat, Felt] = {}
         self._watched: Seat | None = None
         self._calls: float | None = None
-        """Time at which the animal of the thinking CPU will make its sound."""
+        """Time at which the animal of the thinking CPU makes its sound."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """Number of sleeping players. Players with low seat numbers fall asleep first."""
+        """Number of sleeping players, in the order of seats."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf
 
     @property
     def moves(self) -> bool:
-        """Returns whether a face shows a mood that lasts only a short time."""
+        """Returns whether a face has a mood for a short time."""
         return bool(self._felt)
 
     # -- what happens at the table -----------------------------------------------------------------
@@ -97,7 +85,7 @@ class Cast:
             self._due.append((event, feelings))
 
     def contact(self, contact: Contact) -> None:
-        """Shows the reactions to an event when its last card has landed."""
+        """Begins the moods that follow an event's last card."""
         if not contact.last:
             return
         for event, feelings in self._due:
@@ -107,10 +95,7 @@ class Cast:
         self._due = [one for one in self._due if one[0] is not contact.event]
 
     def feel(self, feeling: Feeling) -> None:
-        """Shows a player's mood for a short time. A CPU's animal makes a sound.
-
-        Without full motion, nothing happens.
-        """
+        """Gives a player a mood for a short time."""
         if not self._context.pace.full:
             return
         self._felt[feeling.seat] = Felt.since(feeling.mood, self._now)
@@ -118,11 +103,7 @@ class Cast:
         self._show()
 
     def watch(self, seat: Seat | None, arrives: float | None) -> None:
-        """Turns all eyes to a CPU that thinks. If `seat` is None, the eyes look ahead again.
-
-        After `arrives` seconds, the CPU's animal makes a sound; if `arrives` is None, it makes none.
-        Without full motion, nothing happens.
-        """
+        """Makes all eyes look at a CPU that thinks, or ahead for None."""
         if not self._context.pace.full:
             return
         self._calls = None if arrives is None else self._now + arrives
@@ -131,10 +112,7 @@ class Cast:
             self._show()
 
     def cover(self, seat: Seat | None) -> None:
-        """Makes the other players cover their eyes while `seat` makes a risky move.
-
-        If `seat` is None, they uncover their eyes.
-        """
+        """Makes the other players cover their eyes, or uncover them for None."""
         seat = seat if self._context.pace.full else None
         if seat != self._covered:
             self._covered = seat
@@ -192,10 +170,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal.
-
-        For a person, or soon after another such sound, nothing happens.
-        """
+        """Plays the sound of a CPU's animal, unless another was just heard."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (
@@ -209,5 +184,5 @@ class Cast:
 
 
 def chirp_of(seat: Seat, player: Player) -> str:
-    """Returns the name of the sound that the animal of a player makes."""
+    """Returns the name of the sound of a player's animal."""
     return f"chirp_{animal_of(picture_at(seat, player.picture))}"

@@ -1,4 +1,4 @@
-"""Shows changes of players at a table: promised seats and swaps."""
+"""Displays changes of players at a table: promised seats and swaps."""
 
 import math
 from collections.abc import Callable
@@ -25,19 +25,13 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""How far two pictures that swap seats move apart, as a fraction of their distance."""
+"""Distance of the pictures that swap seats, as a fraction of their way."""
 PILL = (2.2, 0.4)
-"""Two ratios for the label at a seat that a person will take.
-
-One is the label's width to its height. The other is its height to that of the player's picture.
-"""
+"""Width to height of a promised seat's label, and its relative height."""
 LEAST_PILL = 22
-"""Least height in px of the label at a seat that a person will take."""
+"""Least height in px of a promised seat's label."""
 SHRUNK = 0.75
-"""Least size of a name relative to its usual size.
-
-If the label is too narrow for it, an icon replaces the name.
-"""
+"""Least relative size of a name; below it an icon replaces the name."""
 PILL_Z = 9.2
 
 
@@ -49,12 +43,12 @@ class Promise(NamedTuple):
 
 
 def promise_of(seat: Seat, promised: Player) -> Promise:
-    """Returns the picture and the short name of a person who will take a seat."""
+    """Returns the picture and the short name of a promised person."""
     return Promise(brief_names([promised.name])[0], picture_at(seat, promised.picture))
 
 
 def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
-    """Paints the label of a person who will take a seat: face, and name if it fits."""
+    """Paints the label of a promised person."""
     unit = kit.metrics.u
     picture = kit.paint.pill(*rect.size, kit.colours.go).copy()
     face, style = round(rect.h * 0.92), Style("bold", 17, kit.colours.ink)
@@ -94,7 +88,7 @@ def lay_promises(context: TableContext) -> None:
 
 
 class Walk(Act):
-    """An animation in which a player's picture moves to another seat along an arc."""
+    """The animation of a player's picture that moves to another seat."""
 
     seconds = WALK_SECONDS
     holds = False
@@ -120,16 +114,16 @@ class Walk(Act):
 
 
 class Walks:
-    """Moves the pictures of players who have swapped seats. Each person sees this once."""
+    """Moves the pictures of players who have swapped seats."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._acts = Acts(context)
         self._seen: set[tuple[int, int, int]] = set()
-        """Swaps that have been shown, as (round, number of moves, seat of the viewer)."""
+        """Finished swaps, each as round, number of moves, and viewer's seat."""
 
     def lay(self) -> None:
-        """Moves the pictures of players who have swapped seats, unless the viewer has already seen this."""
+        """Moves the pictures of swapped players, unless the viewer has seen it."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

@@ -36,17 +36,14 @@ AnyFacts = Facts[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class PlayPreferences:
-    """What one player prefers during play.
-
-    If `cpu_waits`, a CPU that would move after another CPU waits until the player presses a button.
-    """
+    """What one player prefers during play."""
 
     hints: Literal["never", "asked", "always"] = "asked"
     ask_before: Literal["nothing", "big", "all"] = "big"
     take_back: Literal["off", "one", "any"] = "any"
     cpu_waits: bool = False
     speech: Literal["brief", "usual", "full"] = "usual"
-    """How much is read aloud to a player who does not see the table."""
+    """How much is read aloud about the table."""
     presses_twice: bool = False
     """Whether risky buttons are pressed twice instead of being held."""
 
@@ -67,19 +64,19 @@ class TableServices(Protocol):
         """Returns the factor for pauses before CPUs' moves; 1 means normal pauses."""
 
     def memory_aids(self, session: Session) -> MemoryAids:
-        """Returns the memory aids that are on. If several people play at the table, all are off."""
+        """Returns the memory aids that apply to a match."""
 
     def trouble(self) -> Phrase | None:
-        """Returns a sentence about a new problem with files; None if there is none."""
+        """Returns a sentence about a new problem with files, if any."""
 
     def is_past(self, path: Path) -> bool:
-        """Returns whether the match in a file can only be viewed, and not be continued."""
+        """Returns whether the match in a file can only be viewed."""
 
     def open_path(self, path: Path) -> Session | Phrase:
         """Returns the match in a file, or why it does not open."""
 
     def code_in(self, path: Path) -> str:
-        """Returns the text in a picture file or text file. If no challenge's code can be in it, returns ""."""
+        """Returns the text in a file, or "" if it cannot be a challenge."""
 
     def challenge_in(self, text: str) -> Challenge | Phrase:
         """Returns the challenge whose code is in a text, or why there is none."""
@@ -88,7 +85,7 @@ class TableServices(Protocol):
         """Returns the change of screen after the player has left this table."""
 
     def laid_again(self, session: Session) -> Change:
-        """Closes a session after its players have changed. Returns the change to a new table of the same match."""
+        """Closes a session after its players have changed, and returns the new table."""
 
 
 def bare_table(session: Session) -> BareTable:
@@ -98,10 +95,7 @@ def bare_table(session: Session) -> BareTable:
 
 
 class TableContext(BoardContext):
-    """What all parts of one table have in common.
-
-    The table may belong to a match, past match, lesson or exercise.
-    """
+    """What all parts of one table have in common."""
 
     def __init__(
         self,
@@ -124,7 +118,7 @@ class TableContext(BoardContext):
         self.over: CardId | Zone | None = None
         """The card or place under the pointer or with the keyboard focus."""
         self.advised: Callable[[], Advised | None] = lambda: None
-        """Function that returns the move of the shown hint, or None."""
+        """Function that returns the move of the visible hint, or None."""
         self.cast: Cast
         """The moods of the players on this layout."""
         self.board: AnyBoard
@@ -148,7 +142,7 @@ class TableContext(BoardContext):
         )
 
     def rule_of(self, widget: Widget) -> str:
-        """Returns the sentence about the rules that explains a card, place or badge. Others have ""."""
+        """Returns the rules' sentence about a card, place or badge, or ""."""
         return self.say(ENTRIES[self.game.id].answers().text(widget.rule)) if widget.rule else ""
 
     def lay_board(self) -> None:
@@ -157,10 +151,7 @@ class TableContext(BoardContext):
         self.board.display.build()
 
     def seats_aloud(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, str]:
-        """Returns for each seat what a screen reader says about it: its plate and its public cards.
-
-        While cards move, nothing is said about cards.
-        """
+        """Returns what a screen reader says about each seat."""
         words, public = ENTRIES[self.game.id].words, self.viewpoint.public
         is_idle = self.timeline.idle
         return {
@@ -169,7 +160,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns for each seat its name and the game's line of text about it."""
+        """Returns each player's name with the game's line about it."""
         line, game = self.board.narration.seat_line, self.game.id
         firsts = first_names(named(facts.players))
         return {
@@ -184,15 +175,12 @@ class TableContext(BoardContext):
 
     @property
     def is_at_rest(self) -> bool:
-        """Returns whether all events have been shown and no effect is running."""
+        """Returns whether no event is animated and no effect is running."""
         return self.timeline.idle and not self.board.display.busy
 
 
 def spoken_seat(plate: NamePlate, cards: str) -> str:
-    """Joins the text of a name plate and a text about the player's cards into one text.
-
-    What the plate says is left out if the other text says it, too.
-    """
+    """Joins the texts of a name plate and of a player's cards."""
     parts = re.split(", | \u00b7 ", plate.line)
     new = [part for part in parts if part and not re.search(rf"(?<!\w){re.escape(part)}(?!\w)", cards)]
     if not new and cards.startswith(plate.name):

@@ -1,4 +1,4 @@
-"""Badges that are not painted because a note would cover a part of them."""
+"""Badges that are hidden because a note would cut them."""
 
 from pygame import Rect
 
@@ -10,14 +10,14 @@ from scenes.ui.places import cuts
 
 
 class CutBadges:
-    """The badges that one note hides. They are still read aloud."""
+    """The badges that one note hides from sight."""
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._hidden: list[BadgePiece] = []
 
     def under(self, note: Rect | None, tail: Rect | None = None) -> None:
-        """Hides the badges that a note or its tail would cover only in part. Shows all others."""
+        """Hides the badges that a note or its tail would cut."""
         for badge in self._hidden:
             badge.clip = None
         self._hidden = []
@@ -40,7 +40,7 @@ class CutBadges:
 
 
 def _is_cut(kit: Kit, badge: BadgePiece, note: Rect, tail: Rect | None) -> bool:
-    """Returns whether a note cuts a badge or its shadow, or whether the note's tail touches the badge."""
+    """Returns whether a note cuts a badge, or its tail touches it."""
     words = drawn_part(kit, badge)
     if tail is not None and tail.colliderect(words):
         return True

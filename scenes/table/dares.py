@@ -1,4 +1,4 @@
-"""What is seen and heard while the button of a risky move is held: a ring fills, the light dims, a sound grows."""
+"""What is seen and heard while the button of a risky move is held."""
 
 import math
 from collections.abc import Sequence
@@ -26,22 +26,19 @@ from scenes.ui.widget import Widget
 
 DARK_Z, LIT_Z, RING_Z = 400.0, 410.0, 420.0
 STEPS = 20
-"""Number of steps in which the table gets dark. There are so many that no single step can be seen."""
+"""Number of levels of the table's darkness."""
 NEAR = 0.30
 """Darkness in the middle of the light, from 0 to 1."""
 FAR = 0.82
 """Darkness at the window's edge, from 0 to 1."""
 COARSE = 4
-"""Number of window px for each px of the picture that is enlarged to the dark layer.
-
-The layer is so soft that its large px are invisible.
-"""
+"""Window px for each px of the small picture of the dark layer."""
 TINY = 32
-"""Number of window px for each px of the smallest picture, in which the light is drawn."""
+"""Window px for each px of the picture of the light."""
 BRIGHTENS_SECONDS = 0.26
-"""Seconds in which the table becomes bright after a button was let go too early."""
+"""Seconds in which the table brightens after an early release."""
 SAID_SECONDS = 0.45
-"""Seconds in which the table becomes bright after the button's move was made."""
+"""Seconds in which the table brightens after a move."""
 WIDE = 9.0
 """Width in design px of the ring around a held button."""
 OUTSIDE = 11.0
@@ -53,11 +50,11 @@ HEAD = 52.0
 HEARTBEATS = (0.30, 0.56)
 """Seconds from the beginning of a press to the two heartbeats."""
 HUMS = 5
-"""Number of times that a game pad vibrates while its button is held."""
+"""Number of vibrations of a game pad while its button is held."""
 HUM = 0.1
-"""How much stronger each vibration of the game pad is than the one before."""
+"""Increase in strength of each vibration."""
 SHOWN = 3.0
-"""Seconds for which a text asks to hold the button after a click."""
+"""Seconds for which a text asks to hold the button."""
 
 
 class Dares:
@@ -70,10 +67,10 @@ class Dares:
         prompt_line.dared = lambda: self.words
         self._sprites: list[Sprite] = []
         self._button: DareButton | None = None
-        """The button that was held, or pressed once, at the last call of `tick`."""
+        """The button that was held or pressed at the last `tick`."""
         self._armed = False
         self._before = 0.0
-        """Filled fraction (0 to 1) of the ring at the last call of `tick`."""
+        """Filled fraction of the ring at the last `tick`."""
         self._share = 0.0
         """How much the table is darkened, from 0 to 1."""
         self._step = 0
@@ -81,7 +78,7 @@ class Dares:
         """Seconds in which the table becomes bright again."""
         self._shown_words: Phrase | None = None
         self._clicked = 0.0
-        """Seconds for which the text that asks to hold the button will be shown."""
+        """Seconds for which a text still asks to hold the button."""
 
     def build(self) -> None:
         """Resets the effects for a new layout."""
@@ -98,15 +95,12 @@ class Dares:
 
     @property
     def is_calling(self) -> bool:
-        """Returns whether somebody is making a call, which is a move out of turn.
-
-        Either the call button is in use, or the call is about to take effect.
-        """
+        """Returns whether somebody is making a call out of turn."""
         return self.on or self.context.call.is_due
 
     @property
     def on(self) -> bool:
-        """Returns whether a button is held, or was pressed once and waits for the second press."""
+        """Returns whether a button is held, or was pressed once of twice."""
         return any(one.dares for one in self.buttons)
 
     @property
@@ -116,10 +110,7 @@ class Dares:
 
     @property
     def words(self) -> Phrase | None:
-        """Returns what the line of text says while a risky button is in use. Returns None if no such button is.
-
-        After a short click on such a button, the text asks the player to hold it.
-        """
+        """Returns the prompt line's text about a risky button in use, if any."""
         button = next((one for one in self.buttons if one.dares), None)
         if button is None:
             held = phrase("**Hold** the button until its ring is full.")
@@ -137,10 +128,7 @@ class Dares:
             one.take_back()
 
     def end_with(self, event: pygame.Event) -> bool:
-        """Cancels an unfinished press after a click elsewhere, Esc, or loss of focus.
-
-        Returns whether the event must have no further effect.
-        """
+        """Cancels an unfinished press at some events. Returns whether the event is used up."""
         screen, buttons = self.context.screen, self.buttons
         elsewhere = event.type == pygame.MOUSEBUTTONDOWN and screen.aimed_at(event) not in buttons
         back = event.type == pygame.KEYDOWN and BACK.means(event)
@@ -151,23 +139,20 @@ class Dares:
         return elsewhere or back
 
     def give_way(self, event: pygame.Event) -> None:
-        """Cancels an unfinished press when a different key is pressed.
-
-        A key that only makes the table read something aloud does not cancel it.
-        """
+        """Cancels an unfinished press when another key is pressed."""
         asks = any(one.means(event) for one in SPEECH)
         if self.on and not asks and not any(one.has_key(event) for one in self.buttons):
             self.take_back()
 
     def refresh(self) -> None:
-        """Sets for each button whether it is pressed twice or held."""
+        """Sets whether each button is pressed twice or held."""
         untimed = not self.context.pace.full or self.context.preferences.presses_twice
         for one in self.buttons:
             one.untimed = untimed
 
     # -- time --------------------------------------------------------------------------------------
     def tick(self, dt: float) -> bool:
-        """Advances the effects by `dt` seconds. Returns whether the shown text has changed."""
+        """Advances the effects. Returns whether the text has changed."""
         for one in self.buttons:
             if one.held and not one.by_key and self.context.screen.pressed is not one:
                 one.take_back()
@@ -229,7 +214,7 @@ class Dares:
         self._before = now
 
     def _hum(self, now: float) -> None:
-        """Lets the game pad vibrate at the beginning of each fifth of the hold."""
+        """Lets the game pad vibrate several times during the hold."""
         pad, nth = self.context.services.interaction.pad, math.floor(now * HUMS)
         begins = nth > math.floor(self._before * HUMS) or not self._before
         if pad is not None and begins and nth < HUMS:
@@ -240,7 +225,7 @@ class Dares:
 
     # -- pictures ----------------------------------------------------------------------------------
     def _filled(self, button: DareButton) -> float:
-        """Returns the lit fraction of a ring. If animation is off, it is 0 or 1."""
+        """Returns the lit fraction of a ring."""
         return float(button.dares) if self.context.kit.look.motion == "none" else button.progress
 
     def _show(self, button: DareButton | None, dt: float) -> None:
@@ -265,7 +250,7 @@ class Dares:
             self._sprites = []
 
     def _lift(self, *, raised: bool) -> None:
-        """Moves the widgets of a call in front of the dark layer, or behind it."""
+        """Moves a call's widgets in front of the dark layer, or behind it."""
         call = self.context.board.controls.call
         widgets: list[Widget] = [*(call.widgets if call is not None else ()), *self.buttons]
         for one in widgets:
@@ -302,10 +287,7 @@ class Dares:
 
 
 def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
-    """Returns points along a box with round corners, clockwise from its top middle.
-
-    They are in px from the box's upper left corner. `inset` is their distance from the box's edge.
-    """
+    """Returns points along a box with round corners, clockwise."""
     wide, high = room.w - 2 * inset, room.h - 2 * inset
     radius = min(radius, high / 2)
     straight, bend = (wide - 2 * radius, high - 2 * radius), math.pi / 2 * radius
@@ -330,10 +312,7 @@ def outline(room: Rect, radius: float, inset: int) -> list[tuple[int, int]]:
 def filled(
     kit: Kit, size: tuple[int, int], button: DareButton, points: Sequence[tuple[int, int]], dim: Colour
 ) -> Picture:
-    """Returns a picture of the ring around a button.
-
-    `points` are on the lit part of the ring; `dim` is the colour of the other part.
-    """
+    """Returns a picture of the ring around a button."""
     radius, width = button.radius + kit.metrics.u(OUTSIDE + WIDE / 2), max(4.0, WIDE * kit.metrics.s)
     line = Stroke(mix(dim, kit.colours.shadow, 0.55), width)
     ring = kit.plate(size, radius, None, line, inside=True)
@@ -346,10 +325,7 @@ def filled(
 
 
 def dark_layer(kit: Kit, at: tuple[float, float], depth: float) -> Surface:
-    """Returns a dark layer over the window, which is lightest at the point `at`.
-
-    `at` is in design px; `depth`, from 0 to 1, is the darkness.
-    """
+    """Returns a dark layer over the window, lightest at a point."""
     wide, high = kit.metrics.size
     x, y = kit.metrics.point(*at)
     small = canvas(wide // TINY + 2, high // TINY + 2)

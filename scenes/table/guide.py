@@ -34,29 +34,26 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 
 class Guide:
-    """What guides a player at a table. This base class does nothing, for a table without a lesson."""
+    """What guides a player at a table. This base class does nothing."""
 
     keys: frozenset[int] = frozenset()
     """Keys that only the guide handles."""
     omits: frozenset[TableAction] = frozenset()
     """Buttons that are missing in a lesson's title line."""
     leads = False
-    """Whether the guide decides which screen follows. Otherwise the match decides."""
+    """Whether the guide, not the match, decides which screen follows."""
 
     @property
     def step(self) -> int | None:
-        """Returns the number of the lesson's step; None if there is no lesson."""
+        """Returns the number of the lesson's part, or None."""
 
     @property
     def exit(self) -> Button | None:
-        """Returns the button that leaves the lesson, in place of the menu button.
-
-        Returns None if there is no lesson.
-        """
+        """Returns the button that leaves the lesson, if there is one."""
 
     @property
     def next_stop(self) -> Widget | None:
-        """Returns the widget that gets the focus while the lesson waits for a press; None if there is none."""
+        """Returns the widget that gets the focus in a waiting lesson, if any."""
 
     @property
     def pointed(self) -> list[Rect]:
@@ -76,17 +73,17 @@ class Guide:
         """Reacts to a change of the shown table."""
 
     def tick(self, dt: float) -> Change | None:
-        """Advances by `dt` seconds. Returns a change if the guide leaves the table."""
+        """Advances by `dt` seconds, and may return a change of screen."""
 
     def prompt(self, facts: AnyFacts) -> Phrase | None:
-        """Returns the text for the prompt line; None for the board's own text."""
+        """Returns the prompt line's text, or None for the board's own."""
 
     def corrected(self, touch: Touch) -> Touch:
-        """Returns the move that is made when the player tries the move `touch`."""
+        """Returns the move that replaces the player's move `touch`."""
         return touch
 
     def answers(self, refusal: Refusal) -> bool:
-        """Returns whether the guide, not the table, says why a move is illegal."""
+        """Returns whether the guide says why a move is illegal."""
         _ = refusal
         return False
 
@@ -94,24 +91,21 @@ class Guide:
         """Called when a player's look at hidden cards begins or ends."""
 
     def act(self, action: Action) -> Change | Handled | None:
-        """Handles a pressed button. If it returns None, the table handles the button."""
+        """Handles a pressed button, or returns None."""
 
     def table_action(self, action: TableAction) -> Change | Handled | None:
-        """Handles an action of the table. If it returns None, the table does the action."""
+        """Handles an action of the table, or returns None."""
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles a key that means no action of the table. If it returns None, the table handles the key."""
+        """Handles a key, or returns None."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
-"""Possible widths of a note, the usual one first.
-
-Each is a pair: design px, and px that grow with the text size. The larger width is used.
-"""
+"""Possible widths of a note: design px, and px that grow with text."""
 SPARE_WIDTHS = ((250, 185), (250, 178), (250, 255))
-"""Widths that are tried last. Such notes fit beside a hand, above a pile or below a seat in a small window."""
+"""Widths of a note that are tried last."""
 
 
 BRACKET_GAP = 9.0
@@ -121,31 +115,25 @@ BESIDE = 6.0
 LEAST_SCALE = 0.7
 """Smallest scale at which brackets and arrows are drawn."""
 MOST_OFF = 0.5
-"""Largest distance by which brackets move away from words, as a fraction of the rectangle's height."""
+"""Largest move of brackets away from words, as a fraction of the height."""
 LEAST_FRAME = 26
-"""Least number of px by which brackets are larger than what they surround."""
+"""Px by which brackets are at least larger than their content."""
 MOVING = 6.0
-"""Penalty for moving the lower right corner of a note, where its buttons are.
-
-Covering a name has a lower penalty, and covering a card a higher one.
-"""
+"""Penalty for moving the lower right corner of a note."""
 
 NARROWER = 0.2
-"""Penalty for each narrower size of a lesson's note. Many sizes are tried, so it is small."""
+"""Penalty for each narrower size of a lesson's note."""
 
 
 class NoteStep(Enum):
-    """Actions of a note's buttons, which lead a step back or a step forward."""
+    """Actions of a note's buttons: back and forward."""
 
     ON = "on"
     BACK = "back"
 
 
 class NoteWords(NamedTuple):
-    """What a note says. `aside` is the answer to a wrong move.
-
-    `at` is the step's number, counted from 0, and `of` the number of all steps.
-    """
+    """The words of a note, and its number in the lesson."""
 
     text: str
     aside: str
@@ -153,7 +141,7 @@ class NoteWords(NamedTuple):
     of: int
     is_read: bool
     tries: bool = False
-    """Whether the note's button makes an illegal move, to show how the table refuses it."""
+    """Whether the note's button makes an illegal move as an example."""
 
 
 class Note:
@@ -162,18 +150,13 @@ class Note:
     def __init__(self, context: BoardContext, steps: Sequence[NoteWords]) -> None:
         self.context = context
         self.steps = steps
-        """What the note says in each step of the lesson.
-
-        The longest text decides how much room the note looks for. A shorter one lowers its upper edge.
-
-        Thus its buttons do not move from step to step.
-        """
+        """The words of the note in each part of the lesson."""
         self.rect = Rect(0, 0, 0, 0)
         self.widgets: list[Widget] = []
         self.on: Button | None = None
         self._laid_words: NoteWords | None = None
         self._accepted: frozenset[tuple[int, int, int, int]] = frozenset()
-        """Rectangles of `clear_of` that the note covers at its chosen place."""
+        """Rectangles of `clear_of` that the note covers."""
 
     def lay(
         self,
@@ -183,12 +166,7 @@ class Note:
         between: tuple[int | None, int],
         cloth: Rect,
     ) -> None:
-        """Places a note where it covers the least important parts of the screen.
-
-        Places just below and above the heights `between`, in px, and at the cloth's sides are tried too.
-
-        A shown note stays in its place unless it newly covers a rectangle of `clear_of`.
-        """
+        """Places a note where it covers the least important parts of the screen."""
         if self._laid_words == said and self._covered(clear_of) == self._accepted:
             return
         sheet = Scenery(NOWHERE, paint_sheet)
@@ -242,10 +220,7 @@ class Note:
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, unit(10))
 
     def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row of a note: back button, progress, and forward button.
-
-        The progress is shown only with `dots`. `cap` is the forward button's key.
-        """
+        """Returns the lowest row of a note, with its buttons."""
         say, metrics = self.context.say, self.context.kit.metrics
         high = max(metrics.u(48), metrics.target)
         kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"
@@ -275,10 +250,7 @@ class Note:
 
 
 def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
-    """Paints a dot for each step. Past steps are filled; the present one is larger.
-
-    `content` is the present step, from 0, and the number of steps.
-    """
+    """Paints a dot for each part of a lesson, the present one larger."""
     at, count = content
     picture = canvas(*rect.size)
     step = rect.w // count
@@ -297,7 +269,7 @@ NODS_A_SECOND = 2.5
 NODDING = 8.0
 """Seconds for which new arrows move to and fro."""
 ARROW = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
-"""Outline of an arrow that points to the right, in units of its scale. Its point is at (0, 0)."""
+"""Outline of an arrow that points to the right, with its point at (0, 0)."""
 ARROW_LONG = 46
 """Length of an arrow, in units of its scale."""
 ARROW_WIDE = 40
@@ -305,34 +277,29 @@ ARROW_WIDE = 40
 ARROW_EDGE = 4
 """Thickness of an arrow's dark line, in units of the arrow's scale."""
 CARD_HIGH = 3
-"""Height from which an arrow beside an upright card is at the card's foot, in widths of the arrow."""
+"""Relative height of cards from which an arrow is at the foot."""
 ARROW_AWAY = 10
 """Distance in design px of an arrow's point from the brackets."""
 NOD = 8
-"""How far an arrow moves towards the brackets, in units of its scale."""
+"""Distance that an arrow moves to and fro, in units of its scale."""
 
 
 Side = Literal["above", "left", "right", "below"]
 WAYS: dict[Side, tuple[int, int]] = {"above": (0, 1), "below": (0, -1), "left": (1, 0), "right": (-1, 0)}
-"""Direction (x, y) in which an arrow points from each side, best side first."""
+"""Direction of an arrow on each side of a rectangle, best side first."""
 
 
 class PointerMark(NamedTuple):
     """Brackets around a rectangle, and an arrow that points at it."""
 
     arrow: Side | None
-    """Side on which the arrow is. None if it would cover text on every side."""
+    """Side on which the arrow is, or None without an arrow."""
     low: bool
-    """Whether the arrow is at the nearer of the two positions between which it moves."""
+    """Whether the arrow is at the nearer of its two positions."""
 
 
 class Spared(NamedTuple):
-    """Rectangles that arrows should not cover.
-
-    Arrows never cover the rectangles in `never`, such as text.
-
-    They cover the rectangles in `rather_not`, such as cards, only if no side is free.
-    """
+    """Rectangles that arrows should not cover, or only if necessary."""
 
     never: Sequence[Rect]
     rather_not: Sequence[Rect]
@@ -348,7 +315,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect], spared: Spared) -> None:
-        """Points at these rectangles and at nothing else."""
+        """Points at these rectangles alone."""
         metrics = self.context.kit.metrics
         wanted = tuple((Rect(rect), side_of(metrics, rect, spared)) for rect in rects)
         if wanted == self._shown:
@@ -362,10 +329,7 @@ class Signs:
         ]
 
     def tick(self, dt: float) -> None:
-        """Moves the arrows for a few seconds.
-
-        Without full motion, they stand still.
-        """
+        """Moves the arrows for a few seconds."""
         if not self._pieces or self.context.kit.look.motion != "full" or self._age > NODDING:
             return
         self._age += dt
@@ -375,16 +339,13 @@ class Signs:
 
 
 def covered(metrics: Metrics, rect: Rect, spared: Spared) -> list[Rect]:
-    """Returns the rectangles of the brackets and the arrow at `rect`.
-
-    The arrow is left out if it would cover text on every side.
-    """
+    """Returns the rectangles of the brackets and the arrow at `rect`."""
     side, wide = side_of(metrics, rect, spared), 2 * bracket_gap(metrics)
     return [rect.inflate(wide, wide), *([arrow_rect(metrics, rect, side)] if side is not None else [])]
 
 
 def in_rows(metrics: Metrics, rects: Sequence[Rect]) -> list[Rect]:
-    """Returns the rectangles. Those that are close together in a row are joined into one."""
+    """Returns the rectangles, with neighbours in a row joined."""
     found = list[Rect]()
     for rect in sorted(rects, key=lambda one: (one.y, one.x)):
         before = found[-1] if found else None
@@ -402,11 +363,7 @@ def _frame(metrics: Metrics, rect: Rect) -> Rect:
 
 
 def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
-    """Returns a rectangle like `rect`, changed so that brackets around it cross no words.
-
-    It grows around words that stand out of `rect`, and shrinks away from other words.
-    It shrinks by at most the fraction `MOST_OFF` of its height; words beyond that are crossed.
-    """
+    """Returns a rectangle like `rect` whose brackets cross no words."""
     found, away = Rect(rect), bracket_gap(metrics)
     beside = 2 * metrics.u(BESIDE)
     for word in [one.inflate(beside, beside) for one in words]:
@@ -425,7 +382,7 @@ def off_words(metrics: Metrics, rect: Rect, words: Iterable[Rect]) -> Rect:
 
 
 def bracket_gap(metrics: Metrics) -> int:
-    """Returns the distance from a rectangle to the outer edge of its brackets in px."""
+    """Returns the distance in px from a rectangle to its brackets."""
     return metrics.u(BRACKET_GAP) + math.ceil(5.5 * max(metrics.s, LEAST_SCALE))
 
 
@@ -446,7 +403,7 @@ def _arm(metrics: Metrics, rect: Rect) -> int:
 
 
 def arrow_rect(metrics: Metrics, rect: Rect, side: Side) -> Rect:
-    """Returns the rectangle of a still arrow that points at `rect` from one side."""
+    """Returns the rectangle of an arrow that points at `rect`."""
     scale, (across, down) = max(metrics.s, LEAST_SCALE), WAYS[side]
     edge = ARROW_EDGE * scale
     long, wide = math.ceil(ARROW_LONG * scale + edge), _arrow_wide(scale)
@@ -469,15 +426,12 @@ def _arrow_wide(scale: float) -> int:
 
 
 def _arrow_gap(metrics: Metrics) -> int:
-    """Returns the distance in px of an arrow's point from the rectangle at which it points."""
+    """Returns the distance in px from an arrow's point to its rectangle."""
     return metrics.u(BRACKET_GAP) + metrics.u(ARROW_AWAY)
 
 
 def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
-    """Returns the side on which an arrow covers the least, or None.
-
-    None means that it would cover text on every side. Text inside `rect` may be covered.
-    """
+    """Returns the side on which an arrow covers the least, if any is free of text."""
     never = [one for one in spared.never if not one.contains(rect)]
     arrows = {side: arrow_rect(metrics, rect, side) for side in WAYS}
     free = [
@@ -489,7 +443,7 @@ def side_of(metrics: Metrics, rect: Rect, spared: Spared) -> Side | None:
 
 
 def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
-    """Paints corner brackets and an arrow, light on dark, to be visible on any card."""
+    """Paints corner brackets and an arrow, visible on any card."""
     unit, scale = kit.metrics.u, max(kit.metrics.s, LEAST_SCALE)
     margin = _arrow_gap(kit.metrics) + math.ceil((ARROW_LONG + ARROW_EDGE) * scale)
     drawing = Drawing(rect.w + 2 * margin, rect.h + 2 * margin)

@@ -49,10 +49,7 @@ class Hand:
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the card or place to which the pointer or the keyboard focus has moved.
-
-        Returns whether it is another card or place than before.
-        """
+        """Notes the card or place under the pointer or focus. Returns whether it is another."""
         before, context = self.context.over, self.context
         context.over = None
         if isinstance(widget, CardWidget):
@@ -69,7 +66,7 @@ class Hand:
         self.context.refresh()
 
     def choose(self, action: Action) -> None:
-        """Handles a button of the game on the table: selects cards or makes moves."""
+        """Handles a button of the game on the table."""
         chosen = self.context.board.controls.chosen(action, self.context.facts())
         if isinstance(chosen, Picking):
             self.pick(chosen)
@@ -77,13 +74,13 @@ class Hand:
             self.pick(chosen.then)
 
     def empty(self) -> None:
-        """Clears the selection and ends a drag, because an event has happened."""
+        """Clears the selection and ends a drag after an event."""
         self.release()
         self.context.picking = Picking()
         self.hints.drop()
 
     def leave(self) -> None:
-        """Clears everything private before another person comes to the screen."""
+        """Clears everything private for another person."""
         self.empty()
         self._warned = None
         self.refusals.end()
@@ -101,7 +98,7 @@ class Hand:
         self.pick(Picking())
 
     def recount(self, by: int) -> None:
-        """Selects one more (1) or one fewer (-1) of several equal cards."""
+        """Changes the number of equal selected cards by 1 or -1."""
         facts = self.context.facts()
         card = facts.over if facts.over in self.spread.cards else next(iter(self.context.picking.cards), None)
         picking = self.context.board.controls.recount(facts, card, by) if facts.mine and facts.idle else None
@@ -111,11 +108,7 @@ class Hand:
 
     # -- touches -----------------------------------------------------------------------------------
     def click(self, card: CardId) -> Refusal | None:
-        """Selects or deselects a card. If one click is enough for a move, makes the move.
-
-        If the table waits for a click on this card, ends the wait instead.
-        If no move begins with the card, returns the refusal, else None.
-        """
+        """Handles a click on a card. Returns the refusal, if any."""
         self.release()
         facts, held, board = self.context.facts(), self.context.playback.held, self.context.board
         if held is not None and card in held.cards:
@@ -133,7 +126,7 @@ class Hand:
         return None
 
     def click_place(self, zone: Zone) -> Refusal | None:
-        """Makes the move that a click on a place means. Returns the refusal, or None."""
+        """Handles a click on a place. Returns the refusal, if any."""
         touch = self.context.board.controls.place_touch(self.context.facts(), zone)
         return self.attempt(touch, next(iter(self.context.picking.cards), None))
 
@@ -143,7 +136,7 @@ class Hand:
             self.pick(self.context.board.controls.unpick(self.context.facts(), card))
 
     def carry(self, card: CardId, by: tuple[int, int]) -> None:
-        """Drags a card with all selected cards, `by` px (x and y) from where they lay."""
+        """Drags a card and all selected cards by an offset in px."""
         if card not in self.carried:
             if card not in self.context.picking.cards:
                 self.context.picking = Picking()
@@ -161,10 +154,7 @@ class Hand:
         self.spread.is_stale = True
 
     def let_fall(self, card: CardId, at: tuple[int, int]) -> Refusal | None:
-        """Drops the dragged cards: on a place to make a move, or back into the hand.
-
-        `at` is the pointer, in px. Returns why the move is refused, or None.
-        """
+        """Drops the dragged cards at a point. Returns the refusal, if any."""
         carried = tuple(self.carried) or (card,)
         self._grip({})
         zone = self.spread.place_at(at)
@@ -177,13 +167,13 @@ class Hand:
         return None
 
     def release(self) -> None:
-        """Ends a drag and the press of the pointer. The card returns to its place."""
+        """Ends a drag and the press of the pointer."""
         if self.carried:
             self._grip({})
             self.context.screen.end_press()
 
     def let_go(self) -> None:
-        """Ends a drag because the pointer left the window, or the table closes."""
+        """Ends a drag because the pointer left the window."""
         if self.carried:
             self.context.services.sounds.play("card_back")
             self.release()
@@ -191,10 +181,7 @@ class Hand:
 
     # -- moves -------------------------------------------------------------------------------------
     def attempt(self, touch: Touch, card: CardId | None = None) -> Refusal | None:
-        """Tries to make the move that `touch` means. For a risky move, asks first.
-
-        If the move is refused, returns the refusal and shows it beside `card`. Otherwise returns None.
-        """
+        """Tries to make a move. Returns the refusal, if any."""
         touch, refusal = self.guide.corrected(touch), self._before_all()
         if refusal is None:
             warning = self._warning(touch) if touch != self._warned else None
@@ -218,7 +205,7 @@ class Hand:
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts the search for a hint, or says what must be done first."""
+        """Starts the search for a hint, or says what comes first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()
@@ -226,7 +213,7 @@ class Hand:
             self.refuse(first)
 
     def _before_all(self) -> Refusal | None:
-        """Returns why the player cannot make any move now, or None."""
+        """Returns why the player cannot make any move now, if so."""
         context, held = self.context, self.context.playback.held
         if held is not None:
             return context.board.narration.look(context.facts(), held).first
@@ -248,16 +235,13 @@ class Hand:
             self.attempt(self._warned)
 
     def put_back_after_warning(self) -> None:
-        """Clears the selection, because the player answered a warning with no.
-
-        The automatic hint of this turn may be shown a second time.
-        """
+        """Clears the selection after the player heeded a warning."""
         self._warned = None
         self._drop_selection()
         self.hints.offer_again()
 
     def _warning(self, touch: Touch) -> Caution | None:
-        """Returns the question to be asked before a legal move, or None."""
+        """Returns the question to be asked before a legal move, if any."""
         facts, board, when = self.context.facts(), self.context.board, self.context.preferences.ask_before
         move = next((move for move, legal in facts.legal if legal == touch), None)
         if move is None or when == "nothing":
@@ -285,10 +269,7 @@ class Hand:
 
 
 class Calls:
-    """Handles calls out of turn until they take effect.
-
-    Before that, other players may only make moves that finish a turn.
-    """
+    """Handles calls out of turn until they take effect."""
 
     def __init__(self, context: TableContext, hand: Hand, guide: Guide) -> None:
         self.context = context
@@ -301,10 +282,7 @@ class Calls:
         """Whether the call came from the caller's own game pad."""
 
     def press(self, call: CallOut, caller: Seat | None = None) -> None:
-        """Handles the call button, and the answer to the question who has called.
-
-        `caller` is known only if this person uses a game pad that nobody else uses.
-        """
+        """Handles the call button, and the answer about the caller."""
         if call.seat is not None:
             if call.sure or call.seat == self.context.viewpoint.seat:
                 self._name(call)
@@ -317,10 +295,7 @@ class Calls:
         self.context.refresh()
 
     def settle(self, *, at_rest: bool) -> None:
-        """Makes the call take effect once everything is shown and the rules allow it.
-
-        If the caller is unknown, the players are asked first who has called.
-        """
+        """Makes the call take effect when the rules allow it."""
         self._lapse()
         if at_rest and self.context.screen.dialog is None and self.pending.is_due:
             if self.guide.leads or self.context.alone:  # only one person may have held the button
@@ -358,7 +333,7 @@ class Calls:
         self.context.screen.ask(Dialog(title, stakes, (*answers, nobody), TableAction.NOBODY))
 
     def _make_sure(self, seat: Seat) -> None:
-        """Asks whether this person has really called, and shows the person's picture."""
+        """Asks whether this person has really called."""
         say, name = self.context.say, SeatName(seat)
         yes = Choice(say(phrase("It is {name}", name=name)), replace(self.pending.call_of(seat), sure=True))
         no = Choice(say(phrase("No")), TableAction.NOBODY, "primary")

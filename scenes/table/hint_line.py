@@ -1,4 +1,4 @@
-"""The dotted line of a hint: its way from a card to a place, round all text."""
+"""The dotted line of a hint from a card to a place."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ BOWS = (BOW, -BOW, 0.16, -0.16, 0.26, -0.26)
 SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """Directions out of the sides of a rectangle: up, right, down, left."""
 ALONG = (-0.25, 0.0, 0.25)
-"""Where a line may begin or end on a side, as fractions of the side from its middle."""
+"""Ends of a line along a side, as fractions from the side's middle."""
 TOUCHING = 20
-"""Largest distance in px at which a card and a place are too near for a line."""
+"""Distance in px of a card and a place without a line."""
 CLEAR = 4.0
 """Distance of the dotted line from text, in design px."""
 BEGIN = 2
-"""Number of dots at the advised card that are always drawn, so that a line visibly begins there."""
+"""Number of dots at the line's beginning that are always drawn."""
 LOST = 1.0
-"""Penalty for each dot of a line that is left out because of text or a number."""
+"""Penalty for each dot that a text or number displaces."""
 CROSSED = 0.06
-"""Penalty for each dot of a line that is on a dark card."""
+"""Penalty for each dot on a dark card."""
 OBLIQUE = 0.5
-"""Penalty for a line that runs along a rectangle's side instead of through it."""
+"""Penalty for a line along a rectangle's side."""
 LONG = 1.0
 """Penalty for a line twice as long as the shortest one."""
 BENT = 1.5
@@ -44,7 +44,7 @@ Movement = tuple[Point, Point]
 
 
 class HintLine(NamedTuple):
-    """The dotted line of a hint, from an advised card to its place."""
+    """The dotted line of a hint."""
 
     way: Movement
     """The start and the end of the line, in px."""
@@ -55,7 +55,7 @@ class HintLine(NamedTuple):
     bow: float = BOW
     """How far the line bends, as a fraction of its length."""
     numbers: tuple[Rect, ...] = ()
-    """Numbers on cards; the dots that would be on them are left out."""
+    """Numbers on cards, on which no dots are drawn."""
 
     def at(self, share: float) -> Point:
         """Returns the point of the line at a fraction of its length."""
@@ -73,15 +73,12 @@ class HintLine(NamedTuple):
         return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns the dots that cross no text and no number.
-
-        Each dot is given by its place: a fraction of the line's length.
-        """
+        """Returns the dots off texts and numbers, as fractions of the line."""
         clear = self.clear(self.dots(metrics), metrics)
         return [share for share, is_clear in zip(self.shares(metrics), clear, strict=True) if is_clear]
 
     def clear(self, dots: Sequence[Rect], metrics: Metrics) -> list[bool]:
-        """Returns for each of the line's dots whether it crosses no text and no number."""
+        """Returns for each dot whether it is off texts and numbers."""
         kept = [*self.numbers, *self._text(metrics)]
         return [dot.collidelist(kept) < 0 for dot in dots]
 
@@ -96,21 +93,18 @@ class HintLine(NamedTuple):
 
 
 class Obstacles(NamedTuple):
-    """What the dotted line of a hint goes round."""
+    """What the dotted line of a hint should avoid."""
 
     words: Sequence[Rect] = ()
-    """Text, which no line crosses."""
+    """Text that no line crosses."""
     cards: Sequence[Rect] = ()
-    """Dark cards. A line should cross as few of them as possible."""
+    """Dark cards, few of which a line should cross."""
     numbers: Sequence[Rect] = ()
-    """Numbers on cards. A line should cross few of them, and none at its start."""
+    """Numbers on cards, few of which a line should cross."""
 
 
 def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Obstacles) -> HintLine | None:
-    """Returns the best dotted line from one rectangle to another. `sign` is the icon in its middle, or "".
-
-    Returns None if the rectangles almost touch, or if a text would interrupt every line.
-    """
+    """Returns the best dotted line between two rectangles, if there is one."""
     if start.inflate(2 * TOUCHING, 2 * TOUCHING).colliderect(end):
         return None
     plain = HintLine((start.center, end.center), sign, tuple(around.words), numbers=tuple(around.numbers))
@@ -133,16 +127,13 @@ def line_between(metrics: Metrics, start: Rect, end: Rect, sign: str, around: Ob
 
 
 def _ways(start: Rect, end: Rect) -> Iterator[tuple[Movement, tuple[Point, Point]]]:
-    """Yields lines to try between two rectangles, and for each line the directions of its two sides.
-
-    A line joins only sides that face each other.
-    """
+    """Yields lines between two rectangles, with the directions of their ends."""
     for (first, out), (last, back) in product(_edge(start, end.center), _edge(end, start.center)):
         yield (first, last), (out, (-back[0], -back[1]))
 
 
 def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
-    """Yields points on those sides of a rectangle that face `toward`, each with the side's outward direction."""
+    """Yields points on a rectangle's sides, with each side's outward direction."""
     x, y = rect.center
     for out in SIDES:
         middle = (x + out[0] * rect.w / 2, y + out[1] * rect.h / 2)
@@ -153,11 +144,7 @@ def _edge(rect: Rect, toward: Point) -> Iterator[tuple[Point, Point]]:
 
 
 def _shape_cost(way: Movement, ends: tuple[Point, Point], bow: float, shortest: float) -> float:
-    """Returns the penalty for the length, the bend and the ends of a line.
-
-    `ends` are the outward directions of the two sides. `bow` is as in `HintLine`. `shortest` is the
-    straight distance in px.
-    """
+    """Returns the penalty for the shape of a line."""
     (x, y), (to_x, to_y) = way
     long = max(1.0, math.dist(*way))
     along = ((to_x - x) / long, (to_y - y) / long)

@@ -37,11 +37,11 @@ BUTTONS = (
     (MENU, "pause"),
 )
 RESTS = 0.98
-"""Usual height of the box's picture, relative to the height of the title line."""
+"""Height of the box's picture, relative to the title line."""
 NEARER = 1.06
-"""Height of the box's picture under the pointer, relative to the height of the title line."""
+"""Height of the box's picture under the pointer, relative to the title line."""
 LABELS = {TableAction.RULES: phrase("Rules")}
-"""Labels of buttons in the title line that differ from their labels elsewhere."""
+"""Labels that buttons have only in the title line."""
 
 
 class Hud:
@@ -54,10 +54,7 @@ class Hud:
         self.buttons: dict[TableAction, Button] = {}
 
     def build(self, omits: Container[TableAction] = (), leave: Button | None = None) -> None:
-        """Adds the title and the buttons, except those in `omits`.
-
-        If `leave` is given, it replaces the button of the menu.
-        """
+        """Adds the title and the buttons, except those in `omits`."""
         kit, say = self.context.kit, self.context.say
         metrics, unit, corner = kit.metrics, kit.metrics.u, kit.metrics.corner
         self._title = Title(self.game.title)
@@ -79,7 +76,7 @@ class Hud:
         self.context.screen.lay_part("head", line, room)
 
     def show_sound(self, *, on: bool) -> None:
-        """Shows on the sound button whether sound is on. The button's label says what a press of it will do."""
+        """Draws on the sound button whether sound is on."""
         button, icon = self.buttons[TableAction.SOUND], "sound" if on else "sound-off"
         label = self.context.say(phrase("Sound off") if on else phrase("Sound on"))
         if (button.face.icon, button.label) != (icon, label):
@@ -99,10 +96,7 @@ class Hud:
         no_hint: Phrase | None,
         again: bool,
     ) -> None:
-        """Shows the subtitle, and enables the buttons that can be used now.
-
-        The disabled ones say why they are disabled. `again` is set if there are moves to watch again.
-        """
+        """Writes the subtitle, and enables the buttons that can be used now."""
         say = self.context.say
         self._title.say(say(subtitle))
         reasons = {
@@ -120,7 +114,7 @@ BETWEEN_PARTS = " \u00b7 "
 
 
 class Title(Widget):
-    """The game's name and, if it fits, a line about the match. The line may lack its last parts."""
+    """The game's name and a line about the match."""
 
     role = "label"
     ground = 0.0
@@ -152,7 +146,7 @@ class Title(Widget):
         return Picture(picture, 0, margin)
 
     def _fitting_line(self, kit: Kit) -> str:
-        """Returns the line with as many of its first parts as fit, or "" if none fits."""
+        """Returns as many parts of the line as fit."""
         left = kit.text.width(self._name, kit.style("panel", kit.colours.hot)) + kit.metrics.u(20)
         parts, style = self._line.split(BETWEEN_PARTS), kit.style("body", kit.colours.hot)
         lines = (BETWEEN_PARTS.join(parts[:count]) for count in range(len(parts), 0, -1))
@@ -179,7 +173,7 @@ class BoxButton(Button):
         return Size(wide, wide, side, side)
 
     def shown(self, kit: Kit, high: int, share: float = RESTS) -> Surface:
-        """Returns the picture of the game's box; its height is `share` times `high` px."""
+        """Returns the picture of the game's box."""
         return kit.small_box(self._look.key, round(high * share))
 
     @property
@@ -196,20 +190,17 @@ class BoxButton(Button):
 
 ENTER_FACE = Face(keycap="Enter")
 LOOK = Touch(word="look")
-"""Action of the main button that looks at hidden cards. It is not a move."""
+"""Action of the main button that looks at hidden cards."""
 SCORES = Touch(word="scores")
-"""Action of the main button that shows the scores. It is not a move."""
+"""Action of the main button that opens the scores."""
 GO_ON = Touch(word="go on")
-"""Action of the main button that ends a wait. It is not a move."""
+"""Action of the main button that ends a wait."""
 SEE_SCORES = phrase("See the scores")
 """Label of the main button at the end of a round."""
 
 
 class BigButton:
-    """The main button of a table. It is visible only while it has something to do.
-
-    `touch` is the move that the button makes.
-    """
+    """The main button of a table, which makes the move `touch`."""
 
     def __init__(self, context: TableContext, spread: Spread) -> None:
         self.context = context
@@ -218,22 +209,14 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """What the player may lose by the move.
-
-        If it is not None, the button must be held.
-        """
+        """The possible loss by the move, for which the button must be held."""
 
     def build(self) -> None:
         """Forgets the buttons of the previous layout."""
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Sets the button's action, or hides the button if there is none.
-
-        If `lit`, the button is golden.
-
-        Returns whether the action is new and nothing else can be done.
-        """
+        """Sets the button's action. Returns whether it is a new one without alternative."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -275,7 +258,7 @@ class BigButton:
         self._lay("big", button, place)
 
     def _lay(self, name: str, button: Button, place: Rect) -> None:
-        """Lays out a button at its place. If its text is long, the button grows towards the window's middle."""
+        """Lays out a button, which may grow towards the window's middle."""
         kit, window = self.context.kit, self.context.kit.metrics.window
         at_left = place.centerx < window.centerx
         grown = At(Sized(Whole(button), place.w), "start" if at_left != kit.look.left else "end", "stretch")
@@ -286,7 +269,7 @@ class BigButton:
         self.context.screen.lay_part(name, grown, kit.sided(room), BUTTON_Z)
 
     def refresh_back(self, picking: Picking) -> None:
-        """Shows or hides the button that clears the selection."""
+        """Updates the button that clears the selection."""
         place = self.context.board.display.put_back()
         wanted = place is not None and bool(picking.cards)
         if self.back is not None and not wanted:
@@ -307,14 +290,11 @@ def _face(wanted: Primary, *, enter: bool) -> Face:
 NOTHING = Phrase("")
 PROMPT_Z, BUTTON_Z = 60.0, 300.0
 GROUND = 0.25
-"""Height of the paper above the prompt line's letters, and of the paper below them, as shares of the line's height."""
+"""Height of the paper above and below the prompt line's letters, relative to the line."""
 
 
 class PromptPaper(Piece[str]):
-    """The widget that draws the line of text above the player's cards.
-
-    If the text is long, its letters get smaller, but no smaller than `TextPainter.fit` allows.
-    """
+    """The widget of the prompt line above the player's cards."""
 
     vital = True
 
@@ -343,17 +323,14 @@ class PromptLine:
         self.progress = progress
         self.guide = guide
         self.dared: Callable[[], Phrase | None] = lambda: None
-        """Function that returns the text about a held button, or None.
-
-        This text is more important than all other texts.
-        """
+        """Function that returns the text about a held button, if any."""
 
     def build(self) -> None:
         self.piece = PromptPaper()
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays out the text. `left` and `right` are px kept free at its ends."""
+        """Lays out the text with free px at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("prompt", line, self.room, self.piece.z or PROMPT_Z)
 
@@ -363,17 +340,17 @@ class PromptLine:
         return self.context.kit.sided(self.context.board.display.prompt_rect())
 
     def lift(self, z: float | None) -> None:
-        """Draws the line of text in the layer `z`; None means its own layer."""
+        """Draws the line of text in a layer, or in its own for None."""
         self.piece.z = PROMPT_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:
-        """Shows a text. None changes nothing."""
+        """Writes a text, or nothing new for None."""
         if words is not None:
             text = self.context.say(words)
             self.piece.show(text, text)
 
     def words(self, facts: AnyFacts, hint: Phrase | None) -> Phrase | None:
-        """Returns the text to show. Returns None if the present text should stay."""
+        """Returns the new text, or None for no change."""
         playback, board = self.context.playback, self.context.board
         if (dared := self.dared()) is not None:
             return dared
@@ -399,7 +376,7 @@ class PromptLine:
         return hint or self.guide.prompt(facts) or board.narration.prompt(facts)
 
     def give_way(self, big: BigButton) -> None:
-        """Makes the line of text shorter, so that the buttons beside it have room."""
+        """Makes the line of text shorter for the buttons beside it."""
         room, gap = self.room, self.context.kit.metrics.u(16)
         left = right = 0
         for button in (big.button, big.back):

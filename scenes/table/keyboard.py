@@ -1,4 +1,4 @@
-"""The keyboard focus at a table. It moves by itself to the next useful widget."""
+"""The keyboard focus at a table, which moves by itself."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,16 +26,13 @@ from scenes.ui.keys import RULES, USE, Binding, action_of
 from scenes.ui.widget import Widget
 
 ASKED = frozenset(one.action for one in SPEECH)
-"""Actions whose only effect is that the table says something."""
+"""Actions that only make the table speak."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which a table waits for a button that anybody may press."""
+"""Phases in which anybody may press the button."""
 
 
 class Moment(NamedTuple):
-    """The situation in which the program last moved the focus by itself.
-
-    It moves the focus again only after the situation has changed.
-    """
+    """The situation in which the program last moved the focus."""
 
     steps: int
     seat: Seat
@@ -68,17 +65,14 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """The card that had the focus before it moved to the buttons for that card."""
+        """The card that had the focus before its buttons."""
         self._chosen_by_program: Widget | None = None
-        """The focused widget, if the program chose it only because some widget must be focused."""
+        """The widget that the program focused for lack of a better one."""
         self._parked: Widget | None = None
         """The widget that keeps the focus while others play."""
 
     def place(self) -> None:
-        """In a new situation, moves the focus to the widget that is likely needed next.
-
-        While a dialog is open, nothing happens.
-        """
+        """Moves the focus to a useful widget in a new situation."""
         context = self.context
         if context.screen.dialog is not None:
             return
@@ -113,11 +107,7 @@ class Keyboard:
             self._keep()
 
     def parked(self, node: AccessNode, latest: AccessNode | None) -> AccessNode:
-        """Returns what a screen reader is told about a widget.
-
-        While others play, the focused widget keeps the description that was told last (`latest`).
-        So nothing is read aloud. At a shared screen, no widget counts as focused then, because `latest` may be private.
-        """
+        """Returns what a screen reader is told about the focus, even while others play."""
         is_latest = latest is not None and latest.number == node.number
         if not (node.focused or is_latest) or not self._is_parked:
             return node
@@ -134,10 +124,7 @@ class Keyboard:
         return not self._waits and not (facts.mine and self._settled(facts))
 
     def _settled(self, facts: AnyFacts) -> bool:
-        """Returns whether all events have been shown.
-
-        Cards may still be sliding to new positions.
-        """
+        """Returns whether no event is animated."""
         return facts.idle and not self.context.board.display.busy
 
     @property
@@ -146,20 +133,16 @@ class Keyboard:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether the table waits for the press of a button, no matter whose turn it is."""
+        """Returns whether the table waits for the press of a button."""
         return self.progress.on_screen in STOPS or self.guide.next_stop is not None
 
     @property
     def turn(self) -> tuple[int, Seat, bool] | None:
-        """Returns the turn for which the program last moved the focus, or None."""
+        """Returns the turn for which the program last moved the focus, if any."""
         return self._placed.turn if self._placed is not None else None
 
     def stay(self, at: Widget | None, turn: tuple[int, Seat, bool] | None, event: pygame.Event) -> bool:
-        """Returns whether a key press may use the focused widget.
-
-        If a new turn has begun, Enter may use only a widget that the player has focused.
-        Otherwise the press was meant to end the animation.
-        """
+        """Returns whether a key press may use the focused widget in a new turn."""
         if event.type != pygame.KEYDOWN or event.key not in USE.keys or self.turn == turn:
             return True
         is_chosen = at is not self._chosen_by_program
@@ -168,10 +151,7 @@ class Keyboard:
         return is_chosen
 
     def _keep(self) -> None:
-        """Gives the focus to the widget that is needed next, if no widget has it.
-
-        If no widget is needed next, the first usable card, place or button gets the focus.
-        """
+        """Gives the focus to the next useful widget, if no widget has it."""
         context = self.context
         if context.screen.ring.at is not None:
             return
@@ -215,7 +195,7 @@ class Keyboard:
                 yield one
 
     def _ways_of_advice(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets with which the player can make the move of the hint."""
+        """Yields the widgets for the move of the hint."""
         advice, controls = self._advised, self.context.board.controls
         if advice is None:
             return
@@ -244,7 +224,7 @@ class Keyboard:
                 yield place
 
     def _ways_on(self, facts: AnyFacts, big: Button | None) -> Iterator[Widget]:
-        """Yields the widgets with which a begun move can go on, best first."""
+        """Yields the widgets that continue a move, best first."""
         places, at = facts.picking.places(facts.shown, facts.legal), self.context.screen.ring.at
         takers = [self._taker(facts, zone) for zone in self._nearest(facts) if zone in places]
         yield from (one for one in takers if one is at and self.context.picking != Picking())
@@ -266,16 +246,13 @@ class Keyboard:
         return sorted(self.spread.places, key=lambda zone: self.context.board.controls.step_to(facts, zone))
 
     def _taker(self, facts: AnyFacts, zone: Zone) -> Widget:
-        """Returns the top card of a place. If no card can be clicked, returns the place."""
+        """Returns the top card of a place, or the place itself."""
         cards = self.spread.cards
         tops = [card for card in facts.shown.zones[zone][-1:] if card in cards]
         return cards[tops[0]] if tops else self.spread.places[zone]
 
     def buttons(self, facts: AnyFacts) -> Iterator[tuple[Button, Touch]]:
-        """Yields the game's buttons that make a move or select cards.
-
-        Each comes with its move. Buttons for talking to partners are left out.
-        """
+        """Yields the game's buttons for moves, each with its move."""
         is_talk = self.context.session.game.is_talk
         moves = [touch for move, touch in facts.legal if not is_talk(move)]
         picked = facts.picking.touch(facts.shown).picks
@@ -288,11 +265,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the player's card with the number `nth`; the leftmost card is 0.
-
-        If the click is refused, the focus does not move. Returns the refusal; None if the click was
-        accepted or there is no such card.
-        """
+        """Clicks the player's card number `nth`, from 0. Returns the refusal, if any."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None
@@ -305,11 +278,7 @@ class Keyboard:
         return refusal
 
     def action_for(self, event: pygame.Event) -> TableAction | Button | None:
-        """Returns the action or the button for a key at this table, or None.
-
-        Keys that choose a card, change the number of cards or make the table speak are handled here.
-        For them, returns None.
-        """
+        """Returns the action or the button for a key at this table, if any."""
         if PUT_BACK.means(event) and self.context.picking != Picking():
             return TableAction.PUT_BACK
         match action_of(event, (*self.bindings, RULES)):

@@ -1,4 +1,4 @@
-"""Shows why a CPU made a move: the compared moves and a speech bubble."""
+"""The moves that a CPU compared, and its speech bubble."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ MOST_CARDS = 4
 FAN = 8.0
 """Angle in degrees between neighbouring cards in the picture of a move."""
 OVERLAP = 0.56
-"""Share of a card's width that stays visible beside the next card."""
+"""Fraction of a card that stays visible beside the next one."""
 CARDS_PAD = 28.0
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
 
 
 CHIP = 1.2
-"""Height of the label on the chosen move, relative to a line of its text."""
+"""Height of the label on the chosen move, relative to its text."""
 LEAST_SCALE = 90.0
 """Smallest width in design px of the bar that shows a chance."""
 
@@ -73,7 +73,7 @@ TAIL = 32.0
 TAIL_Y = 40.0
 """Distance of the tail from the bubble's upper edge, in design px."""
 TAIL_GAP = 8.0
-"""Space between the tail and the picture of who speaks, in design px."""
+"""Space between the tail and the speaker, in design px."""
 
 
 class Bubble(Widget):
@@ -86,10 +86,10 @@ class Bubble(Widget):
         self._texts = tuple(texts)
         self._tail = tail
         self.reach = 0
-        """Length of the tail in px. With 0 it has its usual length."""
+        """Length of the tail in px, or 0 for the usual one."""
 
     def toward(self, kit: Kit, face: Rect) -> None:
-        """Makes the tail so long that it ends just before a round picture at the left."""
+        """Makes the tail end just before a round picture on the left side."""
         aside = self.rect.y + kit.metrics.u(TAIL_Y) - face.centery
         half = math.sqrt(max(0, (face.w / 2) ** 2 - aside**2))
         self.reach = max(0, round(self.rect.x - face.centerx - half) - kit.metrics.u(TAIL_GAP))
@@ -125,7 +125,7 @@ class Bubble(Widget):
 
 
 class OptionRow(Widget):
-    """The row of one compared move. The chosen move is amber and has a tick."""
+    """The row of one compared move."""
 
     role = "label"
 
@@ -140,12 +140,12 @@ class OptionRow(Widget):
         self.choice = choice if number == 1 else ""
         self.narrow = False
         self.most = MOST_CARDS
-        """The largest number of cards that a move of these rows has. If it is small, names get more width."""
+        """Largest number of cards of a move in these rows."""
 
     # -- where things stand ------------------------------------------------------------------------
     @property
     def _wide(self) -> tuple[float, float]:
-        """Returns the widths in design px of a move's cards and of its name."""
+        """Returns the widths in design px of a move's cards and name."""
         cards = min(CARDS_WIDE, CARD * (1 + OVERLAP * (self.most - 1)) + CARDS_PAD)
         return cards, NAME_WIDE + CARDS_WIDE - cards
 

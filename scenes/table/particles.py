@@ -1,4 +1,4 @@
-"""Small pictures (particles) in the air, such as embers that rise and fade."""
+"""Small pictures (particles) in the air, such as embers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DUST_GOES = 34.0
 """How far dust moves, in design px."""
 FADES = 8
 LEAN_STEP = 12
-"""Angles of swinging particles are rounded to multiples of this, in degrees."""
+"""Multiple in degrees to which particles' tilts are rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class _Particle:
     delay: float
     age: float = 0.0
     aside: float = 0.0
-    """How far the particle moves sideways, in design px."""
+    """Distance that a particle moves sideways, in design px."""
 
 
 class Particles:
@@ -106,7 +106,7 @@ class Particles:
         return not self._alive
 
     def warm(self, kinds: Sequence[str]) -> Iterator[None]:
-        """Draws pictures of these kinds of particles, and of dust, in advance: one kind per step."""
+        """Draws pictures of particles in advance, one kind at a time."""
         for kind in (DUST, *kinds):
             self._faded(kind)
             yield
@@ -122,10 +122,7 @@ class Particles:
             self._alive.append(_Particle(sprite, motion, effect.x + aside, effect.y + down, phase, delay))
 
     def dust(self, x: float, y: float, width: float) -> None:
-        """Shows a puff of dust at each side of a landed card.
-
-        The middle of the dust and the width of the card are in design px.
-        """
+        """Releases a puff of dust at each side of a landed card."""
         motion = MOTIONS[DUST]
         for side in (-1, 1) if len(self._alive) + 2 <= self._limit else ():
             sprite = self._stage.add(Sprite(self._faded(DUST)[0][0], (-999, -999), DUST_Z))
@@ -165,7 +162,7 @@ class Particles:
         particle.sprite.pos = (left - picture.get_width() // 2, top - picture.get_height() // 2)
 
     def _faded(self, kind: str) -> Mapping[int, tuple[Surface, ...]]:
-        """Returns the pictures of one kind of particle for each tilt. A tilt is a number of steps of LEAN_STEP."""
+        """Returns the pictures of one kind of particle for each tilt."""
         motion = MOTIONS[kind]
         side = max(4, self._metrics.u(motion.size * motion.grow))
         return self._assets.store("paint").get(
@@ -193,7 +190,7 @@ def _tilt(particle: _Particle, share: float) -> float:
 
 
 def _tilts(motion: ParticleMotion) -> range:
-    """Returns the tilts that a kind of particle can have, as numbers of steps of LEAN_STEP."""
+    """Returns the tilts that a kind of particle can have."""
     return range(
         round((motion.lean - motion.lean_range) / LEAN_STEP),
         round((motion.lean + motion.lean_range) / LEAN_STEP) + 1,
@@ -201,12 +198,7 @@ def _tilts(motion: ParticleMotion) -> range:
 
 
 def _sized(whole: Surface, grow: float, share: float) -> Surface:
-    """Returns the picture of a particle that changes its size while it lives.
-
-    `share` is the part of its life that is over. At the end of its life the picture is `whole`.
-
-    `grow` is its width at the end, divided by its width at the start.
-    """
+    """Returns the picture of a particle at a fraction of its life."""
     if grow == 1:
         return whole
     size = (1 + (grow - 1) * share) / grow

@@ -1,7 +1,4 @@
-"""How one person passes the turn to the next at an open table.
-
-A strip of paper says who plays next. If people have their own game pads, the next person's pad rumbles instead.
-"""
+"""How one person passes the screen to the next at an open table."""
 
 from __future__ import annotations
 
@@ -43,26 +40,20 @@ def sits_down(services: Services, session: Session) -> bool:
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether this seat's person has a game pad that nobody else uses.
-
-    If people share a game pad, or only one person plays, returns False.
-    """
+    """Returns whether this seat's person has a game pad alone."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 
 
 def nudge(services: Services, session: Session, seat: Seat) -> None:
-    """Makes a person's own game pad rumble at the start of a turn."""
+    """Makes a person's own game pad vibrate at the start of a turn."""
     pad = services.pads.pad_of(session.players[seat].name)
     if pad is not None:
         services.pads.nudge(pad)
 
 
 def may_press(services: Services, session: Session, seat: Seat, number: int) -> bool:
-    """Returns whether a person may play with the game pad that was pressed.
-
-    If the game pad has no owner yet, this person may become its owner.
-    """
+    """Returns whether a person may play with the pressed game pad."""
     if services.settings.passes_pad or len(session.humans) < 2:
         return True
     return services.pads.may_play(number, session.players[seat].name, _people(session))
@@ -80,14 +71,10 @@ class PadTurns:
         self.session = context.session
         self.guide = guide
         self.caller: Seat | None = None
-        """Seat of the person whose own game pad last pressed the call key, or None."""
+        """Seat of the person whose game pad last called, if known."""
 
     def refuses(self, event: pygame.Event) -> bool:
-        """Returns whether a press on a game pad must be ignored: it is not the turn of the pad's owner.
-
-        If so, plays a sound and says whose turn it is. A press that only moves the focus gets no answer.
-        A call is never ignored. It sets `caller` to the seat of the pad's owner.
-        """
+        """Returns whether a press is ignored because of the pad's owner."""
         if event.type != pygame.KEYDOWN:
             return False
         if CALL.means(event):
@@ -109,7 +96,7 @@ class PadTurns:
         return untouched and action_of(event, (*HUD, SOUND)) in STAYS_FOR
 
     def _seat_of(self, number: int) -> Seat | None:
-        """Returns the seat of a game pad's owner. None if nobody owns it, or if people share a game pad."""
+        """Returns the seat of a game pad's owner, if there is one."""
         services = self.context.services
         if not sits_down(services, self.session):
             return None
@@ -118,46 +105,32 @@ class PadTurns:
 
 
 AT = (800, 638)
-"""Preferred middle of the paper that says who plays next, in design px.
-
-It is below the piles and above the player's cards.
-"""
+"""Preferred middle of the paper, in design px."""
 SLIDES = 0.22
 """Seconds for which the paper slides in."""
 COMES_FROM = 150
-"""Distance in design px from which the paper slides in. It comes from the side of the person who has played last."""
+"""Distance in design px from which the paper slides in."""
 APPEARS = 0.18
 """Seconds in which the table becomes visible for the next person."""
 OLD_PICTURE_Z = 700.0
-"""Layer (z) of the old picture, which covers the table while it becomes visible.
-
-It is above all cards and below the paper.
-"""
+"""Layer (z) of the old picture over the table."""
 LEANS = 0.014
-"""How much higher the paper's right end is, as a fraction of the paper's width."""
+"""Rise of the paper to the right, relative to its width."""
 TEETH = (0.0, 1.0, 0.25, 0.8, 0.1, 0.9, 0.3)
-"""Outline of a torn end of the paper, from the top down.
-
-0 is the outermost point, 1 the innermost.
-"""
+"""Outline of a torn end of the paper, from 0 outside to 1 inside."""
 DOTS = 7
 EDGE = 40
 """Margin in design px at both ends of the paper."""
 NARROWER = 0.05
-"""Penalty for each smaller size of the paper.
-
-The unit is the penalty for covering a part of weight 1.
-
-A small paper is better than a large one that covers something.
-"""
+"""Penalty for each smaller size of the paper."""
 
 
 ASIDE = 1.5
-"""Penalty for a place at the other end of the window, in the unit of `NARROWER`."""
+"""Penalty for a place at the other end of the window."""
 
 
 class StripContent(NamedTuple):
-    """Content of the paper that says who plays next: two people, a text, and an icon."""
+    """Content of the paper that names the next person."""
 
     giver: Medallion | None
     taker: Medallion
@@ -169,10 +142,7 @@ class StripContent(NamedTuple):
 
 
 class PassOn:
-    """The paper at one table that says who plays next.
-
-    The first press of a key or button removes it.
-    """
+    """The paper that names the next person, until a press."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
@@ -197,10 +167,7 @@ class PassOn:
         self._seconds = 0.0
 
     def build(self) -> None:
-        """Forgets the widgets of the last layout.
-
-        While the screen is handed on, the table is bare at first. Then its cards fade in.
-        """
+        """Forgets the widgets of the last layout."""
         self.button = self.piece = None
         self._cut_badges.forget()
         self._homes, self._old_picture, self._cloth = [], None, None
@@ -215,10 +182,7 @@ class PassOn:
             self._old_picture = self.context.stage.add(Sprite(self._cloth, (0, 0), OLD_PICTURE_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the paper where it covers the least important parts. Badges that it cuts are not painted.
-
-        If no turn is being passed, the paper is removed.
-        """
+        """Places the paper where it covers little, if a turn is passed."""
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None
@@ -281,10 +245,7 @@ class PassOn:
 
     # -- pressing ----------------------------------------------------------------------------------
     def stays_for(self, event: pygame.Event, pressed: Widget | None) -> bool:
-        """Returns whether the paper stays after a press.
-
-        It stays for its own button, and for presses that only open a page.
-        """
+        """Returns whether the paper stays after a press."""
         if pressed is not None and pressed is self.button:
             return True
         if isinstance(pressed, Button) and pressed.action in STAYS_FOR:
@@ -294,18 +255,18 @@ class PassOn:
         return event.type == ACCESS and event.wish != "use"
 
     def is_on(self, event: pygame.Event) -> bool:
-        """Returns whether a click is on the paper. Then nothing under the paper is clicked."""
+        """Returns whether a click is on the paper."""
         on_paper = event.type == pygame.MOUSEBUTTONDOWN and self.piece is not None
         return on_paper and self.piece is not None and self.piece.rect.collidepoint(event.pos)
 
     # -- time --------------------------------------------------------------------------------------
     @property
     def is_moving(self) -> bool:
-        """Returns whether the paper is sliding in, or the table is becoming visible."""
+        """Returns whether the paper or the table is still appearing."""
         return self._old_picture is not None or (bool(self._homes) and self._seconds < SLIDES)
 
     def tick(self, dt: float) -> None:
-        """Advances the table's appearance and the paper's sliding by `dt` seconds."""
+        """Advances the paper and the table by `dt` seconds."""
         self._seconds += dt
         full = self.context.kit.look.motion == "full"
         share = min(1.0, self._seconds / SLIDES) if full else 1.0
@@ -321,10 +282,7 @@ class PassOn:
                 self._old_picture.surface = faded(self._cloth, round(255 * left))
 
     def _comes_from(self, share: float) -> tuple[int, int]:
-        """Returns the distance (x, y) in px that the paper still has to slide.
-
-        `share` is the share of the whole distance.
-        """
+        """Returns the distance in px that the paper still slides."""
         passed, metrics = self.context.viewpoint.passed, self.context.kit.metrics
         if passed is None or passed.giver is None:
             return (0, 0)

@@ -21,29 +21,17 @@ from scenes.ui.share import Span
 from scenes.ui.widget import Widget
 
 NOTE_Z = 730.0
-"""The layer (z) of notes. It is above flying cards, and below the bubbles of refusals."""
+"""The layer (z) of notes, above flying cards."""
 NOTE_PAD = 26
 """Space in design px between a note's words and its sides."""
 NARROW = 0.35
-"""Penalty for each narrower size of a note.
-
-The unit is the penalty for covering a part of weight 1.
-"""
+"""Penalty for each narrower size of a note."""
 EDGE = 0.05
-"""Least fraction for the penalty of a part with a weight above `SLIGHT`.
-
-If a note covers a smaller fraction of the part, the penalty is as high as for this fraction.
-"""
+"""Least covered fraction of an important part that counts."""
 FRINGE = 0.2
-"""Least fraction for the penalty of a part with the weight `SLIGHT` or less.
-
-It is high because the edge of such a part is often its heading.
-"""
+"""Least covered fraction of an unimportant part that counts."""
 WHOLE = 0.6
-"""Least fraction for the penalty of a part with the weight `WORDS`, `VITAL` or `TARGET`.
-
-It is high because these parts are of no use if they are cut.
-"""
+"""Least covered fraction that counts for parts that are useless if cut."""
 SLIGHT = 2.0
 EDGE_GAP = 16
 """Usual distance of a note from the window's edge, in design px."""
@@ -52,18 +40,15 @@ LEAST_GAP = 8
 STRIDE = 40
 """Distance in design px between positions that are tried for a note."""
 FAR = 0.35
-"""Penalty for a move across the whole window.
-
-The unit is the penalty for covering a part of weight 1.
-"""
+"""Penalty for a move across the whole window."""
 TARGET = 60.0
-"""Weight of what the player is about to use. The higher a weight, the worse it is to cover the part."""
+"""Weight of what the player is about to use."""
 HEADER = 80.0
 """Weight of the title line."""
 SAID = 40.0
 """Weight of the line of text above the player's cards."""
 VITAL = 20.0
-"""Weight of a vital widget, one that must not be hidden."""
+"""Weight of a vital widget."""
 CARD = 8.0
 """Weight of a card's widget."""
 BUTTON = 25.0
@@ -73,17 +58,17 @@ WORDS = 6.0
 PLAIN = 1.5
 """Weight of all other parts of the screen."""
 TAPE = 8.0
-"""How far a note's sticky tape is above the note, in design px."""
+"""Height of a note's sticky tape above the note, in design px."""
 HALF_SEAM = 2.0
 """Half of the stitched line's thickness in design px."""
 SEAM_WEIGHT = 10.0
 """Weight of the stitched line on the table's surface."""
 CUT = 0.5
-"""Weight of a small picture, if a note covers only a piece of it."""
+"""Weight of a small picture that is covered only in part."""
 CUT_WORDS = 12.0
-"""Weight of a drawn text, if a note covers only a piece of it."""
+"""Weight of a drawn text that is covered only in part."""
 HEAPED = 0.15
-"""Cards that are nearer to each other than this, in card widths, are one pile."""
+"""Card widths below which two cards are one pile."""
 BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
 DIM_CARD = 3.0
@@ -97,12 +82,12 @@ LARGE = 0.09
 
 
 class Weight(NamedTuple):
-    """A part of the screen. The weight says how bad it is to cover it."""
+    """A part of the screen, with the penalty for covering it."""
 
     rect: Rect
     weight: float
     only_cut: bool = False
-    """Whether only covering a piece of the part has a penalty, and covering all of it has none."""
+    """Whether covering all of the part has no penalty."""
 
 
 class Wish(NamedTuple):
@@ -115,30 +100,24 @@ class Wish(NamedTuple):
     far: float = FAR
     """Penalty for a move across the whole window."""
     beside: float = 0.0
-    """Distance in design px to be tried on all sides of the note's subject.
-
-    The note is then in line with one of the subject's edges or with its middle.
-    """
+    """Distance in design px to be tried on all sides of the subject."""
     allows: Callable[[Rect], bool] | None = None
-    """Function that returns whether a place close to the subject is allowed.
-
-    With None, all places are allowed, also distant ones.
-    """
+    """Function that allows places close to the subject, or None."""
     most: float = math.inf
     """Penalty from which a place is of no use."""
     over: int | None = None
-    """The y in px of a line above which a place is tried too."""
+    """Y in px of a line above which a place is tried."""
     under: int | None = None
-    """The y in px of a line below which a place is tried too."""
+    """Y in px of a line below which a place is tried."""
     inside: Rect | None = None
-    """The table's cloth, if places at its left and right edge are to be tried too."""
+    """Rectangle at whose left and right edges places are tried."""
 
 
 USUAL = Wish()
 
 
 def paint_sheet(kit: Kit, rect: Rect) -> Picture:
-    """Paints the paper of a lesson's note, with sticky tape unless the contrast is high."""
+    """Paints the paper of a lesson's note."""
     base, unit = kit.paint.paper(rect.w, rect.h, radius=8).copy(), kit.metrics.u
     if kit.look.high:
         return base
@@ -149,14 +128,7 @@ def paint_sheet(kit: Kit, rect: Rect) -> Picture:
 
 
 def note_sizes(kit: Kit, note: Node, widths: Sequence[tuple[float, float]]) -> list[tuple[int, int]]:
-    """Returns the possible sizes of a note in px, for several widths of its text.
-
-    A width is a pair: design px, and px that grow with the text size.
-
-    The larger is used, but at most half of the window's width.
-
-    Sizes with the usual margin come first.
-    """
+    """Returns the possible sizes of a note in px."""
     ruler, metrics, sizes = Ruler(kit), kit.metrics, list[tuple[int, Span]]()
     for wide, text_wide in widths:
         words = min(max(metrics.u(wide), metrics.text(text_wide)), metrics.size[0] // 2)
@@ -172,12 +144,7 @@ def found(
     last: Rect,
     wish: Wish = USUAL,
 ) -> tuple[Rect, float]:
-    """Returns the place where a note covers the least, and the penalty for this place.
-
-    Sizes are tried in order. Of equally good places, the nearest to `last` is taken.
-
-    If all penalties are too high, the second value is infinite.
-    """
+    """Returns the place where a note covers the least, and the penalty."""
     metrics, window = kit.metrics, kit.metrics.window
     known = sorted(weights, key=lambda one: -one.weight)  # the heaviest parts rule out a bad place soonest
     rects = [one.rect for one in known]
@@ -203,7 +170,7 @@ def found(
 
 
 def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Iterator[tuple[int, int]]:
-    """Yields positions to be tried for a note of this size, whose subject is `last`."""
+    """Yields positions to be tried for a note."""
     metrics, window, (wide, high) = kit.metrics, kit.metrics.window, size
     edge, gap = metrics.u(EDGE_GAP), metrics.u(LEAST_GAP)
     step = max(6, metrics.u(STRIDE if wish.allows is None else STRIDE / 2))  # few places are close
@@ -234,12 +201,7 @@ def _positions(kit: Kit, last: Rect, size: tuple[int, int], wish: Wish) -> Itera
 
 
 def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int, int]) -> list[int]:
-    """Returns y positions in px within `span` for a note, `high` px high, close to its subject `last`.
-
-    `away` is the usual and the smallest distance to the subject in px.
-
-    Half of the usual distance is tried too.
-    """
+    """Returns y positions in px for a note close to its subject."""
     usual, least = away
     closer = max(least, usual // 2)
     tried = (last.y - high - usual, last.bottom + usual, last.y - high - closer, last.bottom + closer)
@@ -247,10 +209,7 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _cost(note: Rect, other: Weight) -> float:
-    """Returns the penalty for a note that covers a part: the part's weight times the covered fraction.
-
-    The fraction is that of the smaller rectangle. Its minimum depends on the weight.
-    """
+    """Returns the penalty for a note that covers a part."""
     if other.only_cut:
         return 0.0 if note.contains(other.rect) else other.weight
     both = note.clip(other.rect)
@@ -260,7 +219,7 @@ def _cost(note: Rect, other: Weight) -> float:
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards. The cards of a pile share one rectangle."""
+    """Returns the rectangles of cards and of whole piles."""
     found: list[Rect] = []
     for card in cards:
         near = (math.dist(card.center, other.center) for other in found)
@@ -272,11 +231,7 @@ def _heaps(cards: Iterable[Rect]) -> list[Rect]:
 def weights(
     kit: Kit, header: int, spots: Iterable[Spot], things: Iterable[Widget], targets: Sequence[Rect]
 ) -> list[Weight]:
-    """Returns the parts of a table, with their weights for a note.
-
-    Rectangles in `targets` have a high weight, because the player is about to use them. `header` is the
-    header's height in px.
-    """
+    """Returns the parts of a table, with their weights for a note."""
     window = kit.metrics.window
     known = [Weight(Rect(0, 0, window.w, header), HEADER), *(Weight(rect, TARGET) for rect in targets)]
     rects = {tuple(bounds(Pose(spot, None), kit.metrics)) for spot in spots if not spot.buried}
@@ -291,23 +246,20 @@ def weights(
 
 
 def in_the_dark(costs: Iterable[Weight]) -> list[Weight]:
-    """Returns the parts of a table with the weights that they have under a dark layer.
-
-    The title line and what the player is about to use keep their weights. All other parts may be covered.
-    """
+    """Returns the parts of a table with their weights under a dark layer."""
     known = {HEADER: HEADER, TARGET: TARGET, CARD: DIM_CARD, BUTTON: WORDS, WORDS: DIM_WORDS}
     return [Weight(one.rect, known[one.weight]) for one in costs if one.weight in known]
 
 
 def text_weights(kit: Kit, things: Iterable[Widget]) -> list[Weight]:
-    """Returns weights for covering the texts of widgets. Buttons and very large widgets are left out."""
+    """Returns weights for covering the texts of widgets."""
     most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
     read = [one for one in things if one.visible and one.label and one.rect.w * one.rect.h <= most]
     return [Weight(one.rect, WORDS) for one in read if not isinstance(one, Button)]
 
 
 def line_weights(kit: Kit, dots: Iterable[Rect]) -> list[Weight]:
-    """Returns the dots of a line, each with a weight for covering it or touching it."""
+    """Returns weights for covering the dots of a line."""
     near = 2 * kit.metrics.u(BESIDE_DOT)
     return [Weight(dot.inflate(near, near), TARGET) for dot in dots]
 
@@ -323,7 +275,7 @@ def seams(kit: Kit, cloth: Rect) -> list[Weight]:
 
 
 def wood_weights(kit: Kit, cloth: Rect) -> list[Weight]:
-    """Returns the wood below and beside the table's cloth, with its weight."""
+    """Returns the wood around the table's cloth, with its weight."""
     window = kit.metrics.window
     below = Rect(0, cloth.bottom, window.w, max(0, window.bottom - cloth.bottom))
     left, right = (

@@ -42,16 +42,16 @@ class Progress:
         self.session = context.session
         self._sit = sit
         self.round: int | None = None
-        """Number of the finished round that is still shown, or None. The first round is 0."""
+        """Number of the finished round on the screen, from 0, or None."""
         self._left_for: Phase | None = None
         self._holder: Seat | None = None
-        """The seat of the person at the screen, or None if it is unknown."""
+        """The seat of the person at the screen, if known."""
         self._away = set(self.session.humans)
-        """Seats of people who have not seen the screen since their last turn."""
+        """Seats of people who have not seen the screen since their turn."""
         self._followed = self.session.steps
-        """The step after which the player last told the CPUs to go on."""
+        """The step after which the player last continued."""
         self.after_curtain = False
-        """Whether a cover has hidden the table, and the table has not been shown since."""
+        """Whether a cover has hidden the table until now."""
 
     @property
     def phase(self) -> Phase:
@@ -76,7 +76,7 @@ class Progress:
 
     @property
     def _waits(self) -> bool:
-        """Returns whether a CPU that moves after another CPU waits for the player."""
+        """Returns whether a CPU waits for the player."""
         session = self.session
         if (
             not self.context.preferences.cpu_waits
@@ -92,10 +92,7 @@ class Progress:
         self._followed = self.session.steps
 
     def follow(self) -> Change | None:
-        """Goes to the next screen once everything is shown. Returns the change, or None.
-
-        The next screen is the result, or the cover between two people.
-        """
+        """Returns the change to the next screen, if it is due."""
         session, self._holder = self.session, self.context.viewpoint.seat
         if self.round is not None or self._left_for is Phase.MATCH_OVER:
             return None
@@ -111,10 +108,7 @@ class Progress:
         return None
 
     def resume(self) -> Change | None:
-        """Returns the change to another screen when the player comes back, or None.
-
-        Scores or the result come first, then private looks at cards, then the next turn.
-        """
+        """Returns the change to another screen when the player comes back."""
         if self.round is not None:
             return self.to_scores(self.round)
         if self.session.outcome is not None:
@@ -127,15 +121,12 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Leaves the table for the scores of finished round `number`, counted from 0. Returns the change."""
+        """Returns the change to the scores of a finished round, counted from 0."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 
     def come_back(self) -> None:
-        """Begins the next round after the scores were shown.
-
-        If several people play, a cover hides the table first.
-        """
+        """Begins the next round after the scores."""
         if self._left_for is not Phase.SCORES:
             return
         self._left_for = None
@@ -146,11 +137,7 @@ class Progress:
             self.context.viewpoint.seat = self.session.first_chair()
 
     def open_dropped(self, program: TableServices, event: pygame.Event) -> Change | Phrase | None:
-        """Opens the match in a dropped file, or the challenge in a dropped code.
-
-        An unfinished match replaces this table. A match that can only be viewed opens on top of it.
-        Returns the change of screen, or why nothing opens.
-        """
+        """Opens a dropped match or challenge. Returns the change, or why there is none."""
         if event.type == pygame.DROPTEXT:
             return _to_challenge(program.challenge_in(event.text))
         path = Path(name) if (name := event.file if event.type == pygame.DROPFILE else event.path) else None
@@ -172,10 +159,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Hands the screen over to a seat. If any cards are secret, a cover comes first.
-
-        Returns the change of screen that shows the cover, or None if there is no cover.
-        """
+        """Passes the screen to a seat. Returns the change to a cover, if needed."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -190,7 +174,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=is_bare)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Gives the turn to the next person without a cover. `before` is the person who had it, or None."""
+        """Gives the turn to the next person without a cover."""
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)
@@ -218,7 +202,7 @@ class Undoing:
         """Number of steps in the match after the last undo."""
 
     def bar(self, seat: Seat) -> Phrase | None:
-        """Returns why undo is not possible now, or None."""
+        """Returns why undo is not possible now, if so."""
         session, most = self.context.session, self.context.preferences.take_back
         if most == "off":
             return NO_TAKING_BACK
@@ -227,20 +211,17 @@ class Undoing:
         return session.undo_bar(seat)
 
     def why_no_undo(self, seat: Seat) -> Phrase | None:
-        """Returns why the undo button is disabled, or None.
-
-        The button stays enabled if a move can be undone when everybody agrees.
-        """
+        """Returns why the undo button is disabled, if so."""
         why_not = self.bar(seat)
         return None if why_not is None or self._by_consent is not None else why_not
 
     @property
     def _by_consent(self) -> Seat | None:
-        """Returns the seat whose move can be undone if everybody agrees, or None."""
+        """Returns the seat whose move everybody may agree to undo, if any."""
         return None if self.context.preferences.take_back == "off" else self.context.session.last_mover()
 
     def undo(self) -> Phrase | None:
-        """Takes back the person's last choice, or returns why that is not possible."""
+        """Takes back the person's last choice, or returns the obstacle."""
         why_not = self.bar(self.context.viewpoint.seat)
         if why_not is not None:
             self.context.services.sounds.play("illegal")
@@ -249,10 +230,7 @@ class Undoing:
         return None
 
     def ask(self) -> bool:
-        """Asks the next person whether the last move may be taken back.
-
-        Returns whether there is a move to ask about.
-        """
+        """Asks the next person about an undo, if there is a move for it."""
         context, session = self.context, self.context.session
         mover = None if self.bar(context.viewpoint.seat) is None else self._by_consent
         if mover is None or self.context.playback.held is not None:
@@ -269,10 +247,7 @@ class Undoing:
         return True
 
     def agree(self) -> Phrase | None:
-        """Takes back the last player's choice, because everybody agrees.
-
-        Returns a reason if it is too late.
-        """
+        """Takes back the last player's choice, or returns the obstacle."""
         mover = self._by_consent
         if mover is None:
             return self.bar(self.context.viewpoint.seat)

@@ -1,4 +1,4 @@
-"""Says why a move is illegal, in a bubble beside the refused card."""
+"""Says why a move is illegal, in a bubble beside the card."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ from scenes.ui.widget import Size, Widget
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
 BROAD = (1.0, 1.5, 2.0)
-"""Possible widths of a low bubble, as fractions of the usual one. The best one is first."""
+"""Relative widths of a low bubble, the best one first."""
 NARROW = (0.8, 0.65, 0.5)
 """Widths that are tried when no low bubble fits."""
 SMALLER = 0.88
-"""Size of the letters in a low bubble that fits only with smaller ones. Only larger text may become smaller."""
+"""Relative size of the letters in a low bubble that is otherwise too wide."""
 WIDEST = 0.95
-"""Greatest width of a bubble, as a share of the window."""
+"""Greatest width of a bubble, as a fraction of the window."""
 LATER = 0.1
-"""Penalty for each further width that is tried. The unit is the penalty for covering a part of weight 1."""
+"""Penalty for each further width that is tried."""
 FAR = 2.0
-"""Penalty for a place across the whole window, in the same unit as `LATER`."""
+"""Penalty for a place across the whole window."""
 SCENERY = 0.1
 """Weight of a picture without words."""
 BADGE = 0.5
-"""Weight of a badge. A bubble that would cut a badge hides it."""
+"""Weight of a badge on the table."""
 TAB = 0.5
 """Weight of the tab above a card that may be played."""
 GOOD = 1.5
-"""Penalty below which a place for usual letters is taken, without a search for one with smaller letters."""
+"""Penalty below which letters keep their usual size."""
 CLOSE = 6.0
-"""Penalty from which a place with a tail is no longer better than a place without one."""
+"""Penalty from which a tail is no advantage."""
 AWAY = 26
 """Usual distance of the bubble from its card, in design px."""
 REACH = 110
@@ -59,15 +59,15 @@ REACH = 110
 STEEP = 2.0
 """Greatest horizontal length of a tail, in units of its vertical length."""
 TAIL_HALF = 14
-"""Half the width of a tail where it leaves the bubble, in design px."""
+"""Half the width of a tail at the bubble, in design px."""
 TAIL_KEEP = 36
-"""Least distance of a tail's foot from the bubble's corners, in design px."""
+"""Least distance of a tail from the bubble's corners, in design px."""
 AIR = 4
-"""Distance in design px that the bubble keeps from cards, words and buttons."""
+"""Distance in design px of the bubble from other things."""
 
 
 Shapes = dict[tuple[int, int], tuple[bool, float]]
-"""Sizes of a bubble in px. Each has whether both texts are on one line, and the letters' share of the usual size."""
+"""Sizes of a bubble in px, each with its arrangement and letter size."""
 
 
 class BubblePaper(Piece[Bubble]):
@@ -88,7 +88,7 @@ class BubblePaper(Piece[Bubble]):
 
 
 class Refusals:
-    """Says why a move is illegal, for a time or until the next press."""
+    """Says why a move is illegal."""
 
     def __init__(self, context: TableContext, screen: SeatScreen) -> None:
         self.context = context
@@ -106,11 +106,11 @@ class Refusals:
 
     @property
     def papers(self) -> list[Rect]:
-        """Returns the bubble's rectangle while it is shown."""
+        """Returns the bubble's rectangle, if it is visible."""
         return [self.bubble.rect] if self.is_shown else []
 
     def marks(self) -> Marks:
-        """Returns the card of the illegal move and its offset in px while it shakes."""
+        """Returns the card of the illegal move and its shaking."""
         shaken = {}
         if self.card is not None and self._shaking > 0 and self.context.pace.full:
             swing = math.sin(self._shaking / SHAKE_SECONDS * 6 * math.pi)
@@ -123,10 +123,7 @@ class Refusals:
         self.context.screen.lay_part("bubble", self.bubble, NOWHERE, BUBBLE_Z)
 
     def show(self, refusal: Refusal, card: CardId | None) -> None:
-        """Says why a move is illegal, in a bubble that covers nothing that the player needs.
-
-        If the card is not visible, the bubble is near the line of text above the cards.
-        """
+        """Says why a move is illegal, in a bubble that covers little."""
         context = self.context
         context.services.sounds.play("illegal")
         wrong, instead = context.say(refusal.wrong), context.say(refusal.instead)
@@ -145,10 +142,7 @@ class Refusals:
     def _place(
         self, low: Sequence[tuple[int, int]], sizes: Sequence[tuple[int, int]], touched: CardWidget | None
     ) -> tuple[Rect, tuple[int, int] | None]:
-        """Returns the bubble's rectangle and the tip of its tail, or None for no tail.
-
-        The tip is in px from the bubble's corner. A tail crosses neither words nor other cards.
-        """
+        """Returns the bubble's rectangle and the tip of its tail, if any."""
         kit = self.context.kit
         own, button = self._own_cards(), self.screen.big.button
         over = button.rect.y if button is not None else None
@@ -174,13 +168,13 @@ class Refusals:
         return rect, tail_of(kit, rect, card, others)
 
     def _own_cards(self) -> list[Rect]:
-        """Returns the rectangles of the player's cards, in the hand and on the table."""
+        """Returns the rectangles of the player's cards."""
         shown, seat = self.context.timeline.shown, self.context.viewpoint.seat
         known = self.screen.spread.cards.items()
         return [one.rect for card, one in known if shown.rules[shown.zone_of(card)].owner == seat]
 
     def _weights(self, own: Sequence[Rect]) -> list[Weight]:
-        """Returns the parts of the table that the bubble should not cover, with their weights."""
+        """Returns weights for parts of the table under a bubble."""
         context, air = self.context, 2 * self.context.kit.metrics.u(AIR)
         seen, seat = context.screen.active, context.viewpoint.seat
         covered: list[Widget] = [self.bubble, self.screen.prompt_line.piece]
@@ -203,10 +197,7 @@ class Refusals:
         return [*padded, *name, *wood_weights(context.kit, cloth), *seams(context.kit, cloth)]
 
     def _visible(self, card: CardWidget) -> Rect:
-        """Returns the widest part of a card whose upper edge no other card covers. The part is as high as the card.
-
-        If the whole upper edge is covered, returns the whole card.
-        """
+        """Returns the widest part of a card with a free upper edge."""
         over = [one.rect for one in self.screen.spread.cards.values() if one.z > card.z]
         top = Rect(card.rect.x, card.rect.y, card.rect.w, max(1, card.rect.h // 8))
         cuts = {top.left, top.right}
@@ -244,7 +235,7 @@ class Refusals:
 
 
 def _shapes(kit: Kit, wrong: str, instead: str) -> tuple[Shapes, Shapes]:
-    """Returns the possible shapes of a low bubble with usual letters, and all others. The best ones are first."""
+    """Returns the low shapes of a bubble, and all others, best first."""
     widest = round(WIDEST * kit.metrics.window.w)
 
     def of(widths: Sequence[float], share: float = 1.0) -> Shapes:
@@ -272,13 +263,13 @@ def _tab_of(card: Rect) -> Rect:
 
 
 def _foot(kit: Kit, bubble: Rect, tip: int) -> int:
-    """Returns the x in px where the middle of a tail leaves the bubble."""
+    """Returns the x in px at which a tail meets the bubble."""
     keep = min(kit.metrics.u(TAIL_KEEP), bubble.w // 2)
     return min(max(tip, bubble.left + keep), bubble.right - keep)
 
 
 def tail_rect(kit: Kit, bubble: Rect, tail: tuple[int, int] | None) -> Rect:
-    """Returns the rectangle around a bubble's tail. It is empty if there is no tail."""
+    """Returns the rectangle around a bubble's tail, perhaps empty."""
     if tail is None:
         return Rect(bubble.topleft, (0, 0))
     half, x, y = kit.metrics.u(TAIL_HALF), bubble.x + tail[0], bubble.y + tail[1]
@@ -288,10 +279,7 @@ def tail_rect(kit: Kit, bubble: Rect, tail: tuple[int, int] | None) -> Rect:
 
 
 def tail_of(kit: Kit, bubble: Rect, card: Rect, others: Iterable[Rect]) -> tuple[int, int] | None:
-    """Returns the tip of a bubble's tail in px from its corner. None if there can be no tail.
-
-    The tail goes to the card's upper or lower edge. It crosses none of the `others`.
-    """
+    """Returns the tip of a bubble's tail in px, if there can be one."""
     unit = kit.metrics.u
     above = bubble.centery < card.centery
     base, end = (bubble.bottom, card.top - unit(2)) if above else (bubble.top, card.bottom + unit(2))

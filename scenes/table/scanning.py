@@ -1,8 +1,4 @@
-"""What a player with only one switch can choose at a table.
-
-A scan highlights one choice after another until the player presses the switch. Moves with the selected cards come
-first.
-"""
+"""What a player with only one switch can choose at a table."""
 
 from __future__ import annotations
 
@@ -33,10 +29,7 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Largest number of moves that are offered one after another.
-
-If there are more, groups of moves are offered first, to keep the wait short.
-"""
+"""Most moves that are offered without groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +44,12 @@ def _made(action: Action, _: Widget) -> Action:
 
 
 def _completes(touch: Touch, mine: Touch) -> bool:
-    """Returns whether the move `touch` uses all selected cards (`mine`).
-
-    If no card is selected, returns whether both have the same word.
-    """
+    """Returns whether a move uses all selected cards."""
     return bool(touch.picks) and touch.picks >= mine.picks if mine.picks else touch.word == mine.word
 
 
 class TableScan:
-    """What one table offers to a player who has only one switch.
-
-    No offered choice makes an illegal move.
-    """
+    """The offers of one table to a player with one switch."""
 
     def __init__(
         self, context: TableContext, screen: SeatScreen, hand: Hand, progress: Progress, guide: Guide
@@ -95,7 +82,7 @@ class TableScan:
         )
 
     def scan(self) -> Scan:
-        """Returns the groups that the scan offers."""
+        """Returns the groups of offers."""
         if self.hidden:
             return Scan()
         say, facts = self.context.say, self.context.facts()
@@ -125,10 +112,7 @@ class TableScan:
         return Scan(stops, opened, waits=not asked)
 
     def _led(self, known: Sequence[Widget | None], rest: Sequence[Stop]) -> Iterator[Stop]:
-        """Yields the widget that a lesson waits for, and the lesson's buttons.
-
-        If that widget is one of `known`, yields nothing: the scan offers it anyway.
-        """
+        """Yields offers of the lesson that are not `known` yet."""
         wanted = self._pointed() or self.guide.next_stop
         if wanted is None or wanted in known:
             return
@@ -138,7 +122,7 @@ class TableScan:
         yield from ways
 
     def _pointed(self) -> Widget | None:
-        """Returns the card, place or button at which a lesson's arrow points, or None."""
+        """Returns the widget at which a lesson's arrow points, if any."""
         for rect in self.guide.pointed:
             near = [
                 one for one in self.context.screen.active if is_usable(one) and one.rect.colliderect(rect)
@@ -150,10 +134,7 @@ class TableScan:
     def _groups(
         self, plays: Sequence[_Play], others: Sequence[Stop], *, waits: bool, merged: bool
     ) -> Iterator[Stop | None]:
-        """Yields groups of moves and buttons. With `merged`, the moves are one group.
-
-        With `waits`, the only group has the buttons to go on. A group without choices is None.
-        """
+        """Yields groups of moves and buttons."""
         say = self.context.say
         if waits:
             yield group("waits", say(phrase("to go on")), others)
@@ -180,7 +161,7 @@ class TableScan:
 
     # -- plays -------------------------------------------------------------------------------------
     def _plays(self, facts: AnyFacts) -> Iterator[_Play]:
-        """Yields the choices that make or begin a legal move, each once."""
+        """Yields the offers that make or begin a legal move."""
         seen: set[Touch | Picking | None] = set()
         for one in (*self._pressed(facts), *self._cards(facts), *self._places(facts)):
             result = one.touch or one.picking
@@ -247,10 +228,7 @@ class TableScan:
         return replace(stop_of(widget, self.context.say), key=("card", widget.card))
 
     def _only_move(self, picked: AnyFacts, card: CardId) -> Touch | None:
-        """Returns the only legal move that begins with the selected cards, if they are all that it needs.
-
-        Returns None if there are other moves, or if another number of cards like `card` could be selected.
-        """
+        """Returns the only legal move of the selected cards, if there is one."""
         mine = picked.picking.touch(picked.shown)
         found = [touch for _, touch in picked.legal if begins(mine, [(None, touch)])]
         controls = self.context.board.controls
@@ -282,7 +260,7 @@ class TableScan:
 
     # -- what continues a choice -------------------------------------------------------------------
     def _following(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the choices for going on with the selected cards."""
+        """Yields the offers that continue with the selected cards."""
         controls = self.context.board.controls
         settled = replace(facts, picking=controls.settled(facts))
         if settled.picking == Picking():
@@ -306,7 +284,7 @@ class TableScan:
             yield self._put_back()
 
     def _counts(self, facts: AnyFacts) -> Iterator[Stop]:
-        """Yields the choices "one fewer" and "one more" for equal cards."""
+        """Yields the offers "one fewer" and "one more"."""
         card = next(iter(facts.picking.cards), None)
         widget = self.spread.cards.get(card) if card is not None else None
         for by, words in ((-1, phrase("one fewer")), (1, phrase("one more"))):
@@ -332,7 +310,7 @@ class TableScan:
 
     # -- everything else ---------------------------------------------------------------------------
     def _buttons(self) -> Iterator[Stop]:
-        """Yields the buttons that can be used, except cards, places and the title line."""
+        """Yields the buttons that can be used, except the title line's."""
         say, facts = self.context.say, self.context.facts()
         legal = facts.touches
         tools = set(self.screen.hud.buttons.values())
@@ -354,14 +332,14 @@ class TableScan:
         yield from self._call()
 
     def _may(self, facts: AnyFacts, widget: Widget) -> bool:
-        """Returns whether a button is offered. A button of the game must begin a legal move."""
+        """Returns whether a button is offered."""
         if not isinstance(widget, Button) or self.progress.on_screen is Phase.PASSING:
             return True
         chosen = self.context.board.controls.would(widget.action, facts)
         return chosen is None or self._leads(facts, widget.action)
 
     def _call(self) -> Iterable[Stop]:
-        """Yields the choice that makes or withdraws a call."""
+        """Yields the offer that makes or withdraws a call."""
         call = self.context.board.controls.call
         button = call.button if call is not None else None
         if (

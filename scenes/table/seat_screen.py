@@ -1,4 +1,4 @@
-"""The table as one seat sees it: its layout and its reactions to events."""
+"""The table as one seat sees it."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
@@ -39,16 +39,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Widget
 
 LEANS = 5.0
-"""How far a player's picture leans, in design px."""
+"""Distance that a player's picture leans, in design px."""
 LEAN_SECONDS = 0.22
 """Seconds for which a player's picture leans."""
 WOUND = 0.50
-"""Seconds for which a CPU's clockwork key turns."""
+"""Seconds for which a CPU's wind-up key rotates."""
 STILL = 0.18
-"""Seconds for which the clockwork key then stands still before the CPU's move."""
+"""Seconds of rest between the wind-up key and the CPU's move."""
 TURNS = 1.5
 TICKED = (0.11, 0.39, 0.67)
-"""Times of the clockwork key's ticks, as fractions of its turning time."""
+"""Times of the wind-up key's ticks, as fractions of its rotation."""
 
 
 class Lean(Act):
@@ -74,7 +74,7 @@ class Lean(Act):
 
 
 class Winding(Act):
-    """An animation in which the clockwork key on a CPU's picture turns and stops."""
+    """An animation of the wind-up key on a CPU's picture."""
 
     def __init__(self, context: BoardContext, place: SeatPlace, wait: float) -> None:
         super().__init__(context)
@@ -109,10 +109,7 @@ class Gestures:
             self._acts.begin(Lean(self.context, place, to))
 
     def wind(self, seat: Seat, wait: float) -> None:
-        """Turns the clockwork key of the CPU whose turn it is, after `wait` seconds.
-
-        By then, the light that marks the turn has arrived.
-        """
+        """Rotates the wind-up key of a CPU after `wait` seconds."""
         place = self._place(seat)
         if place is not None and self.context.pace.full:
             self._keys.finish()
@@ -123,7 +120,7 @@ class Gestures:
 
     @property
     def winding(self) -> bool:
-        """Returns whether a CPU's cards must wait because its clockwork key is turning."""
+        """Returns whether a CPU's cards wait for its wind-up key."""
         return self._keys.busy
 
     def tick(self, dt: float) -> None:
@@ -138,14 +135,14 @@ class Gestures:
 CAUGHT = 0.30
 """Seconds until the light that marks the turn arrives."""
 SETTLES = 0.20
-"""Seconds from the arrival of that light until the player's picture is at rest."""
+"""Seconds until a player's picture is at rest under the light."""
 BOW = 90.0
-"""Bend of the path that the light takes between two players, in design px."""
+"""Bend of the light's path between two players, in design px."""
 GROWN = 0.08
 SPARKS = ((84.0, 1.0), (66.0, 0.75), (50.0, 0.5), (36.0, 0.3))
-"""Sizes in design px and opacities of the light and three sparks behind it."""
+"""Sizes in design px and opacities of the light and its sparks."""
 BEHIND = 0.022
-"""Seconds by which each spark is behind the one before it."""
+"""Seconds between two sparks of the light."""
 SPARK_Z = 12.0
 PULSES = 0.32
 """Seconds for which a ring pulses."""
@@ -156,7 +153,7 @@ RINGS = 8
 
 
 class Passing(Act):
-    """An animation in which the light that marks the turn moves to another player."""
+    """An animation of the turn's light that moves to another player."""
 
     seconds = CAUGHT + SETTLES
     holds = False
@@ -187,10 +184,7 @@ class Passing(Act):
 
 
 class Pulse(Act):
-    """An animation in which the ring around a player's picture pulses.
-
-    It shows that this player moves a second time in a row.
-    """
+    """An animation of the ring of a player who moves once more."""
 
     seconds = PULSES
     holds = False
@@ -226,11 +220,7 @@ class TurnLight:
         self._lit_seat: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """Moves the light to the seat whose turn it is.
-
-        Returns the seconds until it arrives, or None if it does not move. `again` means that this seat moves
-        a second time in a row. A light that was at no seat appears at once.
-        """
+        """Moves the light to a seat. Returns the seconds until its arrival, if any."""
         if turn == self._lit_seat and not again:
             return None
         self._acts.finish()
@@ -269,7 +259,7 @@ class SeatScreen:
         self.walks = Walks(context)
         self.idle = Idle(context.services.thrift)
         self._followed = 0
-        """Number of the match's steps when the light was last updated."""
+        """Number of steps of the match when the light was last updated."""
         self._ground: Surface | None = None
 
     def prepare(self, kit: Kit) -> Iterator[None]:
@@ -279,7 +269,7 @@ class SeatScreen:
         yield
 
     def backdrop(self) -> Surface:
-        """Returns the background of the table: dark wood, and the game's table surface."""
+        """Returns the background of the table."""
         ground, self._ground = self._ground, None
         return ground or self.context.bare.paint(self.context.kit, self.context.viewpoint.seat)
 
@@ -306,23 +296,20 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Shows this round's speech bubbles in a match that was opened from a file."""
+        """Restores this round's speech bubbles after a file was opened."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)
         self.context.playback.recall(news[dealt:], self.context.board.narration.saying)
 
     def tick(self, dt: float) -> None:
-        """Advances the light, the players' pictures and their moods by `dt` seconds."""
+        """Advances the light and the players by `dt` seconds."""
         self.light.tick(dt)
         self.gestures.tick(dt)
         self.context.cast.tick(dt)
 
     def refresh(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> bool:
-        """Updates every part of the screen. With `silent`, the prompt line is empty.
-
-        Returns whether the player can do nothing but press the main button.
-        """
+        """Updates the screen. Returns whether only the main button can be used."""
         board, viewpoint = self.context.board, self.context.viewpoint
         again = viewpoint.steps_to_own_move() < viewpoint.steps
         no_undo, no_hint = self.undoing.why_no_undo(viewpoint.seat), hint_bar(self.context.preferences, facts)
@@ -347,10 +334,7 @@ class SeatScreen:
         return alone
 
     def _pass_light(self, turn: Seat | None) -> None:
-        """Moves the light to the player whose turn it is.
-
-        If a CPU is thinking, its clockwork key turns after that.
-        """
+        """Moves the light to a seat, and then rotates a CPU's wind-up key."""
         viewpoint, session, since = self.context.viewpoint, self.context.session, self._followed
         self._followed = viewpoint.steps
         news = viewpoint.chair.news(since)[: max(0, viewpoint.steps - since)] if since else ()
@@ -362,7 +346,7 @@ class SeatScreen:
             self.gestures.wind(thinks, caught)
 
     def refresh_moving(self, facts: AnyFacts, hint: Phrase | None, *, silent: bool) -> None:
-        """Updates the parts of the screen that change while cards move. With `silent`, the prompt line is empty."""
+        """Updates the parts of the screen that change with moving cards."""
         self.spread.drop_lost_names(facts.shown)
         self._refresh_signs(facts)
         self.refresh_prompt(facts, hint, silent=silent)
@@ -395,10 +379,7 @@ class SeatScreen:
         return self.context.board.controls.primary(facts)
 
     def in_order(self, widgets: list[Widget]) -> list[Widget]:
-        """Puts the widgets into groups for the Tab key, and returns them in reading order.
-
-        The order is: lesson, table, main button, cards.
-        """
+        """Returns the widgets in reading order, grouped for the Tab key."""
         self._group(widgets)
         buttons = [one for one in (self.big.button, self.big.back) if one is not None]
         first, last = [*self.guide.widgets, *self.pass_on.widgets], [*buttons, *self.spread.walked()]
@@ -423,7 +404,7 @@ class SeatScreen:
                 widget.group = say(phrase("What you can do"))
 
     def _played_with(self, widgets: Sequence[Widget]) -> list[Widget]:
-        """Returns the main button, if it can be used, and the buttons for moves."""
+        """Returns the usable main button and the buttons for moves."""
         tools, big = set(self.hud.buttons.values()), self.big.button
         found = [one for one in widgets if isinstance(one, Button) and one is not big and one not in tools]
         buttons: list[Widget] = [one for one in found if not one.aside]
@@ -452,29 +433,19 @@ class SeatScreen:
         return [one.rect for one in (*lit, *known, *((place,) if place is not None else ()))]
 
     def text_weights(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the texts of the widgets in `stands`. Weights say how bad it is to cover them.
-
-        Cards and the widgets in `own` are left out.
-        """
+        """Returns weights for covering the texts of the widgets `stands`."""
         cards = self.spread.cards.values()
         return text_weights(self.context.kit, [one for one in stands if one not in own and one not in cards])
 
     def free_room(self, own: Sequence[Widget], stands: Sequence[Widget]) -> list[Weight]:
-        """Returns the parts of this screen to be kept free, each with its weight.
-
-        The line of text above the cards is left out. It is empty between turns.
-        """
+        """Returns weights for the parts to be kept free."""
         covered = [*own, self.prompt_line.piece]
         return [*self.weights(covered, (), stands), *self.text_weights(covered, stands)]
 
     def weights(
         self, own: Sequence[Widget], targets: Sequence[Rect], stands: Sequence[Widget]
     ) -> list[Weight]:
-        """Returns the parts that a note should not cover, each with its weight.
-
-        Rectangles in `targets` have a high weight, because the player is about to use them.
-        `own` are the widgets of the note. `stands` are all widgets of the screen.
-        """
+        """Returns weights for the parts that a note should not cover."""
         cards = self.spread.cards.values()
         things = [one for one in stands if one not in own and one not in cards]
         spots = self.spread.layout.spots(self.context.viewpoint.view.table).values()
@@ -485,7 +456,7 @@ class SeatScreen:
 
 
 def _merged(cards: Iterable[Rect]) -> list[Rect]:
-    """Returns the rectangles of cards. The cards of a pile or of a narrow fan share one rectangle."""
+    """Returns the rectangles of cards, piles and narrow fans."""
     found: list[Rect] = []
     for card in cards:
         over = next((one for one in found if 2 * one.clip(card).w * one.clip(card).h > card.w * card.h), None)
@@ -507,10 +478,10 @@ class Moments:
         self.context = context
         self.spread = spread
         self.screen = screen
-        """The screen whose players' pictures move; None if there are no such pictures."""
+        """The screen whose players' pictures move, if any."""
 
     def listen(self, line: Timeline) -> None:
-        """Makes a timeline call this object when events begin, cards land, or sounds are due."""
+        """Connects this object to the events of a timeline."""
         line.on_begin, line.on_contact = self._begin, self._contact
         line.on_cue, line.on_effect = self.hear, self.spread.burst
 
@@ -549,6 +520,6 @@ class Moments:
         self.context.playback.is_behind = True
 
     def hear(self, cue: Cue) -> None:
-        """Plays a sound in stereo, according to its position."""
+        """Plays a sound in stereo, by its position."""
         pan = 0.0 if cue.x is None else panned(cue.x, 2 * MIDDLE)
         self.context.services.sounds.play(cue.sound, pan=pan, pitch=cue.pitch, gain=cue.gain_db)

@@ -1,4 +1,4 @@
-"""The paper note of a hint: move, reason, and two moves compared by bars."""
+"""The paper note of a hint: move, reason, and two compared moves."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -19,31 +19,23 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Align, Block, Style, unbroken
 
 WIDTHS = ((480, 340), (600, 430), (400, 290), (330, 240), (270, 210), (245, 190), (220, 170), (760, 540))
-"""Possible widths of a note, the usual one first.
-
-Each is a pair: design px, and px that grow with the text size. The larger width is used.
-"""
+"""Possible widths of a note: design px, and px that grow with text."""
 NARROW = 0.05
-"""Penalty for each narrower size of a note.
-
-The unit is the penalty for covering a part of weight 1.
-
-A narrow note near its subject is better than a wide note far away.
-"""
+"""Penalty for each narrower size of a note."""
 MOST_LINES = 3
-"""Largest number of lines that the move has on a note, in windows too narrow for one line."""
+"""Largest number of lines of the move on a note."""
 SCALE = 92
 """Width in design px of a bar."""
 FIGURE = 54
-"""Width in design px of the number to the right of a bar."""
+"""Width in design px of the number beside a bar."""
 SHORTER = 0.1
-"""Penalty for each shorter text of a note, in the unit of `NARROW`."""
+"""Penalty for each shorter text of a note."""
 MOVELESS = 0.3
-"""Penalty for a note without the move, which only its button names. The unit is that of `NARROW`."""
+"""Penalty for a note without the move."""
 FREE = 0.6
-"""Penalty below which a place counts as free. The unit is the penalty for covering a part of weight 1."""
+"""Penalty below which a place is free."""
 CLOSE = 1.5
-"""Penalty below which a place near the subject is good enough, in the unit of `FREE`."""
+"""Penalty below which a place near the subject is good enough."""
 PAD = 18
 TAIL = 22
 """Length of a note's tail, in design px."""
@@ -54,28 +46,22 @@ TAIL_KEEP = 34
 TITLE = 25
 """Usual size of the move's text on a note, in design px."""
 LEAST_TITLE = 20
-"""Smallest size of the move's text, in design px.
-
-It is used only in large print, where the usual size needs more than one line.
-"""
+"""Smallest size of the move's text on a note, in design px."""
 REASON = 15
-"""Text size in design px of a small reason without a move.
-
-Only large print has such notes, so the letters are large even so.
-"""
+"""Text size in design px of a small reason."""
 REASON_PAD = 10
-"""Space in design px above and below a small reason without a move."""
+"""Space in design px above and below a small reason."""
 
 
 class Worth(NamedTuple):
-    """A move in a few words, and its value from 0 to 1."""
+    """A move in a few words, and its value."""
 
     words: str
     share: float
 
 
 class NotePlacement(NamedTuple):
-    """Penalties that keep a note near its subject, which is the thing that the note explains."""
+    """Penalties that keep a note near its subject."""
 
     far: float
     """Penalty for a place at the other end of the window."""
@@ -86,35 +72,32 @@ class NotePlacement(NamedTuple):
     unreasoned: float = 1.6
     """Penalty for a note without a reason."""
     unreasoned_large: float = 0.4
-    """Penalty for a note without a reason in large print.
-
-    There a reason would cover much of the table.
-    """
+    """Penalty for a note without a reason in large print."""
 
 
 BY_ITSELF = NotePlacement(Wish().far, 0.0)
-"""For a note that is shown without a request."""
+"""For a note without a request."""
 ASKED = NotePlacement(1.2, 0.9)
-"""For a note that the player has asked for."""
+"""For a note on the player's request."""
 AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9)  # the button names the move already
-"""For a note that the player has asked for, at the button that makes the move."""
+"""For a requested note at the button of the move."""
 
 
 class SlipContent(NamedTuple):
-    """The content of a hint's note: its text, and the moves that it compares."""
+    """The content of a hint's note."""
 
     text: str
     measure: str = ""
-    """Text that says what the values of the compared moves mean."""
+    """Text that explains the values of the compared moves."""
     worths: tuple[Worth, ...] = ()
     tail: tuple[int, int] | None = None
-    """Tip of the note's tail, in px from the note's upper left corner."""
+    """Tip of the note's tail, in px from the note's corner."""
     small: bool = False
-    """Whether a reason without a move has small letters and narrow margins."""
+    """Whether a reason without a move is small."""
 
     @property
     def moveless(self) -> bool:
-        """Returns whether the text gives only a reason and names no move."""
+        """Returns whether the text is only a reason."""
         return self.text.startswith("\n")
 
 
@@ -131,10 +114,7 @@ class Slip:
 
     @property
     def waits(self) -> bool:
-        """Returns whether the note must be laid out in the next frame.
-
-        Finding its place and laying it out in one frame would take too long.
-        """
+        """Returns whether the note must be laid out in the next frame."""
         return self._best_place is not None
 
     def lay(
@@ -145,11 +125,7 @@ class Slip:
         subjects: Sequence[Rect],
         placement: NotePlacement = BY_ITSELF,
     ) -> None:
-        """Shows a note with a text near one of its `subjects`. If `texts` is empty, removes the note.
-
-        Uses the first of the texts for which a place is free, or else the best one.
-        Screen readers read `aloud`.
-        """
+        """Places a note with one of the texts near a subject, or removes it."""
         if self._texts == tuple(texts) and (self.piece is not None or not texts):
             return
         if self.piece is not None:
@@ -192,10 +168,7 @@ class Slip:
         return best
 
     def _sizes(self, text: SlipContent) -> list[tuple[int, int]]:
-        """Returns the sizes of a note at which the text of the move takes the fewest lines.
-
-        If the text takes more than `MOST_LINES` lines at every size, returns an empty list.
-        """
+        """Returns the sizes of a note with the fewest lines for the move."""
         kit, found = self.context.kit, list[tuple[int, tuple[int, int]]]()
         for width in WIDTHS:
             if self._fits(text, *width):
@@ -215,12 +188,7 @@ class Slip:
         *,
         points: bool = False,
     ) -> tuple[Rect, float]:
-        """Returns the best place near the subject for one of these sizes, and its penalty.
-
-        With `points`, the note must point at its subject.
-
-        A penalty of `most` or more means that there is no place.
-        """
+        """Returns the best place near the subject, and its penalty."""
         kit, cloth = self.context.kit, self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
         wish = Wish(NARROW, far=placement.far, beside=TAIL, inside=cloth)
         if near.w:
@@ -234,20 +202,14 @@ class Slip:
         return rect, cost + placement.detached
 
     def measured(self, text: SlipContent) -> Iterator[None]:
-        """Measures a text in advance, one width per step.
-
-        Measuring all widths in one frame would take too long.
-        """
+        """Measures a text in advance, one width at a time."""
         for width in WIDTHS:
             if self._fits(text, *width):
                 self._size(text, *width)
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width in px for text: `width` in design px, or more for large text.
-
-        It is at most half of the window's width.
-        """
+        """Returns the width in px for text."""
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 
@@ -264,23 +226,18 @@ class Slip:
 
 
 class NoteText(NamedTuple):
-    """The text of a note: the reason, and above it the move (`title`) if there is one."""
+    """The text of a note: the move, if any, and the reason."""
 
     title: Block | None
     why: Block
-    """The reason, without lines if there is no room for it."""
+    """The reason, perhaps without any lines."""
     aside: int
-    """Width in px of the lamp icon beside the first text, including a gap."""
+    """Width in px of the lamp icon with its gap."""
     gap: int
 
     @classmethod
     def of(cls, kit: Kit, content: SlipContent, width: int, *, even: bool = False) -> "NoteText":
-        """Returns a note's text in lines of at most `width` px.
-
-        A reason without a move has a lamp icon.
-
-        If `even`, the lines of the move have about the same length.
-        """
+        """Returns a note's text in lines of at most `width` px."""
         move, newline, why = content.text.partition("\n")
         if not newline:
             return cls(None, kit.text.block(move, _style(kit), width), 0, 0)
@@ -307,7 +264,7 @@ class NoteText(NamedTuple):
         return wide, self.title.size[1] + self.gap + self.why.size[1]
 
     def draw(self, kit: Kit, onto: Surface, room: Rect) -> None:
-        """Draws the words at the left of `room`, in the middle of its height."""
+        """Draws the words on the left side of `room`, vertically centred."""
         top, left = room.y + (room.h - self.size[1]) // 2, room.x
         if self.aside:
             line = kit.text.leading((self.title or self.why).style)
@@ -322,21 +279,18 @@ class NoteText(NamedTuple):
 
 
 def _aside(kit: Kit, style: Style) -> int:
-    """Returns the width in px of the lamp icon beside a text, including a gap."""
+    """Returns the width in px of the lamp icon with its gap."""
     return round(1.3 * kit.text.leading(style))
 
 
 def _unnamed(move: str) -> str:
-    """Returns a move without its first bold word, because a lamp icon stands for it."""
+    """Returns a move without its first bold word."""
     before, _, rest = move.removeprefix("**").partition("** ")
     return rest if move.startswith("**") and rest and "*" not in before else move
 
 
 def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
-    """Returns the tip of a note's tail, in px from the note's upper left corner.
-
-    Returns None if the note is not close to a side of `near`.
-    """
+    """Returns the tip of a note's tail in px, if it has one."""
     beyond = kit.metrics.u(1.5 * TAIL)
     for axis in (1, 0):
         before = near.topleft[axis] - rect.topleft[axis] - rect.size[axis]
@@ -352,10 +306,7 @@ def tail_of(kit: Kit, rect: Rect, near: Rect) -> tuple[int, int] | None:
 
 
 def _tail_along(kit: Kit, rect: Rect, near: Rect, axis: int) -> int | None:
-    """Returns how far along a note's side its tail is, in px from the note's corner.
-
-    Axis 0 is from left to right, 1 is downwards. Returns None if the tail would miss `near` there.
-    """
+    """Returns the position of a tail along a note's side, if possible."""
     unit = kit.metrics.u
     keep, half, long = unit(TAIL_KEEP), unit(TAIL_HALF), rect.size[axis]
     keep = min(keep, long // 2)
@@ -374,7 +325,7 @@ def _small(kit: Kit, align: Align = "left") -> Style:
 
 
 def _beside(kit: Kit) -> tuple[int, int]:
-    """Returns the widths in px of a bar and of the number beside it."""
+    """Returns the widths in px of a bar and its number."""
     return kit.metrics.u(SCALE), max(
         kit.metrics.u(FIGURE), kit.text.width("100 %", _small(kit)) + kit.metrics.u(8)
     )

@@ -33,18 +33,15 @@ from scenes.ui.text import plain
 from scenes.ui.widget import Widget
 
 TOLD_IN = (Phase.LOOKING, Phase.SEEING, Phase.WAITING)
-"""Phases in which the text above the cards is announced, no matter whose turn it is."""
+"""Phases in which the prompt line is always announced."""
 PLAYED_IN = (*TOLD_IN, Phase.PLAYING)
-"""Phases in which the person at the screen is the person of the displayed seat."""
+"""Phases in which the displayed seat's person is at the screen."""
 MOST_MOVES = 12
 """Largest number of moves that one answer names."""
 
 
 class Speech:
-    """Announces events as they are shown, and asks the person for a move.
-
-    If several people share the screen, all hear it. Then it says secrets only while a key is held.
-    """
+    """Announces events, and asks the person for a move."""
 
     def __init__(
         self, context: TableContext, screen: SeatScreen, progress: Progress, hints: Hints, refusals: Refusals
@@ -58,11 +55,11 @@ class Speech:
         self.guide: Guide = screen.guide
         context.screen.answered = SPEECH
         self.announced = context.viewpoint.steps
-        """Number of the match's steps whose events have been announced."""
+        """Number of steps of the match that have been announced."""
         self._since = self.announced
         """Value of `announced` before the last announcement."""
         self.hears = False
-        """Whether the key is held that makes the program read the player's cards aloud."""
+        """Whether the key for reading the player's cards aloud is held."""
         self._asked_text: object = None
         self._situation: object = None
         self._refused: Bubble | None = None
@@ -71,14 +68,14 @@ class Speech:
         self._called = False
         """Whether somebody has made a call that does not count yet."""
         self._known_hand: tuple[CardId, ...] | None = None
-        """The player's own cards at the last event, or None before the first event."""
+        """The player's own cards at the last event, if any."""
         self._listed: list[str] = []
         self._next_move = 0
-        """Index of the first move that the next answer names. `_listed` holds the moves that it counts."""
+        """Index of the first move that the next answer names."""
 
     # -- as it happens -----------------------------------------------------------------------------
     def tick(self) -> None:
-        """Announces what was shown since the last frame, and what can be done now."""
+        """Announces new events, and what can be done now."""
         self.context.screen.keeps_focus = not self.session.shared
         still = self.context.is_at_rest or self.context.timeline.only_looks
         if not still and self.context.playback.held is None:
@@ -96,12 +93,7 @@ class Speech:
         self.announced = min(self.announced, since)
 
     def leave(self, *, stays: bool) -> None:
-        """Stops speaking to the person who leaves the screen.
-
-        Announcements that were not heard are repeated later.
-
-        If the table does not stay open, widgets get new numbers in the accessibility tree.
-        """
+        """Stops speaking to the person who leaves the screen."""
         if not stays:
             self.context.screen.forget_numbers()
         said = self.context.screen.announcements
@@ -117,10 +109,7 @@ class Speech:
         self._say(phrase("Taken back."))
 
     def _look_begins(self) -> int:
-        """Returns the number of the next step in which this seat looks at hidden cards.
-
-        If all such steps were announced, returns the last announced step.
-        """
+        """Returns the next step in which this seat looks at hidden cards."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news(self.announced)[: max(0, viewpoint.steps - self.announced)]
         return next(
@@ -141,10 +130,7 @@ class Speech:
             self._say(*(line for _, lines in story for line in lines), *self._new_cards(is_deal=is_deal))
 
     def _new_cards(self, *, is_deal: bool) -> Iterable[Phrase]:
-        """Yields a private sentence about cards that are new in the hand since the last call.
-
-        Yields nothing in a deal, at a shared screen, and after the match.
-        """
+        """Yields a private sentence about new cards."""
         shown = self.context.timeline.shown
         before, self._known_hand = self._known_hand, shown.hand_of(self.context.viewpoint.seat)
         if before is None:
@@ -165,7 +151,7 @@ class Speech:
                 self._announce(self.refusals.bubble.label)
 
     def _call(self) -> None:
-        """Announces that a call in the player's own turn will take effect only after the turn."""
+        """Announces that a call waits for the end of the turn."""
         call, viewpoint = self.context.call, self.context.viewpoint
         before, self._called = self._called, call.call is not None
         if (
@@ -230,14 +216,14 @@ class Speech:
         return self.context.say(self.screen.prompt_line.words(facts, None) or Phrase(""))
 
     def _besides_button(self, text: str) -> str:
-        """Returns a text without the main button's name, if that button has the focus."""
+        """Returns a text without the name of the focused main button."""
         button = self.screen.big.button
         if button is None or button is not self.context.screen.ring.at:
             return text
         return plain(text).removeprefix(sentence(button.label)).strip()
 
     def _name_button(self) -> None:
-        """Announces the main button once it would play the selected cards, unless it has the focus."""
+        """Announces the main button once it can make a move."""
         button = self.screen.big.button
         touch = self.screen.big.touch
         if touch is None or not touch.picks:
@@ -253,12 +239,7 @@ class Speech:
 
     @property
     def opening(self) -> str:
-        """Returns what is announced when the table opens: its title and the match.
-
-        After the match, it is empty.
-
-        If events wait to be announced, the match is left out.
-        """
+        """Returns what is announced when the table opens."""
         context = self.context
         if self.session.outcome is not None:
             return ""
@@ -284,11 +265,7 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Stops reading cards aloud when the key is released, or the window loses the focus.
-
-        While a dialog is open, it also answers keys that ask for information. Returns whether such a key was
-        pressed.
-        """
+        """Handles keys that make the table speak. Returns whether it was one."""
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
             self.stop_hearing()
@@ -323,10 +300,7 @@ class Speech:
         return (line for seat in range(public.seats) for line in self._words.seat(public, Seat(seat)))
 
     def _own(self) -> Iterable[Phrase]:
-        """Yields what only the person at the screen may hear.
-
-        These are a refusal, a hint, what to do, and the facts about the seat.
-        """
+        """Yields what only the person at the screen may hear."""
         facts = replace(self.context.facts(), over=None)
         if self._refused is not None:
             yield Phrase("{words}", {"words": self.refusals.bubble.label})
@@ -337,10 +311,7 @@ class Speech:
         yield from self._words.seat(facts.view, facts.me)
 
     def _moves(self) -> Iterable[Phrase]:
-        """Yields sentences about what the player can do now, with the legal moves.
-
-        If there are many moves, each further call names the next ones.
-        """
+        """Yields sentences about the possible moves, more at each call."""
         facts = replace(self.context.facts(), over=None)
         asked = self.screen.prompt_line.words(facts, None) or Phrase("")
         if not facts.mine:
@@ -370,10 +341,7 @@ class Speech:
 
     # -- in the tree -------------------------------------------------------------------------------
     def masked(self, widget: Widget, node: AccessNode) -> AccessNode:
-        """Returns a node of the accessibility tree, without private words if others would hear them.
-
-        If its name becomes empty, the node is not sent.
-        """
+        """Returns a node without private words if others would hear them."""
         if not self._is_private:
             return node
         screen = self.screen

@@ -30,16 +30,13 @@ LINE_Z = NOTE_Z - 4
 DARK = 0.60
 """Opacity of the dark layer, from 0 to 1."""
 STEPS = 8
-"""Number of steps in which the dark layer comes and goes."""
+"""Number of opacities of the dark layer."""
 COMES = 0.16
 """Seconds in which the dark layer comes."""
 GOES = 0.12
 """Seconds in which the dark layer goes."""
 COARSE = 4
-"""Number of window px per px of the dark layer, in each direction.
-
-The layer is so soft that its large px are invisible.
-"""
+"""Number of window px for a px of the dark layer."""
 WARM = (104, 70, 26)
 """Colour of the warm light around what stays bright."""
 WARM_REACH = 12.0
@@ -53,15 +50,15 @@ DRAWN = 0.24
 TIP = 15.0
 """Length in design px of the arrow's head."""
 SEEN = 100
-"""Least opacity, from 0 to 255, at which a pixel counts as drawn."""
+"""Least opacity, from 0 to 255, of a drawn pixel."""
 FAINT = 40
-"""A lower least opacity, which includes the pale background of texts."""
+"""Least opacity, from 0 to 255, of a text's background."""
 SIGN = 46.0
-"""Width in design px of the disc with the move's icon, on the line."""
+"""Width in design px of the disc on the dotted line."""
 
 
 class BrightArea(NamedTuple):
-    """Something that stays bright while a hint is shown."""
+    """Something that stays bright during a hint."""
 
     rect: Rect
     radius: float
@@ -71,22 +68,22 @@ class BrightArea(NamedTuple):
     warm: bool = True
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
-    """Widget of which only the drawn shape stays bright, instead of the rectangle."""
+    """Widget whose drawn shape stays bright instead of the rectangle."""
     covered: bool = False
-    """Whether the dark layer needs no hole here, because something bright lies over it."""
+    """Whether the dark layer needs no hole here."""
     above: tuple[BrightArea, ...] = ()
-    """Other cards that lie on it. They stay dark."""
+    """Dark cards that lie on it."""
 
     @property
     def free(self) -> Rect:
-        """Returns the left part of the rectangle, up to the next card that lies on it."""
+        """Returns the free left part of the rectangle."""
         lefts = (one.rect.x for one in self.above if one.rect.x > self.rect.x)
         wide = min(lefts, default=self.rect.right) - self.rect.x
         return Rect(self.rect.topleft, (min(self.rect.w, wide), self.rect.h))
 
 
 class Raised(NamedTuple):
-    """A widget that is drawn over the dark layer, and the content that it had at that moment."""
+    """A widget over the dark layer, and its content."""
 
     widget: Widget
     content: Hashable
@@ -101,10 +98,7 @@ NOTHING: Final[tuple[tuple[BrightArea, ...], HintLine | None, tuple[Raised, ...]
 
 
 class Spotlight:
-    """The dark layer of a hint on one table layout.
-
-    In high contrast, nothing is darkened.
-    """
+    """The dark layer of a hint on one table layout."""
 
     def __init__(self, context: BoardContext) -> None:
         self._context = context
@@ -113,7 +107,7 @@ class Spotlight:
         self._over: list[Sprite] = []
         """Pictures of what is drawn over the dark layer."""
         self._dots: list[tuple[Surface, tuple[int, int]]] = []
-        """Parts of the dotted line that are not drawn yet, in drawing order."""
+        """Parts of the dotted line that still have to be drawn."""
         self._count = 0
         """Number of all parts of the dotted line."""
         self._lit = NOTHING
@@ -136,10 +130,7 @@ class Spotlight:
         return self._sprite is not None
 
     def show(self, lit: Sequence[BrightArea], line: HintLine | None, raised: Sequence[Raised] = ()) -> None:
-        """Darkens everything except `lit` and `raised`, and draws the line.
-
-        If `lit` is empty or the contrast is high, nothing is dark.
-        """
+        """Darkens everything except `lit` and `raised`, and draws the line."""
         wanted = (tuple(lit), line, tuple(raised))
         if self._context.kit.look.high or not lit:
             self._fade_out()
@@ -170,7 +161,7 @@ class Spotlight:
             self._draw_line(round(self._count * share))
 
     def _draw_line(self, most: int) -> None:
-        """Draws more parts of the dotted line, until `most` parts are visible."""
+        """Draws more parts of the dotted line, up to a number."""
         parts = [self._dots.pop(0) for _ in range(most - (self._count - len(self._dots)))]
         if not parts:
             return
@@ -310,10 +301,7 @@ def _shape(lit: BrightArea) -> tuple[Surface, tuple[int, int]]:
 
 
 def drawn_part(kit: Kit, widget: Widget, least: int = SEEN) -> Rect:
-    """Returns the rectangle that holds all pixels that a widget draws, in px of the window.
-
-    Pixels with less opacity than `least` are ignored.
-    """
+    """Returns the rectangle of all pixels that a widget draws."""
     return widget.paint(kit).seen(widget.rect, least)
 
 
@@ -325,10 +313,7 @@ def _cut_outline(kit: Kit, layer: Surface, widget: Widget) -> None:
 
 
 def _take_off(layer: Surface, light: Surface, at: tuple[int, int]) -> None:
-    """Makes a dark picture transparent wherever a white picture is opaque.
-
-    `at` is the white picture's upper left corner on the dark one.
-    """
+    """Makes a dark picture transparent where a white picture is opaque."""
     rest = Surface(light.get_size(), pygame.SRCALPHA)
     rest.fill((255, 255, 255, 255))
     rest.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

@@ -33,18 +33,12 @@ PAINTED = ("paint",)
 ROOMS = ("rooms",)
 """Names of the caches that are filled in advance for large backgrounds."""
 LIT = {State.LEGAL, State.LEGAL_BELOW, State.CHOSEN, State.CHOSEN_BELOW, State.TARGET}
-"""Highlights of cards that may be played.
-
-While a hint is shown, only the cards of the hint have them.
-"""
+"""Highlights of cards that may be played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Highlights other than those of legal moves: a refused card, and shaking cards.
-
-    `shaken` holds the offsets in px of shaking cards.
-    """
+    """Highlights of a refused card and of shaking cards."""
 
     refused: CardId | None = None
     shaken: Mapping[CardId, tuple[int, int]] = field(default_factory=dict)
@@ -59,7 +53,7 @@ class Spread:
         """The widgets of the cards that can be clicked."""
         self.places: dict[Zone, PlaceWidget] = {}
         self.is_stale = True
-        """Whether the cards must be drawn again in the next frame."""
+        """Whether the cards must be drawn again."""
         self._printed: CardArt | None = None
         self._order: dict[CardId, int] = {}
         self._facts: AnyFacts | None = None
@@ -76,7 +70,7 @@ class Spread:
         self.cards, self.places = {}, {}
 
     def settle(self) -> None:
-        """Prepares the card pictures in all sizes that the cards have now or after the coming events."""
+        """Prepares the card pictures in all sizes that are needed soon."""
         shown, known = self.context.timeline.shown, self.context.viewpoint.chair.view.table
         tables = (shown,) if shown == known else (shown, known)
         self.art.settle({spot.width for table in tables for spot in self.layout.spots(table).values()})
@@ -133,7 +127,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Makes the table's layout for this seat's selection and for the card under the pointer. Returns the layout."""
+        """Returns the table's new layout, after making it."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint
@@ -145,7 +139,7 @@ class Spread:
         return bare
 
     def relayout(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Computes a new layout of the table. Cards slide to their new places."""
+        """Computes a new layout, to which cards slide."""
         layout, line = self.lay(picking, over), self.context.timeline
         if line.layout != layout:
             line.layout = layout
@@ -170,10 +164,7 @@ class Spread:
         self.is_stale = True
 
     def drop_lost_names(self, table: Table) -> None:
-        """Removes names for screen readers from cards whose name may be wrong.
-
-        Such cards cannot be clicked, or have turned over. The next update names them.
-        """
+        """Removes names for screen readers that may be wrong."""
         mine = self.layout.touchable(table)
         for card, widget in self.cards.items():
             if widget.label and (card not in mine or table.faces[card] != widget.face):
@@ -207,10 +198,7 @@ class Spread:
         return next((zone for zone, place in self.places.items() if place.rect.collidepoint(at)), None)
 
     def leave_enter(self, cards: Collection[CardId], *, alone: bool = False) -> None:
-        """Sets on which cards Enter presses the main button.
-
-        If `alone`, Enter does so on all cards and places.
-        """
+        """Sets on which cards Enter presses the main button."""
         for card, widget in self.cards.items():
             widget.ready = alone or card in cards
         for place in self.places.values():
@@ -218,7 +206,7 @@ class Spread:
 
     # -- how they are seen -------------------------------------------------------------------------
     def show(self, facts: AnyFacts, marks: Marks) -> None:
-        """Draws all cards as they are in this frame."""
+        """Draws all cards in this frame."""
         self.is_stale = not self.context.playback.halted
         poses, board = self._poses(facts, marks), self.context.board
         for card, widget in self.cards.items():
@@ -234,7 +222,7 @@ class Spread:
         self.is_stale |= waits
 
     def show_by_steps(self, facts: AnyFacts, marks: Marks) -> Iterator[None]:
-        """Makes the pictures of one card per step. After the last step, draws all cards."""
+        """Draws all cards in several frames, one picture at a time."""
         for card, pose in self._poses(facts, marks).items():
             mark = self.context.board.display.card_mark(facts, card)
             self._layer.make(pose, self.highlight(card), mark)
@@ -248,7 +236,7 @@ class Spread:
         return {card: pose for card, pose in moved.items() if card not in hidden}
 
     def take_picture(self, card: CardId) -> Surface | None:
-        """Removes a card's sprites. Returns the card's picture, or None if it had no sprite."""
+        """Removes a card's sprites and returns its picture, if any."""
         return self._layer.take_picture(card)
 
     def highlight(self, card: CardId) -> State:
@@ -275,7 +263,7 @@ class Spread:
         return State.REST
 
     def burst(self, effect: Effect) -> None:
-        """Starts the particles and the sound of an event whose cards have landed."""
+        """Starts the particles and the sound of an event."""
         if effect.sound:
             self.context.services.sounds.play(effect.sound)
         if self.context.pace.full:
@@ -291,6 +279,6 @@ def _raised(layout: LayoutBase, table: Table, legal: Legal) -> frozenset[CardId]
 
 
 def _targets(facts: AnyFacts) -> set[CardId]:
-    """Returns the top cards of the places to which a selected card may go."""
+    """Returns the top cards of places for a selected card."""
     zones = facts.shown.zones
     return {zones[place][-1] for place in facts.targets if zones.get(place)}

@@ -48,24 +48,21 @@ from scenes.ui.widget import Action, Handled
 SHEET = (210.0, 150.0, 1180.0, 770.0)
 WIDE_SHEET = (60.0, 90.0, 1480.0, 870.0)
 ROWS = 3
-"""Number of compared moves with which the dialog has its full height.
-
-With fewer moves, it is lower.
-"""
+"""Number of compared moves in a dialog of full height."""
 LARGE_TEXT = 1.2
 WIND_SECONDS, TURNS = 0.3, 8
 BETWEEN_ROWS = 0.06
 RISE = 40
-"""How far the picture of the speaking CPU is above the paper, in design px."""
+"""Distance of the CPU's picture above the paper, in design px."""
 CHOICE = phrase("My choice")
 UNMOVED = -1
 """Step number of a page about a CPU that has not moved."""
 MOST = 24
-"""Largest number of a finished round's moves that are shown. The newest are shown."""
+"""Most moves of a finished round in the dialog."""
 
 
 class Entry(NamedTuple):
-    """A part of the page with reasons. `seat` is the player whom the lines are about, or None."""
+    """A part of the page with reasons, perhaps about a seat."""
 
     seat: Seat | None
     lines: tuple[str, ...]
@@ -73,10 +70,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the dialog: a CPU's move, its text, and the moves it compared.
-
-    The chosen move is at the top. `note` is shown if no moves were compared.
-    """
+    """One page of the dialog: a CPU's move and its reasons."""
 
     seat: Seat | None
     step: int
@@ -86,17 +80,14 @@ class Page:
 
 
 class Why(Sheet):
-    """The dialog in which CPUs explain their moves.
-
-    During a round, it shows only what is public. Afterwards, it also shows the compared moves.
-    """
+    """The dialog in which CPUs explain their moves."""
 
     shortcuts = (WHY,)
 
     title = phrase("Why did the CPUs do that?")
 
     def __init__(self, session: Session, seat: Seat, steps: int, below: Surface, services: Services) -> None:
-        """Opens the dialog for `seat`, as the match was after `steps` steps."""
+        """Opens the dialog for a seat after a number of steps."""
         super().__init__(session, below, services)
         self.seat = seat
         self._recalled = session.recalled(steps)
@@ -107,7 +98,7 @@ class Why(Sheet):
         self._bubble: Bubble | None = None
         self._page_at = 0
         self._said: set[str] = set()
-        """Reasons that a page has already given. They are not given a second time."""
+        """Reasons that a page has already given."""
 
     @property
     def opening(self) -> str:
@@ -143,12 +134,12 @@ class Why(Sheet):
             yield Entry(None, (say(words),))
 
     def _latest(self) -> list[tuple[int, Seat]]:
-        """Returns the last move of each CPU in this round. The newest move is at the start."""
+        """Returns the last move of each CPU in this round, newest first."""
         last = {seat: step for step, seat in self._recalled.running}
         return sorted(((step, seat) for seat, step in last.items()), reverse=True)
 
     def _happened(self, step: int) -> str:
-        """Returns the text of what happened in a step, as this seat may know it."""
+        """Returns the text of a step's events, as this seat may know them."""
         return f"**{self._line(step, self.session.chair(self.seat).news(step)[0])}**"
 
     def _line(self, step: int, news: News) -> str:
@@ -189,7 +180,7 @@ class Why(Sheet):
 
     # -- pages -------------------------------------------------------------------------------------
     def pages(self) -> list[Page]:
-        """Returns a page for each move. Moves of the present round are at the start."""
+        """Returns a page for each move, the present round first."""
         say, recalled = self.session.words.say, self._recalled
         notes = tuple(line for entry in self.entries() if entry.seat is None for line in entry.lines)
         notes = tuple(line for line in notes if not line.startswith("**"))
@@ -205,7 +196,7 @@ class Why(Sheet):
         ]
 
     def _greeting(self, notes: tuple[str, ...]) -> Page:
-        """Returns the page that is shown before any CPU has moved."""
+        """Returns the page before any CPU has moved."""
         people = self.session.humans
         cpus = [Seat(nth) for nth in range(len(self.session.players)) if nth not in people]
         if not cpus:
@@ -218,10 +209,7 @@ class Why(Sheet):
         return () if thought.reasons is None else (self.session.words.say(thought.reasons.why),)
 
     def _options(self, thought: Thought) -> tuple[Option, ...]:
-        """Returns the moves that the CPU compared. If the CPU gave no reasons, there are none.
-
-        If several people play, returns only the chosen move, which is public.
-        """
+        """Returns the moves that the CPU compared, as far as they are public."""
         reasons, say = thought.reasons, self.session.words.say
         if reasons is None:
             return ()
@@ -253,10 +241,7 @@ class Why(Sheet):
         )
 
     def _faces(self, thought: Thought, move: Any) -> tuple[CardFace | None, ...]:  # noqa: ANN401
-        """Returns the faces of a move's cards, as its player knew them.
-
-        There are none without a move.
-        """
+        """Returns the faces of a move's cards, as its player knew them."""
         if move is None:
             return ()
         view = self.session.chair(thought.seat).before(thought.step)
@@ -347,7 +332,7 @@ class Why(Sheet):
         return (*heading, *((line, Style("semibold", 21, soft)) for line in page.lines))
 
     def _headline(self, page: Page) -> str:
-        """Returns the text of a page's move. If it ended a round, its scores are left out."""
+        """Returns the text of a page's move."""
         if page.step == UNMOVED:
             return self.session.words.say(phrase("I have not moved yet."))
         deed = self.session.chair(self.seat).news(page.step)[0].deed
@@ -428,7 +413,7 @@ LOOK_BACK = "look back here"
 
 
 class RaisedPaper(Panel):
-    """A sheet of paper that leaves the upper `rise` px of its rectangle free for a picture."""
+    """A sheet of paper with free space above it for a picture."""
 
     def __init__(self, label: str, rise: int) -> None:
         super().__init__(NOWHERE, label)
@@ -443,7 +428,7 @@ ASK = "why"
 
 
 class HistoryRow(NamedTuple):
-    """A row of the history. For a move, `step` is its number."""
+    """A row of the history, with its move's number if any."""
 
     step: int | None
     text: str
@@ -451,11 +436,7 @@ class HistoryRow(NamedTuple):
 
 
 class History(Sheet):
-    """A list of the match's events, as one seat may know them.
-
-    When the player looks back on a match, the list opens at the position that is shown.
-    Otherwise it opens at the end.
-    """
+    """A list of the match's events, as one seat may know them."""
 
     shortcuts = (HISTORY, WHY)
 
@@ -510,10 +491,7 @@ class History(Sheet):
                 yield Row([Space(side + gap), words])
 
     def _entries(self) -> Iterator[HistoryRow]:
-        """Yields the events of the match and the changes of players.
-
-        Each event names the players as they were called at that time.
-        """
+        """Yields the events of the match and the changes of players."""
         session, words = self.session, self.session.words
         changes = dict(change_texts(session.record))
         number, moves = 0, 0
