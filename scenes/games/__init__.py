@@ -16,4 +16,4 @@ SHOWS: Final[dict[str, Show]] = {
     "eight-and-half": EIGHT_AND_HALF,
     "campfire-smokeout": CAMPFIRE_SMOKEOUT,
 }
-"""The parts of the screen that each game brings, by the game's id."""
+"""The parts of the screen of each game, by the game's id."""

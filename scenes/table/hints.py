@@ -1,4 +1,4 @@
-"""A hint: its text, the cards that it lifts, and a note with its reason."""
+"""A hint: its text, its cards, and a note with its reason."""
 
 import math
 import re
@@ -45,16 +45,16 @@ COMPARED = 2
 
 
 BELOW = 40.0
-"""Largest distance in design px from a button to a text that belongs to it."""
+"""Largest distance in design px from a button to its text."""
 NUMBER_WIDE = 0.42
-"""Width of the number in a card's corner, as a share of the card's width."""
+"""Width of the number in a card's corner, in card widths."""
 NUMBER_HIGH = 0.24
-"""Height of the number in a card's corner, as a share of the card's height."""
+"""Height of the number in a card's corner, in card heights."""
 AROUND = 8.0
 """Distance in design px from the note to texts."""
 THINKING = phrase("Let me think…")
 FIRST_SENTENCE = re.compile(r"(\*\*[^*]+\*\* )?.*?[.!?](\*\*)?(?= |$)")
-"""The first sentence of a text, with the bold word with which a hint begins."""
+"""The first sentence of a text, with a bold word before it."""
 
 
 class Hint(NamedTuple):
@@ -66,43 +66,37 @@ class Hint(NamedTuple):
 
 
 class Hints:
-    """The hint of a table, its note, and the dark layer over all the rest."""
+    """The hint of a table, with its note and its dark layer."""
 
     def __init__(self, context: TableContext, spread: Spread, prompt_line: Callable[[], Widget]) -> None:
         self.context = context
         self._prompt_line = prompt_line
-        """Function that returns the line of text above the cards.
-
-        The dark layer hides that line, because the note says more.
-        """
+        """Function that returns the prompt line, which the note replaces."""
         context.advised = lambda: self.lights
         self.spread = spread
         self.given: Hint | None = None
         self.slip: Slip | None = None
         self.spotlight = Spotlight(context)
         self._unsaid: Reasons | None = None
-        """Reasons of a new hint, shown some frames later."""
+        """Reasons of a new hint, which appear some frames later."""
         self._measuring: Iterator[None] = iter(())
         self._offered = -1
         """The match's step at which the last automatic hint was given."""
         self._dims = False
-        """Whether the player asked for the hint, so that all the rest grows dark."""
+        """Whether the player asked for the hint, which then darkens the table."""
         self._just_asked = False
         """Whether the hint was asked for in this frame."""
 
     @property
     def words(self) -> Phrase | None:
-        """Returns the text of the hint for the line above the cards.
-
-        Returns None without a hint, or if the hint's note shows reasons.
-        """
+        """Returns the hint's text for the prompt line, if it has no note."""
         if self.given is None or self.given.reasons is not None:
             return None
         return THINKING if self._unsaid is not None else self.given.words
 
     @property
     def waits(self) -> bool:
-        """Returns whether the hint, its reasons or its dark layer is not complete yet."""
+        """Returns whether the hint is not complete yet."""
         thinks = self.given is not None and self.given.words == THINKING
         return (
             thinks
@@ -118,7 +112,7 @@ class Hints:
 
     @property
     def lights(self) -> Advised | None:
-        """Returns what the hint highlights: the move and all its cards. Without a hint, returns None."""
+        """Returns the move and the cards that the hint highlights, if any."""
         if self.advised is None:
             return None
         zones = self.context.timeline.shown.zones
@@ -135,10 +129,7 @@ class Hints:
         self.slip = Slip(self.context)
 
     def offer(self, phase: Phase) -> None:
-        """Asks for the automatic hint in the player's turn, if the player wants it.
-
-        This happens once in each step.
-        """
+        """Asks for the automatic hint of the player's turn, once."""
         due = (
             self.context.preferences.hints == "always"
             and phase is Phase.PLAYING
@@ -153,14 +144,11 @@ class Hints:
             self.ask(dims=False)
 
     def offer_again(self) -> None:
-        """Lets the automatic hint of this turn be given a second time."""
+        """Allows the automatic hint of this turn once more."""
         self._offered = -1
 
     def ask(self, *, dims: bool = True) -> None:
-        """Starts the search for a hint in the player's turn, if hints are allowed.
-
-        `dims` darkens the rest of the table. If a hint is already shown, it stays unchanged.
-        """
+        """Starts the search for a hint, if hints are allowed."""
         # one switch scans everything else, too
         self._dims = dims and not self.context.services.settings.switch.press
         mine = (
@@ -177,14 +165,11 @@ class Hints:
         self.context.refresh()
 
     def drop(self) -> None:
-        """Removes the hint, because the player has done something."""
+        """Removes the hint after an action of the player."""
         self.given = self._unsaid = None
 
     def explain(self, dt: float) -> bool:
-        """Advances by `dt` seconds, and shows a hint's reasons once they are known.
-
-        Returns whether the note must be laid out in this frame.
-        """
+        """Advances by `dt` seconds. Returns whether the note must be laid out."""
         self.spotlight.tick(dt)
         if self.slip is not None and self.slip.waits:
             return True
@@ -196,7 +181,7 @@ class Hints:
         return True
 
     def take(self) -> Picking | None:
-        """Takes over a new hint. Returns the cards that it selects, or None if there is no new hint."""
+        """Takes over a new hint and returns its selected cards, if any."""
         waits, self._just_asked = self._just_asked, False
         advice = None if waits else self.context.session.advice(self.context.viewpoint.seat)
         if advice is None:
@@ -210,7 +195,7 @@ class Hints:
         return self.context.board.controls.picked(self.context.facts(), advice.touch, cards)
 
     def cards_of(self, touch: Touch) -> Iterator[CardId]:
-        """Yields those cards of a move that a hint raises above the other cards."""
+        """Yields the cards of a move that a hint raises."""
         table = self.context.timeline.shown
         walked = self.spread.layout.touchable(table)
         for zone, face, count in touch.picks:
@@ -219,10 +204,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
     def make_room(self, widgets: Iterable[Widget], bubbles: Iterable[Rect] = ()) -> None:
-        """Hides widgets that the note or one of `bubbles` covers or touches, and shows all others.
-
-        Only widgets with `makes_room` are hidden.
-        """
+        """Hides widgets with `makes_room` under the note, and no others."""
         slip, around = (
             self.slip.piece if self.slip is not None else None,
             2 * self.context.kit.metrics.u(AROUND),
@@ -236,7 +218,7 @@ class Hints:
                 one.visible = not covered and not (one is self._prompt_line() and self.spotlight.is_shown)
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the note near the button, place or card of which the hint speaks."""
+        """Places the note near the button, place or card of the hint."""
         slip = self.slip
         if slip is None:
             return
@@ -301,17 +283,14 @@ class Hints:
         return [*(one.rect.inflate(ring, ring) for one in self._golden()), *places]
 
     def _named(self, place: Rect) -> Rect:
-        """Returns the rectangle of a place and of the texts that belong to it."""
+        """Returns the rectangle of a place and its texts."""
         kit = self.context.kit
         near = place.inflate(2 * kit.metrics.u(BELOW), 2 * kit.metrics.u(BELOW))
         words = (drawn_part(kit, one) for one in self._words_there())
         return place.unionall([one for one in words if one.colliderect(near)])
 
     def _raised(self) -> Iterator[Raised]:
-        """Yields the texts and the line that are drawn over the dark layer.
-
-        The texts are those at the button, the place and the cards.
-        """
+        """Yields the texts and the line over the dark layer."""
         kit, guided = self.context.kit, self._guided()
         under = [
             Rect(one.rect.x, one.rect.bottom, one.rect.w, kit.metrics.u(BELOW)) for one in self._golden()
@@ -323,10 +302,7 @@ class Hints:
         yield from map(Raised.of, guided.way if guided is not None else ())
 
     def _words_there(self) -> list[Widget]:
-        """Returns the texts at the advised place, and at the places of the advised cards.
-
-        There are none without a hint.
-        """
+        """Returns the texts at the places of the advised move."""
         if self.advised is None:
             return []
         zones = dict.fromkeys((self.advised.place, *(zone for zone, _, _ in self.advised.picks)))
@@ -362,7 +338,7 @@ class Hints:
         return [SlipContent(brief, say(best[0].of), worths), *texts]
 
     def _lit(self) -> Iterator[BrightArea]:
-        """Yields what stays bright: buttons, advised cards, and the place where they go."""
+        """Yields the buttons, cards and place that stay bright."""
         for one in self._golden():
             yield BrightArea(one.rect, one.radius)
         cards = self.lights.cards if self.lights is not None else ()
@@ -390,7 +366,7 @@ class Hints:
                 yield self._lying(spot)
 
     def _target(self) -> BrightArea | None:
-        """Returns the place to which the advised move goes, or the card there; None without a place."""
+        """Returns the place or card to which the advised move goes, if any."""
         zone = self.advised.place if self.advised is not None else None
         if zone is None or zone not in self.spread.places:
             return None
@@ -407,11 +383,7 @@ class Hints:
                 yield one
 
     def _line(self, own: Sequence[Widget]) -> HintLine | None:
-        """Returns the dotted line from an advised card to the place where it goes.
-
-        The line does not go round the note (`own`), because the note is placed after the line.
-        Returns None without a card or place, or if the place is near.
-        """
+        """Returns the dotted line from an advised card to its target, if any."""
         if self._guided() is not None:
             return None
         cards, target = self.lights.cards if self.lights is not None else (), self._target()
@@ -427,7 +399,7 @@ class Hints:
         return line_between(metrics, start, self._named(target.rect), sign, around)
 
     def _numbers(self) -> list[Rect]:
-        """Returns the rectangles of the numbers on the player's other cards, in their upper left corners."""
+        """Returns the rectangles of the numbers on the player's other cards."""
         table, me = self.context.timeline.shown, self.context.viewpoint.seat
         advised = self.lights.cards if self.lights is not None else ()
         hands = [zone for zone, rule in table.rules.items() if rule.is_hand and rule.owner == me]
@@ -436,10 +408,7 @@ class Hints:
         return [Rect(one.x, one.y, round(NUMBER_WIDE * one.w), round(NUMBER_HIGH * one.h)) for one in shown]
 
     def _written(self, own: Sequence[Widget] = ()) -> list[Rect]:
-        """Returns the rectangles of all texts and players, which a dotted line must not cross.
-
-        Texts that make room for the note and the widgets in `own` are left out.
-        """
+        """Returns the rectangles that a dotted line must not cross."""
         kit, left_out = self.context.kit, (*own, self._prompt_line())
         readable = [one for one in self.context.screen.active if is_read(one) and one not in left_out]
         most = LARGE * kit.metrics.size[0] * kit.metrics.size[1]
@@ -448,7 +417,7 @@ class Hints:
 
 
 def is_read(widget: Widget) -> bool:
-    """Returns whether a widget shows text or a choice that the note must not hide."""
+    """Returns whether the note must not hide a widget."""
     if isinstance(widget, Piece):
         has_words = bool(widget.label) or isinstance(widget, BadgePiece)
         return has_words and widget.is_seen and not widget.makes_room
@@ -456,7 +425,7 @@ def is_read(widget: Widget) -> bool:
 
 
 def hint_bar(preferences: PlayPreferences, facts: AnyFacts) -> Phrase | None:
-    """Returns why the player cannot have a hint now, or None."""
+    """Returns why the player cannot have a hint now, if so."""
     if preferences.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
@@ -478,7 +447,7 @@ def _clause(words: str) -> str:
 
 
 def because(reasons: Reasons) -> Phrase:
-    """Returns the reason of a hint, followed by the chance of the move if it is known."""
+    """Returns the reason of a hint, with the move's chance if known."""
     if not reasons.options:
         return reasons.why
     return phrase("{why} That {chance}.", why=reasons.why, chance=reasons.options[0].words)

@@ -1,4 +1,4 @@
-"""What Campfire Smokeout shows: its table, its words for a finished match, and its keys."""
+"""Campfire Smokeout's table, words for a finished match, and keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.campfire_smokeout.faces import print_face

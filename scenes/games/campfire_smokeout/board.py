@@ -1,4 +1,4 @@
-"""Campfire Smokeout's table: the logs at the fire, the Smoke (a token) and its paths, signs and buttons."""
+"""Campfire Smokeout's table: logs, the Smoke (a token), its paths, signs and buttons."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -71,7 +71,7 @@ WEATHER_Z, LOG_Z = -15.0, -5.0
 COUNT_Z = 130.0
 THIRD = 3
 HARMONY_GAIN = -4.0
-"""Gain in dB of the harmony that follows a Wild Wind."""
+"""Gain in dB of the harmony after a Wild Wind."""
 
 
 def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Move, CampfireLayout]:
@@ -84,7 +84,7 @@ def board(context: BoardContext, layout: CampfireLayout) -> Board[CampState, Mov
 
 
 class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
-    """Campfire Smokeout's own things on the table: fire, logs, Smoke, paths and buttons."""
+    """Campfire Smokeout's own things on the table."""
 
     def __init__(self, context: BoardContext, layout: CampfireLayout, smoke: Smoke) -> None:
         super().__init__(context, layout)
@@ -101,10 +101,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         """The firelight on the players' pictures."""
         self._edges = CardLights(context, layout, self.faces.at)
         self._room: float | None = None
-        """How far the player's own name has moved aside for the Smoke, from 0 to 1.
-
-        None before the first refresh.
-        """
+        """How far the player's name has moved aside for the Smoke, or None."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -197,10 +194,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._refresh_uses(facts)
 
     def _make_room(self, share: float) -> None:
-        """Moves the player's own name away from the picture to leave space for the Smoke.
-
-        `share` 1 is the whole distance.
-        """
+        """Moves the player's own name aside for the Smoke, by a fraction."""
         before, self._room = self._room, share
         if before is None:
             self.context.seats.leave_gap(self.layout.bottom, share)
@@ -261,7 +255,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses of the Wind for the seat under the pointer, or else all. A hint leaves only its own use."""
+        """Returns the uses of the Wind for the seat under the pointer, or else all."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:
@@ -313,7 +307,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
             self.smoke.blown = None
 
     def lean(self, share: float) -> None:
-        """Bends the flame and its light. -1 is fully left, 0 is upright, and 1 is fully right."""
+        """Bends the flame and its light, from -1 (left) to 1 (right)."""
         self.fire.lean(share)
         self.faces.lean(share)
 

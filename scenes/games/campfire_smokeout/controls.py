@@ -1,4 +1,4 @@
-"""Input on Campfire Smokeout's table: clicks on Winds (cards) and seats, and the buttons that blow."""
+"""Input on Campfire Smokeout's table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -28,26 +28,26 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action
 
 RIGHT = 1546.0
-"""Right end of the right button in design px, not mirrored."""
+"""Right end of the right button in design px, before any mirroring."""
 WIDE, LONE_WIDE, GAP = 236.0, 316.0, 16.0
 TOP, TOP_WILD = 822.0, 842.0
 LEFT = 40.0
-"""Left edge of the buttons with large text, in design px."""
+"""Left edge of the buttons in large text, in design px."""
 WORDY_WIDE = 486.0
-"""Width of the buttons with large text, in design px."""
+"""Width of the buttons in large text, in design px."""
 WORDY_TOP = 866.0
-"""Upper edge of the buttons with large text, in design px."""
+"""Upper edge of the buttons in large text, in design px."""
 BUTTON_Z = 300.0
 
 
 class Places(NamedTuple):
-    """The action that chooses how many places a Wild Wind moves the Smoke."""
+    """The action that chooses a Wild Wind's distance."""
 
     number: str
 
 
 class PlacesChoice(Segmented):
-    """The choice of a Wild Wind's distance. The Enter key moves the focus to the first Blow button."""
+    """The choice of a Wild Wind's distance."""
 
     def __init__(
         self, rect: Rect, label: str, options: Sequence[str], chosen: int, buttons: WidgetGroup
@@ -67,10 +67,7 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: str) -
 
 
 class BlowButtons:
-    """The buttons Blow left and Blow right, each with its result.
-
-    With large text (`wordy`) they are beside the hand.
-    """
+    """The buttons Blow left and Blow right."""
 
     def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
         self.context = context
@@ -80,10 +77,7 @@ class BlowButtons:
         self._numbers: PlacesChoice | None = None
 
     def show(self, uses: Sequence[tuple[Use, bool]], number: str) -> None:
-        """Offers uses of a Wind, each with whether its button is amber.
-
-        `number` is a Wild Wind's chosen distance, or "".
-        """
+        """Offers uses of a Wind, perhaps with a Wild Wind's distance."""
         if not self._group.begin((tuple(uses), number)):
             return
         self._show_numbers(number if uses else "")
@@ -91,10 +85,7 @@ class BlowButtons:
             self._lay(use, "primary" if lit else "secondary", wild=bool(number), alone=len(uses) == 1)
 
     def _show_numbers(self, number: str) -> None:
-        """Shows the choice of a Wild Wind's distance, with the same widget as before.
-
-        Without a `number`, removes it.
-        """
+        """Adds or removes the choice of a Wild Wind's distance."""
         if not number:
             if self._numbers is not None:
                 self.context.drop(self._numbers)

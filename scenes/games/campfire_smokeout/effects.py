@@ -1,4 +1,4 @@
-"""The two large effects: the wind that blows the Smoke (a token), and the cloud of a Smokeout (a lost round)."""
+"""The effects of wind, which blows the Smoke (a token), and of a Smokeout (a lost round)."""
 
 import math
 from collections.abc import Callable
@@ -36,7 +36,7 @@ LEAN = 12.0
 JUMP = 8.0
 """How far a player's picture jumps, in design px."""
 GROWN = 0.08
-"""How much a player's picture grows, as a share of its size."""
+"""Fraction by which a player's picture grows."""
 SETTLES = 0.45
 """Seconds from the last hop until everything lies still."""
 HEARD_AFTER = 0.16
@@ -46,14 +46,11 @@ POOL = 700.0
 POOL_LIGHT = 0.4
 """Brightness of the light that moves with the flame."""
 SHIFTS = 60.0
-"""Largest movement of this light, in design px."""
+"""Largest movement of the flame's light, in design px."""
 
 
 class NameSlides(Act):
-    """The player's own name moves aside for the Smoke, or comes back.
-
-    `show` gets the share of the distance, from 0 to 1.
-    """
+    """The player's own name moves aside for the Smoke, or comes back."""
 
     seconds = 0.26
     holds = False
@@ -73,7 +70,7 @@ class NameSlides(Act):
 
 
 class Gust(Act):
-    """Streaks of wind over the table. The flame bends with them."""
+    """Streaks of wind over the table."""
 
     seconds = 0.78
     holds = False
@@ -118,14 +115,14 @@ class Gust(Act):
 
 
 class Trip(NamedTuple):
-    """A journey of the Smoke card: its path, the seats on it, and the point of the fire."""
+    """A journey of the Smoke card round the fire."""
 
     way: RingWay
     seats: tuple[Seat, ...]
     fire: Point
 
     def at(self, t: float) -> Point:
-        """Returns the middle of the Smoke card in design px, `t` seconds after the start."""
+        """Returns the middle of the Smoke card after `t` seconds."""
         share = min(float(len(self.seats)), max(0.0, t / HOP))
         hop = min(len(self.seats) - 1, int(share))
         first, last = self.way.spots[hop], self.way.spots[hop + 1]
@@ -134,7 +131,7 @@ class Trip(NamedTuple):
 
 
 class Journey(Act):
-    """The animation of the Smoke card, which hops from seat to seat and leaves puffs."""
+    """The animation of the Smoke card, which hops from seat to seat."""
 
     def __init__(self, context: BoardContext, ring: Ring, trip: Trip) -> None:
         super().__init__(context)
@@ -156,7 +153,7 @@ class Journey(Act):
 
     @property
     def is_settling(self) -> bool:
-        """Returns whether the ribbon of smoke has caught up with the card."""
+        """Returns whether the smoke has caught up with the card."""
         return self._settles
 
     def _away(self, ring: Ring, seat: Seat) -> float:
@@ -217,13 +214,13 @@ LEAVES = 0.95
 """Seconds from a Smokeout's start until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud in design px, above the prompt line."""
+"""Lowest middle of the cloud in design px."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 
 
 class Smokeout(Act):
-    """The animation of a Smokeout (a lost round): a cloud, and a card that flies to its slot."""
+    """The animation of a Smokeout (a lost round)."""
 
     seconds = 2.0
 
@@ -303,6 +300,6 @@ class Smokeout(Act):
 
 
 def leaves_late(share: float) -> float:
-    """The easing of a Smokeout's card, from the share of the time to that of the path."""
+    """The easing of a Smokeout's card."""
     begun = LEAVES / FILLED
     return smooth_step(max(0.0, (share - begun) / (1 - begun)))

@@ -8,7 +8,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the two numbers of a Wind or the word of a Wild Wind."""
+    """Returns the numbers of a Wind or the word of a Wild Wind."""
     _ = look
     left, right = press.inks.colour("wind_left"), press.inks.colour("wind_right")
     if face == "W":

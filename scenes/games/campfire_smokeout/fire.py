@@ -23,14 +23,14 @@ from scenes.ui.paint import Picture
 FLAMES = (1, 2, 3, 4, 2, 1, 4, 3)
 """Order of the flame's pictures."""
 EMBER_STEPS = 12
-"""Number of positions of an ember. After the last one it begins at the first."""
+"""Number of positions of an ember."""
 EMBERS_BOX = (170.0, 200.0)
 """Width and height in design px of the area where embers rise."""
 EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Number of different brightnesses of an ember."""
 VOICES = 4
-"""Number of voices that sing by the fire; one falls silent with every third Smokeout of the match."""
+"""Number of voices that sing by the fire at first."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW = 16.0
 """Degrees by which a gust bends the flame."""
@@ -39,17 +39,17 @@ BENDS = 4
 
 
 class Flame(NamedTuple):
-    """One picture of the flame: its number, and how many steps it bends to the right."""
+    """One picture of the flame: its number and its bend to the right."""
 
     beat: int
     bend: int
 
 
 class Path(NamedTuple):
-    """The course of one rising ember. All distances to the side are shares of the width."""
+    """The course of one rising ember."""
 
     ahead: float
-    """How far the ember has already risen at the start, as a share of its path."""
+    """Fraction of its path that the ember has risen at first."""
     begin: float
     aside: float
     sway: float
@@ -91,18 +91,18 @@ class Fire:
             self._rise(0)
 
     def sing(self, voices: int) -> None:
-        """Sets how many embers rise. The more voices sing, the more embers rise."""
+        """Sets how many voices sing, and so how many embers rise."""
         self._rising = round(len(self._embers) * (1 + voices) / (1 + VOICES))
         if self.context.kit.look.motion == "full":
             self._rise(self._risen)
 
     def lean(self, share: float) -> None:
-        """Bends the flame. -1 is fully left, 0 is upright, and 1 is fully right."""
+        """Bends the flame, from -1 (left) to 1 (right)."""
         self._bend = round(BENDS * share)
         self._flame.show(Flame(self._beat, self._bend))
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the fire at tick number `beat` of the clock. Flame and embers change at alternate ticks."""
+        """Changes the flame or the embers at a tick of the clock."""
         if beat % 2:
             self._rise(beat // 2)
         else:
@@ -167,17 +167,17 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light that a dimmed picture of a player can have. The first is the highest for a flickering picture."""
+"""Levels of light of a dimmed player's picture, the usual one first."""
 LEAVING = 3
-"""Level of light that remains at a seat with three Smokeouts."""
+"""Level of light at a seat with three Smokeouts."""
 LEANING = 0.6
-"""Largest share of a picture's light that a leaning flame takes."""
+"""Largest fraction of a picture's light that a leaning flame takes."""
 BESIDE = 400.0
-"""Distance from the fire, in design px, at which it takes this share."""
+"""Distance from the fire in design px at which a flame takes most light."""
 
 
 class FireLights(FaceLights):
-    """The firelight on the players' pictures. It flickers on one picture after another."""
+    """The flickering firelight on the players' pictures."""
 
     rare = False
 
@@ -199,20 +199,17 @@ class FireLights(FaceLights):
                 paint_light(self.context.kit, piece.rect, (self.turns[place.seat], level))
 
     def rest(self, seat: Seat, *, out: bool) -> None:
-        """Lights a player's picture. If three Smokeouts have put the player out, the light is weak."""
+        """Lights a player's picture, weakly if the player is `out`."""
         self._most[seat] = LEAVING if out else LEVELS
         self._shine(seat)
 
     def choke(self, seat: Seat, share: float) -> None:
-        """Takes a share of the light away from a player's picture, because it is in smoke."""
+        """Takes a fraction of the light away from a picture in smoke."""
         self._choked[seat] = share
         self._shine(seat)
 
     def lean(self, share: float) -> None:
-        """Takes light away from the pictures on one side, because the flame leans to the other side.
-
-        -1 is fully left, 1 is fully right.
-        """
+        """Dims the pictures on one side, because the flame leans away."""
         for seat, aside in self._aside.items():
             lost = LEANING * max(0.0, -share * aside)
             if lost != self._left.get(seat, 0.0):
@@ -220,10 +217,7 @@ class FireLights(FaceLights):
                 self._shine(seat)
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the lights at tick number `beat` of the clock.
-
-        At every other tick, one picture begins or ends its flicker.
-        """
+        """Begins or ends the flicker of a picture at a tick of the clock."""
         if beat % 2:
             turn, count = beat // 2, len(self.lights)
             for nth, seat in enumerate(self.lights):
@@ -245,29 +239,23 @@ class FireLights(FaceLights):
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
-"""The area that is lit around a seat: left, top, width and height in design px.
-
-Left and top are relative to the seat's middle.
-"""
+"""Lit rectangle around a seat in design px, relative to its middle."""
 FRAME = (-166.0, -60.0, 334.0, 124.0)
-"""Area inside a seat's frame in high contrast: left, top, width and height in design px."""
+"""Frame around a seat in high contrast in design px, relative to its middle."""
 END = 76.0
-"""Diameter in design px of the lights at a seat's left and right end."""
+"""Diameter in design px of the lights at both ends of a seat."""
 GLOW_Z = -8.0
 
 
 class SeatLight(NamedTuple):
-    """The light around one seat, and an extra light at each end of it."""
+    """The light around one seat, with a light at each end."""
 
     glow: Piece[bool]
     ends: tuple[Piece[bool], Piece[bool]]
 
 
 class SeatLights:
-    """The lights around the seats that the Smoke can reach.
-
-    Only the two ends of a light change regularly, so that little is repainted.
-    """
+    """The lights around the seats that the Smoke can reach."""
 
     rare = False
 
@@ -276,7 +264,7 @@ class SeatLights:
         self._lights: dict[Seat, SeatLight] = {}
 
     def build(self, seat: Seat, at: tuple[float, float]) -> None:
-        """Adds a seat's light, switched off, at a point in design px."""
+        """Adds a seat's light, without lighting it yet."""
         metrics, add = self._context.kit.metrics, self._context.add
         left, top, wide, high = FRAME if self._context.kit.look.high else BOX
         box = metrics.rect(at[0] + left, at[1] + top, wide, high)
@@ -295,10 +283,7 @@ class SeatLights:
                 part.visible = seat in seats
 
     def show(self, beat: int, _age: float) -> None:
-        """Shows the lights at tick number `beat` of the clock.
-
-        The left and the right end of each light change at different ticks.
-        """
+        """Changes the lights at a tick of the clock."""
         if beat % 2:
             turn = beat // 2
             for light in self._lights.values():

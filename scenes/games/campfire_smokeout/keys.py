@@ -9,4 +9,4 @@ BLOW = {
     "L": Binding("left", phrase("Blow left"), (pygame.K_a,)),
     "R": Binding("right", phrase("Blow right"), (pygame.K_d,)),
 }
-"""Keys for both directions: a left and a right key of the same row."""
+"""Keys for both directions of the wind."""

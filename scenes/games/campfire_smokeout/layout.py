@@ -1,4 +1,4 @@
-"""Where cards lie in Campfire Smokeout: on logs round a fire, and in the player's hand below."""
+"""Where cards lie in Campfire Smokeout."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ NAME_WIDTH = 190.0
 OWN_NAME_AT = (72.0, -28.0)
 OWN_NAME_WIDTH = 200.0
 OWN_REACH = 128.0
-"""How far the player's own name moves to the right for the Smoke before it, in design px."""
+"""Distance in design px that the own name moves aside for the Smoke."""
 SLOTS_AT = (66.0, 32.0)
 SLOT_STEP = 26.0
 SLOT = (23.0, 31.0)
@@ -48,15 +48,15 @@ HAND_WIDTH = 470.0
 LIFT = 16.0
 """How far a selected Wind rises, in design px."""
 DROP = 12.0
-"""How far a Wind drops that cannot be played, in design px."""
+"""How far an unplayable Wind drops, in design px."""
 HAND_Y = 877.0
 WORDY_HAND = (884.0, 136.0)
-"""Y of the hand with large text and width of its cards, in design px."""
+"""Y of the hand in large text and width of its cards, in design px."""
 SMALL_HAND = (893.0, 123.0)
-"""The same pair for large text in a small window."""
+"""Y and width of cards for large text in a small window."""
 DECK_TILT, WIND_TILT = -5.0, 4.0
 GUST_SECONDS = 0.14
-"""Seconds for which a Wind is seen before the Smoke moves."""
+"""Seconds between a Wind and the movement of the Smoke."""
 REST_SECONDS = 0.12
 
 
@@ -77,12 +77,12 @@ class CampfireLayout(LayoutBase):
 
     @property
     def bottom(self) -> Seat:
-        """Returns the seat at the lower edge: the player's own seat, or the first seat for a spectator."""
+        """Returns the seat at the lower edge of the table."""
         return Seat(self.ring.bottom)
 
     @property
     def others_clockwise(self) -> Sequence[Seat]:
-        """Returns all seats but the lowest one, clockwise from its left neighbour."""
+        """Returns all seats but the lowest, clockwise from its left neighbour."""
         return other_seats(self.seats, self.bottom)
 
     def places(self) -> Sequence[SeatPlace]:
@@ -100,7 +100,7 @@ class CampfireLayout(LayoutBase):
         return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
-        """Returns the middle of the slot for a seat's Smokeout number `nth`, counted from 0."""
+        """Returns the middle of the slot for a seat's Smokeout, from 0."""
         x, y = self.ring.seat(seat)
         dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
         return x + dx + nth * SLOT_STEP, y + dy
@@ -185,5 +185,5 @@ class CampfireLayout(LayoutBase):
 
 
 def seat_of(zone: Zone) -> Seat | None:
-    """If the zone is a hand, returns its seat. Otherwise returns None."""
+    """Returns the seat of a hand, or None for other zones."""
     return Seat(int(zone.removeprefix("hand/"))) if zone.startswith("hand/") else None

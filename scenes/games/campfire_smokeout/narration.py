@@ -1,4 +1,4 @@
-"""The texts of Campfire Smokeout's table, shown and read aloud."""
+"""The texts of Campfire Smokeout's table."""
 
 from game.core.cards import CardId, Face, Seat
 from game.core.events import Zone
@@ -27,7 +27,7 @@ from scenes.games.campfire_smokeout.uses import chosen_card, lawful_of, use_for_
 
 
 def smoked(facts: CampFacts, table: Table, seat: Seat) -> int:
-    """Returns how many Smokeouts a seat has, without those that a head start cancels."""
+    """Returns a seat's Smokeouts without those that a head start cancels."""
     return max(0, len(table.zones[smokeouts(seat)]) - facts.players[seat].head_start)
 
 
@@ -140,7 +140,7 @@ def _to_blow(facts: CampFacts, card: CardId) -> Phrase | None:
 
 
 def words_of_smoke(owner: Seat | None, face: str, *, sides: bool) -> Phrase:
-    """Returns a sentence about who has the Smoke. With `sides`, it adds what blowing it left or right changes."""
+    """Returns a sentence about who has the Smoke."""
     if owner is None:
         return Phrase("")
     name = SeatName(owner)

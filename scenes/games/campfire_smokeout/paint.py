@@ -1,4 +1,4 @@
-"""Functions that paint Campfire Smokeout's table: the ground in the firelight, logs, paths and signs."""
+"""Functions that paint Campfire Smokeout's table."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ EMBER, GOLD = (255, 138, 42), (255, 176, 80)
 STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36))
 """One point on the lit side of each stone, in design px from the fire."""
 BARK = (3.0, 12.0, 20.0, 34.0)
-"""The bark in a log's picture that is 56 high: left, top, how much narrower it is, and height."""
+"""The bark in a log's picture: left, top, narrowing and height."""
 AWAY = 34.0
-"""How far a log's shadow lies away from the fire, in design px."""
+"""Distance of a log's shadow away from the fire, in design px."""
 BELOW = 20.0
-"""How far a log's shadow lies below the log, in design px."""
+"""Distance of a log's shadow below the log, in design px."""
 
 
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
-    """Returns the firelight on a log. `fire` is in px from the log's corner."""
+    """Returns the firelight on a log."""
     wide, high = size
     dx, dy = fire[0] - wide / 2, fire[1] - high / 2
     side = ("left" if dx < 0 else "right") if abs(dx) > 0.83 * wide else "up" if dy < 0 else "down"
@@ -62,7 +62,7 @@ def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
-    """Returns the soft shadow of a log, and the shadow's offset in px. `fire` is in px from the log's corner."""
+    """Returns the soft shadow of a log, and its offset in px."""
     wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
 
     def make() -> Surface:
@@ -79,10 +79,7 @@ def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, t
 
 
 def lit_hearth(kit: Kit, hearth: Surface, fire: Point) -> Surface:
-    """Returns the picture of the hearth with firelight on the inner side of each stone.
-
-    `fire` is in px from the hearth's corner.
-    """
+    """Returns the hearth with firelight on each stone."""
     picture, unit = hearth.copy(), kit.metrics.s
     light = canvas(*picture.get_size())
     for dx, dy in STONES:
@@ -115,7 +112,7 @@ ENOUGH = 3
 DOT = 5.4
 """Size of a path's dot, in design px."""
 DOT_STEP = 2
-"""Number of the path's points from one dot to the next."""
+"""Number of the path's points between two dots."""
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT = 0.52
@@ -125,7 +122,7 @@ BREATH = 0.5
 
 
 class Log(NamedTuple):
-    """What is painted on a seat's log by the fire. All lengths are in px, from the log's corner."""
+    """The content of a seat's log, in px from its corner."""
 
     smokeouts: int
     slots: tuple[tuple[int, int], ...]
@@ -134,21 +131,21 @@ class Log(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A path round the fire. Its points are in px from the corner of its picture."""
+    """A path round the fire, in px from its picture's corner."""
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
-    """Indices in `points` of the path's start and of the seats that it passes."""
+    """Indexes in `points` of the path's start and of the passed seats."""
     way: str
     """Direction of the path, "L" or "R"."""
     barred: bool = False
-    """Whether the use of the Wind is illegal."""
+    """Whether the rules forbid this use of the Wind."""
     bare: frozenset[int] = frozenset()
-    """Indices in `points` at which a lane has no arrow, because a plate would cover a part of it."""
+    """Indexes in `points` of a lane's points without an arrow."""
 
 
 class WindTag(NamedTuple):
-    """The text and the direction on a sign that shows one use of a Wind."""
+    """The text and the direction on a sign for a use of a Wind."""
 
     text: str
     way: str
@@ -180,10 +177,7 @@ def paint_log(kit: Kit, rect: Rect, content: Log) -> Picture:
 
 
 def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints soft light around a seat that the Smoke can reach.
-
-    In high contrast it is a dashed white frame.
-    """
+    """Paints soft light around a seat that the Smoke can reach."""
     if kit.look.high:
         return kit.paint.dashed(rect.w, rect.h, WHITE)
     blur = kit.metrics.u(22)
@@ -198,10 +192,7 @@ def paint_glow(kit: Kit, rect: Rect, _: bool) -> Picture:  # noqa: FBT001 - a pa
 
 
 def paint_breath(kit: Kit, rect: Rect, deep: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints an extra light at one end of a seat that the Smoke can reach.
-
-    If `deep` is false, paints nothing.
-    """
+    """Paints a light at one end of a seat, if `deep`."""
     if not deep or kit.look.high:
         return nothing()
     middle = (rect.w / 2, rect.h / 2)
@@ -233,7 +224,7 @@ def _trail(kit: Kit, rect: Rect, content: Trail) -> Surface:
 
 
 def paint_counts(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints 1, 2, 3 and so on at the seats between the ends of a path."""
+    """Paints numbers at the seats between the ends of a path."""
     picture = canvas(*rect.size)
     for number, nth in enumerate(content.counted[1:-1], 1):
         draw_circle(kit, picture, content.points[nth], str(number), content.way)
@@ -256,20 +247,14 @@ def draw_arrow(kit: Kit, picture: Surface, content: Trail, ink: Colour) -> None:
 
 
 def number_side(kit: Kit, wide: float = CIRCLE) -> int:
-    """Returns the diameter in px of the disc behind a number.
-
-    `wide` is its smallest diameter in design px. Large text makes the disc larger.
-    """
+    """Returns the diameter in px of the disc behind a number."""
     return max(kit.metrics.u(wide), round(kit.metrics.text(NUMBER_TEXT * wide / CIRCLE) * 1.5))
 
 
 def draw_circle(
     kit: Kit, picture: Surface, at: tuple[int, int], number: str, way: str, wide: float = CIRCLE
 ) -> None:
-    """Draws a number on a disc in the wind's colour.
-
-    `at` is the disc's middle in px, `wide` is in design px.
-    """
+    """Draws a number on a disc in the wind's colour."""
     look, size = kit.theme.game(GAME), NUMBER_TEXT * wide / CIRCLE
     side = number_side(kit, wide)
     rim = look.more.colour("left_ink" if way == "L" else "right_ink")
@@ -281,24 +266,24 @@ def draw_circle(
 
 
 def tint_of(kit: Kit, way: str) -> Colour:
-    """Returns the colour of paths in the direction `way`, which is "L" for left or "R" for right."""
+    """Returns the colour of paths to the left ("L") or right ("R")."""
     return kit.theme.game(GAME).more.colour("left_path" if way == "L" else "right_path")
 
 
 def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
-    """Returns the size in px of the sign with this text. It is at most `most` px wide."""
+    """Returns the size in px of the sign with this text."""
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
 
 
 def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first text whose sign is at most `most` px wide. If none fits, returns the last text."""
+    """Returns the first text whose sign fits, or else the last."""
     return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
-    """Paints the sign for one use of a Wind: a pill with an arrow head and a text."""
+    """Paints the sign for one use of a Wind."""
     look = kit.theme.game(GAME)
     ink = look.more.colour("left_ink" if content.way == "L" else "right_ink")
     rim = Stroke(ink, max(1.5, 2 * kit.metrics.s)) if kit.look.high else None
@@ -316,10 +301,7 @@ def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:
 
 
 def bounds(points: list[Point], edge: float) -> tuple[float, float, float, float]:
-    """Returns the rectangle around some points as left, top, width and height.
-
-    It is larger by `edge` on each side.
-    """
+    """Returns the rectangle around points, with a margin of `edge`."""
     left, top = min(x for x, _ in points) - edge, min(y for _, y in points) - edge
     right, low = max(x for x, _ in points) + edge, max(y for _, y in points) + edge
     return left, top, right - left, low - top
@@ -330,7 +312,7 @@ FIRS = (
     (452, 95, 0.8), (520, 74, 0.75), (1096, 76, 0.75), (1160, 100, 0.8), (1226, 79, 0.75), (1296, 110, 0.9),
     (1366, 90, 0.85), (1432, 137, 0.95), (1500, 110, 0.9), (1556, 152, 1.0),
 )  # fmt: skip
-"""The firs along the upper edge: the place of each in design px, its height, and its opacity."""
+"""The firs along the upper edge: position, height and opacity."""
 FIR_FOOT = 196.0
 NEAR_FIRS = ((1550, 745, 105), (84, 757, 97), (1477, 808, 78))
 TUFTS, PEBBLES = 90, 26
@@ -350,10 +332,7 @@ FIRE = Source(
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the clearing with the fire into the clip area of a picture.
-
-    In high contrast the table is plain black.
-    """
+    """Paints the clearing with the fire into the clip area of a picture."""
     _ = table, me
     key = ("clearing", rect.size, scale)
     lay_printed(kit, onto, rect, GAME, key, lambda: _printed(kit, rect.size, scale))

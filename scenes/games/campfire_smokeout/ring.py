@@ -1,7 +1,4 @@
-"""The ring round the fire: where the seats are, where the Smoke (a token) lies, and how it travels.
-
-With two seats the paths are lanes from log to log.
-"""
+"""The ring round the fire: its seats, and the ways of the Smoke (a token)."""
 
 import math
 from collections.abc import Sequence
@@ -17,43 +14,34 @@ LaneSide = Literal[-1, 1]
 
 MIDDLE = 800.0
 NEAR = (158.0, 664.0)
-"""Where a path begins or ends at the lower log.
-
-The pair is the distance from the table's middle line, and y, in design px.
-"""
+"""End of a path at the lower log: distance from the table's middle line, and y."""
 FAR = (178.0, 212.0)
-"""Where a path begins or ends at the upper log, as a pair like `NEAR`."""
+"""End of a path at the upper log: distance from the table's middle line, and y."""
 NEAR_TURN = (286.0, 590.0)
-"""Where a path turns back at the lower log, as a pair like `NEAR`."""
+"""Bend of a path at the lower log: distance from the table's middle line, and y."""
 FAR_TURN = (236.0, 196.0)
-"""Where a path turns back at the upper log, as a pair like `NEAR`."""
+"""Bend of a path at the upper log: distance from the table's middle line, and y."""
 INNERMOST = 316.0
-"""Distance in design px from the table's middle line to the innermost lane."""
+"""Distance in design px of the innermost lane from the table's middle line."""
 LANE = 56.0
 """Distance in design px between two lanes."""
 ODD_LANE = 396.0
-"""Distance in design px from the table's middle line to the lane of an odd number of places.
-
-It goes to the other log.
-"""
+"""Distance from the middle line of the lane of an odd distance."""
 EVEN_LANES = (432.0, 330.0)
-"""Distances in design px of two lanes from the middle line. They lead to the other log and back."""
+"""Distances from the middle line of two lanes there and back."""
 HOME = 62.0
-"""A path that comes back ends this many design px from its start."""
+"""Distance in design px between both ends of a closed path."""
 KNOTS = 6
-"""Number of straight pieces of which one lane is made."""
+"""Number of straight parts of a lane."""
 
 
 def side_of(way: str, *, upward: bool) -> LaneSide:
-    """Returns the side of the fire on which the Smoke travels.
-
-    `upward` means that it starts at the lower log.
-    """
+    """Returns the side of the fire on which the Smoke travels."""
     return -1 if (way == "L") == upward else 1
 
 
 def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the Smoke's path, and the indexes of its stops. Later lanes are closer to the fire."""
+    """Returns the points of the Smoke's path, and the indexes of its stops."""
     side = side_of(way, upward=upward)
     ends = [NEAR if upward else FAR]
     for nth in range(1, places + 1):
@@ -70,7 +58,7 @@ def knots(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int
 
 
 def shown(way: str, places: int, *, upward: bool) -> tuple[list[Point], list[int]]:
-    """Returns the points of the path drawn for a Wind, and the indexes of its stops. `upward` is as in `side_of`."""
+    """Returns the points of a Wind's drawn path, and the indexes of its stops."""
     side, odd = side_of(way, upward=upward), places % 2 == 1
     near, far = (NEAR, FAR) if upward else (FAR, NEAR)
     turn = FAR_TURN if upward else NEAR_TURN
@@ -101,36 +89,30 @@ Side = Literal["left", "middle", "right"]
 
 PAIR = 2
 FLAT = 0.62
-"""Height of the ring as a share of its width."""
+"""Height of the ring, relative to its width."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in design px from the table's middle line of a seat above or below the fire."""
+"""Largest distance in design px from the middle line to a seat there."""
 STEP = 7.0
-"""Design px from one point of a path to the next."""
+"""Design px between two points of a path."""
 WIDE_TURN = math.radians(80)
-"""Largest angle in radians between two points of a bend. Wider bends get points between."""
+"""Largest angle in radians between two points of a bend."""
 INNER = 0.86
 """Distance of an inner path from the fire, relative to the outer path."""
 INNER_MIDDLE = 0.7
-"""This distance for the places above and below the fire."""
+"""Relative distance of an inner path above and below the fire."""
 LAP = 0.24
-"""How much closer to the fire a path is after one full turn, as a share of its distance."""
+"""Fraction by which a path approaches the fire in a full round."""
 SHORT = 94.0
 """Gap in design px between an arrow and a seat above or below the fire."""
 INNER_SHORT = 34.0
-"""Gap in design px between an inner path's arrow and its seat.
-
-It leaves room for a stop of the outer path.
-"""
+"""Gap in design px between an inner path's arrow and its seat."""
 OWN_START = (156.0, 664.0)
-"""Where a path begins at the lowest seat, in design px: the distance from the table's middle line, and y."""
+"""Start of a path at the lowest seat: distance from the middle line, and y."""
 
 
 @dataclass(frozen=True, slots=True)
 class RingPath:
-    """A path round the fire: points that lie close together, and the indexes of its stops.
-
-    The points are in design px.
-    """
+    """A path round the fire, with the indexes of its stops."""
 
     points: tuple[Point, ...]
     spots: tuple[int, ...]
@@ -138,7 +120,7 @@ class RingPath:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """The seats round one fire, clockwise. `bottom` is the seat at the lower edge."""
+    """The seats round one fire, clockwise."""
 
     seats: int
     bottom: int
@@ -158,7 +140,7 @@ class Ring:
         return self._seat_point("smoke", seat)
 
     def hop(self, seat: int) -> Point:
-        """Returns the point beside a seat through which a drawn path goes."""
+        """Returns the point beside a seat on a drawn path."""
         return self._seat_point("hops", seat)
 
     def side(self, seat: int) -> Side:
@@ -169,15 +151,12 @@ class Ring:
         return "left" if x < 800 else "right"
 
     def passed(self, start: int, way: str, places: int) -> list[int]:
-        """Returns the seats that the Smoke passes, in this order. If `way` is "L", it goes clockwise."""
+        """Returns the seats that the Smoke passes, in order."""
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
     def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
-        """Returns the path that shows a use of a Wind.
-
-        If two paths pass the same seats, the `inner` one is closer to the fire.
-        """
+        """Returns the path that is drawn for a use of a Wind."""
         if self.seats == PAIR:
             return self._there_and_back(*shown(way, places, upward=start == self.bottom))
         hops = [self.hop(seat) for seat in self.passed(start, way, places)]
@@ -212,10 +191,7 @@ class Ring:
         return (800 - aside if way == "L" else 800 + aside), y
 
     def _round(self, stops: Sequence[Point], way: str, *, lap: float = LAP, closer: float = 1.0) -> RingPath:
-        """Returns the path round the fire through these stops, clockwise for "L".
-
-        Each turn is closer by the share `lap`. `closer` is a factor for the distance of bends.
-        """
+        """Returns the path round the fire through these stops."""
         knots, found = [stops[0]], [0]
         for nth in range(1, len(stops)):
             start = self._shrunk(stops[nth - 1], 1 - lap * ((nth - 1) // self.seats))
@@ -251,10 +227,7 @@ class Ring:
 
 
 def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
-    """Returns a smooth curve through all knots, and the index of each knot in it.
-
-    The points of the curve are about `step` apart.
-    """
+    """Returns a smooth curve through all knots, and their indexes in it."""
     padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
     points, spots = [knots[0]], [0]
     for nth in range(len(knots) - 1):
@@ -273,7 +246,7 @@ def _mirrored(point: Point, at: Point) -> Point:
 
 
 def _spline(share: float, axis: int, knots: Sequence[Point]) -> float:
-    """Returns one coordinate of a point on a Catmull-Rom curve: x for axis 0, y for axis 1."""
+    """Returns one coordinate of a point on a Catmull-Rom curve."""
     p0, p1, p2, p3 = (knot[axis] for knot in knots)
     bent = 2 * p0 - 5 * p1 + 4 * p2 - p3
     return 0.5 * (2 * p1 + (p2 - p0) * share + bent * share**2 + (3 * p1 - p0 - 3 * p2 + p3) * share**3)

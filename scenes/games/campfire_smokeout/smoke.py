@@ -1,4 +1,4 @@
-"""Draws the Smoke (a token, drawn as a card) and its ribbon of smoke."""
+"""Draws the Smoke (a token) and its ribbon of smoke."""
 
 import math
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from scenes.ui.text import Style
 RIBBON_STEP = 9.0
 """Design px between two points of the ribbon's middle line."""
 SWING = 0.16
-"""How far the last part of the ribbon curves sideways, relative to the length of this part."""
+"""Sideways bend of the ribbon's last part, relative to its length."""
 SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
     (0.0, (255, 184, 104)),
     (0.32, (240, 212, 176)),
@@ -37,13 +37,13 @@ SMOKE_LIGHT: tuple[tuple[float, Colour], ...] = (
 SMOKE_REACH = 330.0
 """Radius in design px of the flame's light on the smoke."""
 TURNS = 6
-"""Number of pictures of the turning card, each with another width."""
+"""Number of widths of the card while it turns over."""
 FACES = {"A": "smoke-a", "B": "smoke-b"}
 PLUS_AT = {"A": "smoke_plus_left", "B": "smoke_plus_right"}
 
 
 class Shown(NamedTuple):
-    """What the Smoke card shows."""
+    """The content of the Smoke card."""
 
     word: str
     """The name on the card."""
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     sides: bool
     """Whether each side has an effect."""
     turn: int = TURNS
-    """Width of the card while it turns over, from 0 to `TURNS` (full width)."""
+    """Width of the card while it turns over, up to `TURNS`."""
     half: bool = False
     """Whether the card is half transparent."""
     mine: bool = False
@@ -60,10 +60,7 @@ class Shown(NamedTuple):
 
 
 def ribbon_line(fire: Point, tip: Point, card: float) -> list[Point]:
-    """Returns points, in design px, along the ribbon of smoke to a card.
-
-    `tip` is its middle, `card` half its height.
-    """
+    """Returns points along the ribbon of smoke, in design px."""
     x, y = fire[0], fire[1] - 8
     angle = math.degrees(math.atan2(tip[1] - y, tip[0] - x))
     target = angle if angle <= 92 and angle > -90 else angle % 360
@@ -93,7 +90,7 @@ def _short_of(last: Point, tip: Point, card: float) -> Point:
 
 
 def draw_ribbon(kit: Kit, size: tuple[int, int], points: list[Point]) -> Surface:
-    """Draws a band of smoke along a line in px. It is broad in the middle and thin at the flame."""
+    """Draws a band of smoke along a line in px."""
     drawing = Drawing(*size)
     for share, opacity in ((1.0, 0.4), (0.5, 0.32)):
         glow = tuple((at, ink, opacity) for at, ink in SMOKE_LIGHT)
@@ -119,7 +116,7 @@ def _band(points: list[Point], scale: float) -> str:
 
 
 def paint_smoke(kit: Kit, rect: Rect, content: Shown) -> Picture:
-    """Paints the Smoke card. If the rules do not use its two sides, both look the same."""
+    """Paints the Smoke card, with two sides if the rules use them."""
     whole = kit.paint.kept(("smoke card", rect.size, content), lambda: _smoke_card(kit, rect, content))
     return Picture(whole, (whole.get_width() - rect.w) // 2, round(rect.w * 0.2))
 
@@ -167,7 +164,7 @@ def _smoke_face(kit: Kit, size: tuple[int, int], content: Shown) -> Surface:
 
 
 def _print(kit: Kit, card: Surface, text: str, place: str) -> None:
-    """Prints a text on the card. The theme holds the position and the ink of the text under the name `place`."""
+    """Prints a text at a named position of the card."""
     printed, (width, height) = kit.theme.game(GAME).card, card.get_size()
     (x, y, size), ink = printed.numbers(place), printed.table("ink").colour(place)
     px = max(9, round(size * height))
@@ -182,10 +179,7 @@ RIBBON_EDGE = 26.0
 
 
 class Smoke:
-    """The Smoke card with its ribbon of smoke and its puffs.
-
-    `face` and `seat` are what it shows now.
-    """
+    """The Smoke card with its ribbon of smoke and its puffs."""
 
     def __init__(self, context: BoardContext, ring: Ring, tokens: Tokens, acts: Acts, *, sides: bool) -> None:
         self.context = context
@@ -201,7 +195,7 @@ class Smoke:
         self._was = "A"
         self._fading = 0.0
         self.blown: Use | None = None
-        """The use of the Wind that blows the Smoke just now; None if there is none."""
+        """The use of the Wind that blows the Smoke now, if any."""
         self._mine = False
         self._cold: Iterator[Seat] = iter(())
 
@@ -218,10 +212,7 @@ class Smoke:
 
     # -- what is shown -----------------------------------------------------------------------------
     def rest(self, seat: Seat | None, face: str, *, mine: bool, label: str) -> None:
-        """Puts the Smoke beside a seat. If the Smoke is moving, does nothing.
-
-        `mine` means that this screen's player has to blow the Smoke away.
-        """
+        """Puts the Smoke beside a seat, unless it is moving."""
         self._mine = mine
         self._card.label = label
         if self.busy:
@@ -230,7 +221,7 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves the Smoke to a seat by `places` places. `clockwise` is "L" for the left direction."""
+        """Moves the Smoke to a seat by `places` places."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":

@@ -1,7 +1,4 @@
-"""The paths on the table that show where a Wind would blow the Smoke.
-
-With two seats the paths are straight lanes.
-"""
+"""The paths on the table that show where a Wind blows the Smoke."""
 
 from __future__ import annotations
 
@@ -43,33 +40,30 @@ from scenes.ui.widget import Widget
 BAND = 28.0
 """Width of a lane without its dark edge, in design px."""
 EDGE_OF_BAND = 6.0
-"""What the dark edge adds to the width of a lane, in design px."""
+"""Width in design px of a lane's two dark edges."""
 BAND_LIGHT = 0.24
 """Opacity of a lane, from 0 to 1."""
 CHEVRON = 10.0
 """Half the height of a chevron, in design px."""
 CHEVRON_STEP = 7
-"""Number of the path's points from one chevron to the next."""
+"""Number of the path's points between two chevrons."""
 CHEVRON_LINE = 4.6
 """Thickness of a chevron's lines, in design px."""
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE = 54.0
-"""Width of a player's picture, in design px."""
+"""Width of a passed player's picture, in design px."""
 PITCH = 88.0
-"""Distance from one picture to the next, in design px."""
+"""Distance between two passed players' pictures, in design px."""
 HIGH = 82.0
-"""Height of the panel, in design px."""
+"""Height of the panel of passed players, in design px."""
 LANE_AIR = 34.0
-"""Margin at the panel's ends, in design px."""
+"""Margin at the ends of the panel of passed players, in design px."""
 NUMBER = 26.0
 
 
 class Chain(NamedTuple):
-    """The pictures of the players that the Smoke passes, in this order.
-
-    If the use is illegal, the last picture is crossed out.
-    """
+    """The pictures of the players that the Smoke passes, in order."""
 
     faces: tuple[str, ...]
     way: str
@@ -77,10 +71,7 @@ class Chain(NamedTuple):
 
 
 def paint_lane(kit: Kit, rect: Rect, content: Trail) -> Picture:
-    """Paints a broad lane with arrow heads in the direction of the wind.
-
-    An illegal lane is dashed and grey.
-    """
+    """Paints a broad lane with arrow heads, or dashed if illegal."""
     return Picture(kit.paint.kept(("lane", rect.size, content), lambda: _lane(kit, rect, content)))
 
 
@@ -144,7 +135,7 @@ def paint_chain(kit: Kit, rect: Rect, content: Chain) -> Picture:
 
 
 def paint_landing(kit: Kit, rect: Rect, content: str) -> Picture:
-    """Paints a dark pill with the words about where the Smoke lands."""
+    """Paints a dark pill with words about the Smoke's target."""
     picture = canvas(*rect.size)
     kit.paint.chip(*rect.size).blit(picture, (0, 0))
     style = kit.style("body", kit.colours.cream, role="bold", align="centre")
@@ -160,11 +151,11 @@ COUNT_Z = 150.0
 SIGN_Z = 170.0
 """Layer (z) of signs, above everything else."""
 BELOW = 84.0
-"""Y in design px of a sign below a log, from the seat's middle. With large text it is farther away."""
+"""Y in design px of a sign below a log, from the seat's middle."""
 ABOVE = -76.0
-"""Y in design px of a sign above a name, from the seat's middle. With large text it is farther away."""
+"""Y in design px of a sign above a name, from the seat's middle."""
 LOG = 60.0
-"""Distance in design px from a seat's middle down to its log's lower end."""
+"""Distance in design px from a seat's middle to its log's end."""
 AIR = 5.0
 """Gap between a log and a sign, in design px."""
 BESIDE = (206.0, 122.0)
@@ -176,7 +167,7 @@ CHAIN_Y = 424.0
 CHAIN_MOST = 440.0
 """Greatest width of a `Chain`'s words, in design px."""
 SEAT_HALF = 186.0
-"""Half the width of a seat, including the gap beside it, in design px."""
+"""Half the width of a seat with its gaps, in design px."""
 OFF_PATH = 16.0
 """Distance of a sign from a path, in design px."""
 EDGE = 26.0
@@ -187,22 +178,22 @@ MOST = 300.0
 
 
 class Trails:
-    """The path and the sign of each use that is shown."""
+    """The visible paths and signs of uses."""
 
     def __init__(self, context: BoardContext, ring: Ring) -> None:
         self.context = context
         self.ring = ring
         self._group = WidgetGroup(context.screen)
         self._signs: list[Rect] = []
-        """The rectangles of the signs that are shown."""
+        """The rectangles of the visible signs."""
 
     @property
     def pieces(self) -> Sequence[Widget]:
-        """Returns the widgets of all paths and signs that are shown."""
+        """Returns the widgets of all paths and signs."""
         return self._group.widgets
 
     def show(self, uses: Sequence[Use]) -> None:
-        """Shows paths and signs of these uses, and removes all others."""
+        """Draws the paths and signs of these uses alone."""
         if not self._group.begin(tuple(uses)):
             return
         self._signs = []
@@ -242,10 +233,7 @@ class Trails:
         self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> tuple[Rect, Rect]:
-        """Shows the passed players beside a lane, and the words about where the Smoke lands.
-
-        Places the sign above them. Returns the rectangles of players and words.
-        """
+        """Adds the passed players and the target beside a lane. Returns both rectangles."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players
@@ -268,10 +256,7 @@ class Trails:
         return chain, landing
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
-        """Returns the rectangle of a sign at its seat.
-
-        It is the first possible one that hides no path, no player and no other sign.
-        """
+        """Returns a rectangle for a sign at its seat that hides little."""
         metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
         inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
         taken, places = [*self.context.seats.rects, *self._signs], []
@@ -287,10 +272,7 @@ class Trails:
         return min(places, key=hidden)
 
     def _signs_at(self, use: Use, wide: float, half: float) -> list[Point]:
-        """Returns possible middle points for a sign. The usual one comes first.
-
-        `wide` and `half` are half of its width and half of its height.
-        """
+        """Returns possible middles of a sign, the usual one first."""
         (x, y), metrics = self.ring.seat(use.to), self.context.kit.metrics
         name = NAME_AT[1] - row_height(metrics) / 2 / metrics.s
         below, above = (x, y + max(BELOW, LOG + AIR + half)), (x, y + min(ABOVE, name - AIR - half))

@@ -1,4 +1,4 @@
-"""The uses of the Winds in the hand. A use says where the Smoke goes, and has texts."""
+"""The uses of the Winds in the hand. A use is a target of the Smoke."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class Use:
     places: int
     flips: bool
     touch: Touch | None = None
-    """The input that makes the move; None if it is illegal."""
+    """The input that makes the move, if it is legal."""
     why_not: Phrase | None = None
     """Why the move is illegal."""
 
@@ -44,7 +44,7 @@ class Use:
 
     @property
     def sign(self) -> Phrase:
-        """Returns the text on the sign of this use: the printed number, what is added, and the target."""
+        """Returns the text on the sign of this use."""
         return phrase("{way}, to {name}", way=self.brief_sign, name=SeatName(self.to))
 
     @property
@@ -63,7 +63,7 @@ class Use:
 
     @property
     def landing(self) -> Phrase:
-        """Returns a sentence that says where the Smoke lands and why, in a match of two players."""
+        """Returns a sentence about where the Smoke lands, for two players."""
         to = SeatName(self.to)
         if self.why_not is not None:
             return phrase("{number} is even: back to {name}", number=self.places, name=to)
@@ -73,7 +73,7 @@ class Use:
 
     @property
     def caption(self) -> Phrase:
-        """Returns the text under the button of this use: how far, to whom, and whether the Smoke flips."""
+        """Returns the text under the button of this use."""
         to = SeatName(self.to)
         if self.flips:
             return counted(
@@ -86,13 +86,13 @@ class Use:
 
     @property
     def brief_caption(self) -> Phrase:
-        """Returns a caption for a button that is too narrow for `caption` or for the reason in `why_not`."""
+        """Returns a shorter caption for a narrow button."""
         barred = self.why_not is not None and self.to == self.start
         return phrase("The Smoke would come back.") if barred else self.why_not or self.caption
 
 
 def chosen_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind or the start card. If there is neither, returns None."""
+    """Returns the selected Wind or the start card, if any."""
     if not facts.mine:
         return None
     if facts.picking.cards:
@@ -102,10 +102,7 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind. If none is selected, returns a playable Wind under the pointer or the focus.
-
-    If there is none either, returns None.
-    """
+    """Returns the selected Wind, or else the one under pointer or focus."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen
@@ -133,7 +130,7 @@ def lawful_of(facts: CampFacts, card: CardId) -> list[tuple[Start | Wind, Touch]
 
 
 def offered(facts: CampFacts, card: CardId) -> list[Use]:
-    """Returns the uses that a player can choose. For a Wild Wind, these are only uses with the chosen distance."""
+    """Returns the uses that a player can choose."""
     found = uses_of(facts, card)
     if facts.shown.faces.get(card) != WILD:
         return found
@@ -141,10 +138,7 @@ def offered(facts: CampFacts, card: CardId) -> list[Use]:
 
 
 def number_of(facts: CampFacts, card: CardId) -> str:
-    """Returns the distance of a Wild Wind.
-
-    If the player has chosen none, returns the smallest one that moves the Smoke.
-    """
+    """Returns the chosen distance of a Wild Wind, or the smallest useful one."""
     if facts.picking.word in NUMBERS:
         return facts.picking.word
     return min((move.use[1] for move, _ in lawful_of(facts, card)), default=NUMBERS[0])
@@ -156,7 +150,7 @@ def leading_to(facts: CampFacts, card: CardId, seat: Seat) -> list[Use]:
 
 
 def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
-    """Returns the only use of a card that leads to a seat. None if there are none or several."""
+    """Returns the only use of a card that leads to a seat, if there is one."""
     leading = leading_to(facts, card, seat)
     if facts.shown.faces.get(card) == WILD and len(leading) > 1:
         chosen = [use for use in leading if use.name[1] == number_of(facts, card)]
@@ -168,10 +162,7 @@ def use_for_seat(facts: CampFacts, card: CardId, seat: Seat) -> Use | None:
 
 
 def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
-    """Returns the use of a Wind that is blowing now.
-
-    `text` is a mark such as "L3". `plus` is the direction that adds one place.
-    """
+    """Returns the use of a Wind that is blowing now."""
     places = int(text[1:])
     step = places if text[0] == "L" else -places
     name = f"{text[0]}{places - (text[0] == plus)}"
@@ -179,7 +170,7 @@ def blowing(text: str, start: Seat, seats: int, plus: str) -> Use:
 
 
 def seats_reached(uses: Sequence[Use]) -> set[Seat]:
-    """Returns the seats to which these uses lead. Illegal uses are ignored."""
+    """Returns the seats to which legal uses lead."""
     return {use.to for use in uses if use.touch is not None}
 
 

@@ -1,4 +1,4 @@
-"""What Eight & Half shows: its table, its words for a finished match, and the decoration of its result."""
+"""Eight & Half's table, words for a finished match, and decoration of its result."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.eight_and_half.faces import print_face

@@ -1,4 +1,4 @@
-"""Eight & Half's table: the marquee (a sign with bulbs), the pile, the seats' signs, and the cards."""
+"""Eight & Half's table: the marquee (a sign with bulbs), pile, signs and cards."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -72,11 +72,11 @@ from scenes.ui.button import one_line
 from scenes.ui.text import Style
 
 MOST = 9
-"""Largest number of lines in the note. More lines never fit."""
+"""Largest number of lines in the note."""
 BANNER_GAP = 12
-"""Smallest distance in design px of the ribbon under the marquee from the line of text."""
+"""Least distance in design px between the marquee's ribbon and the prompt line."""
 BEHIND = 20
-"""The pile's last change is looked for among this many of the latest steps."""
+"""Number of the latest steps in which the pile's change is searched."""
 
 
 class Trail:
@@ -98,7 +98,7 @@ class Trail:
         self._piece.vital = not metrics.compact
 
     def refresh(self, facts: HalfFacts) -> None:
-        """If all cards lie still, updates the note for a new pile."""
+        """Updates the note for a new pile, once all cards lie still."""
         table = facts.announced
         if table.zones[PILE] != facts.shown.zones[PILE]:
             return  # the cards are still moving
@@ -137,7 +137,7 @@ class Trail:
         return Note(title, tuple(lines), marked=bool(table.mark(LAWBREAKER)[0]))
 
     def _step_before(self, pile: tuple[CardId, ...]) -> int | None:
-        """Returns the latest step after which the pile had these cards. If that was too long ago, returns None."""
+        """Returns the latest step after which the pile had these cards."""
         chair = self.context.chair
         after = chair.view
         last = len(chair.news()) - 1
@@ -207,7 +207,7 @@ class SeatSigns:
         self._counts[opponent.seat] = (counts, opponent)
 
     def below_counts(self, rect: Rect) -> Rect:
-        """Returns `rect`, moved down if it would cover the numbers of another player's cards."""
+        """Returns `rect`, moved down if it would cover numbers of cards."""
         lowest = max((piece.rect.bottom for piece, _ in self._counts.values()), default=rect.y)
         return Rect(rect.x, max(rect.y, lowest), *rect.size)
 
@@ -259,7 +259,7 @@ class SeatSigns:
             )
 
     def badges(self, facts: HalfFacts) -> Iterator[Badge]:
-        """Yields the flag of the Lawbreaker, who is the player that made the pile end on a half."""
+        """Yields the badge of the Lawbreaker, who left a half in the pile."""
         caught, say = facts.announced.mark(LAWBREAKER)[0], self.context.say
         for seat, beside_stars in self._flags.items():
             named = self._beside_name(seat, self._points[seat].content)
@@ -268,7 +268,7 @@ class SeatSigns:
             yield Badge(seat, place, words, FLAG, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
 
     def _beside_name(self, seat: int, content: Points | None) -> Rect | None:
-        """Returns the Lawbreaker's room beside the name, if the word fits there but not beside the stars."""
+        """Returns the Lawbreaker's room beside the name, if it must be there."""
         kit, metrics, place, flag = self.kit, self.kit.metrics, self._points[seat].rect, self._flags[seat]
         if content is None or seat == self.layout.me:
             return None
@@ -291,15 +291,12 @@ class SeatSigns:
 
 STAR, SMALL_STAR = 23.0, 19.0
 LAWLESS: Phrase = phrase("Lawbreaker")
-"""The text at the seat of a Lawbreaker, whose move has left a half in the pile's value."""
+"""The badge of a player whose move has left a half in the pile."""
 
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of the stamp on a caught pile, by the pile's size from 0 to 3.
-
-The smallest piles have no stamp.
-"""
+"""Height in design px of the stamp on a caught pile, by its size."""
 FOUND = 0.42
 """Seconds until the torch's light reaches the pile."""
 STAYS = 0.9
@@ -315,7 +312,7 @@ def board(context: BoardContext, layout: EightAndHalfLayout) -> Board[HalfState,
 
 
 class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
-    """Eight & Half's own things on the table: the marquee, stars, a note and badges."""
+    """Eight & Half's own things on the table."""
 
     big_place = (1421.0, 640.0, 250.0)
 
@@ -360,10 +357,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             slot.gives_way = slot.makes_room = True
 
     def _tall(self, name: str, size: float) -> Rect:
-        """Returns the rectangle of a badge. With large text it is higher.
-
-        The banner grows downwards, all other badges grow upwards.
-        """
+        """Returns the rectangle of a badge, higher for large text."""
         rect = self.kit.metrics.rect(*self.layout.box(name))
         high = max(rect.h, round(self.kit.metrics.text(size) * 1.3))
         return Rect(rect.x, rect.y if name == "banner" else rect.bottom - high, rect.w, high)
@@ -439,7 +433,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         yield Badge(opened(me), self._pairs_pill(facts.shown), words, SMALL, icon, shorter=("",), z=PILL_Z)
 
     def _pairs_pill(self, shown: Table) -> Room:
-        """Returns the rectangle of the label on the player's pairs, or above pairs that cannot be played yet."""
+        """Returns the rectangle of the label on or above the player's pairs."""
         pairs, me = self.layout.own_pairs(shown), self.layout.me
         foot = pairs[0].y + pairs[0].height / 2 - 30
         if self.layout.pairs_in_use(shown):
@@ -539,7 +533,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
             self.acts.begin(Haunting(self.context, self.marquee, top))
 
     def catch(self, cards: int) -> None:
-        """Starts the effects of an arrest. The more cards the pile has, the larger they are."""
+        """Starts the effects of an arrest, by the size of the pile."""
         step, at = step_of(cards), self.layout.pile_spot()
         if step:
             words = counted("{count} card", "{count} cards", cards)
@@ -553,7 +547,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Hides these cards because an effect draws them. Shows all other cards."""
+        """Hides these cards alone, because an effect draws them."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

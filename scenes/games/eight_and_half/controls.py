@@ -11,7 +11,7 @@ from scenes.stage.picking import Picking
 
 
 class EightAndHalfControls(Controls[State, Move, EightAndHalfLayout]):
-    """Turns clicks into moves. A click on the pile plays the selected cards, or takes the pile."""
+    """Turns clicks into moves, such as playing onto the pile or taking it."""
 
     def primary(self, facts: HalfFacts) -> Primary | None:
         if facts.mine and not facts.picking.cards and any(move == TAKE for move, _ in facts.legal):

@@ -1,4 +1,4 @@
-"""The two effects of Eight & Half: a Half (a card) that is torn, and the torch of a Policeman (a card)."""
+"""The effects of a torn Half (a card) and of a Policeman's torch (a card)."""
 
 import math
 from collections.abc import Callable, Collection, Mapping
@@ -22,9 +22,9 @@ RIPS = 0.06
 PARTS = 0.22
 """Seconds in which the halves of the torn card move apart."""
 APART = 18.0
-"""How far a torn card's halves move, in design px."""
+"""Distance that a torn card's halves move, in design px."""
 TURNS = 7.0
-"""By how many degrees a torn card's halves turn."""
+"""Degrees by which a torn card's halves tilt."""
 FALLS, FALLEN = 0.30, 0.5
 WHOLE = 0.86
 """Seconds from the animation's start until a torn Half is whole again."""
@@ -35,10 +35,7 @@ HALF_Z, STUB_Z, SCRAP_Z = 580.0, 640.0, 650.0
 
 
 class Tear(Act):
-    """The animation of a card torn in two.
-
-    The card itself is hidden until it is whole again.
-    """
+    """The animation of a card torn in two, instead of the card."""
 
     seconds = RIPS + 0.12 + 0.6 + 0.1
 
@@ -134,13 +131,13 @@ POOL = 360.0
 BEAM_Z, POOL_Z = 590.0, 589.0
 FADES = 6
 FLINCHED = (0.42, 0.16)
-"""Start and length, in seconds, of the pile's jump in the torch's light."""
+"""Start and length in seconds of the pile's jump in the light."""
 FLINCHES = 0.35
 """Height of the pile's jump, as a `Pose.height`."""
 
 
 class Torch(Act):
-    """The animation of a Policeman's torch: a cone of light that comes from the picture of a Lawbreaker."""
+    """The animation of a Policeman's torch, a cone of light."""
 
     seconds = 1.36
     calm = True
@@ -174,7 +171,7 @@ class Torch(Act):
         self.context.nudge(self._caught, 0, 0, 1 + 0.1 * bump(t, TAKEN + SEIZED.seconds - 0.02, 0.2))
 
     def flinched(self, poses: Mapping[CardId, Pose], pile: Collection[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of the cards. When the light reaches the pile, its cards jump for a moment."""
+        """Returns the poses of the cards, which jump in the light."""
         up, found = FLINCHES * bump(self._t, *FLINCHED), dict(poses)
         for card in pile if up else ():
             if card in poses:
@@ -185,10 +182,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns a picture of the cone, and its middle relative to its tip.
-
-        `step` is its direction in steps of `STEP` degrees.
-        """
+        """Returns a picture of the cone, and its middle relative to its tip."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

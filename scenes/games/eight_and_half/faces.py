@@ -8,10 +8,7 @@ HALF = "\u00bd"
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns what is printed on a card: a number, a half, or a word.
-
-    The theme's table `class_of` decides the colour of a number.
-    """
+    """Returns what is printed on a card: a number, a half, or a word."""
     kind = look.more.table("class_of").text(face)
     ink = colour(look.more.table("classes").texts(kind)[0])
     match face, press.mini:

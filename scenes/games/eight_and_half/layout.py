@@ -1,4 +1,4 @@
-"""Where cards lie in Eight & Half: pairs of cards at the top, the pile, and the player's hand at the bottom."""
+"""Where cards lie in Eight & Half."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -43,27 +43,27 @@ HalfFacts = Facts[State, Move]
 SEAT_Y = 146.0
 STEP, EDGE = 500.0, 1500.0
 ROOMY = 3
-"""Largest number of other players for which face-up cards are large."""
+"""Largest number of opponents with large face-up cards."""
 FANNED = ((63.0, 2.0, 8.0), (-21.0, 0.0, 1.0), (-98.0, 4.0, -6.0), (18.0, -14.0, 13.0), (-48.0, 14.0, -11.0))
-"""Offset (x, y) in design px, and tilt in degrees, of the pile's topmost cards, the top one first."""
+"""Offset in design px and tilt in degrees of the pile's topmost cards."""
 PEEK = (5.0, -5.0)
 """Offset in design px of a face-down card under its face-up card."""
 FEW = 6
-"""Largest hand whose cards are in one row; more cards are stacked by kind."""
+"""Largest number of cards in hand for a single row."""
 HIDDEN_EDGE = 0.07
 LIFT, HAND_Z = 36.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""How far cards move aside from a selected one, in design px."""
+"""Distance of cards from a selected one, in design px."""
 TAKEN = 0.74
-"""Pause in seconds while the torch's light swings onto a caught pile."""
+"""Pause in seconds while the torch moves to a caught pile."""
 HALVED = 0.26
-"""Pause in seconds after a Half has landed: the card tears, and then the pile shows its new value."""
+"""Pause in seconds while a Half tears."""
 DOUBT = 0.8
-"""Seconds for which a face-down card that does not fit is shown."""
+"""Seconds for which an unfit face-down card is visible."""
 
 
 def seized(share: float) -> float:
-    """The easing of a card that flies along the beam of light: it gets faster."""
+    """The easing of a card that flies along the beam of light."""
     return 0.3 * share + 0.7 * share * share
 
 
@@ -79,17 +79,14 @@ NOW = Movement(0.0)
 STOCK_SHOWN = 3
 """Number of the deck's card backs that are visible during the deal."""
 STOCK_WIDTH = 122.0
-"""Width of these card backs, in design px."""
+"""Width of the deck's card backs, in design px."""
 PILE_SIGNS = frozenset((VALUE, LAWBREAKER, FIVE_BINDS))
-"""Marks of the pile: its value, its Lawbreaker, and whether the next number must be 5 or lower."""
+"""Marks of the pile, such as its value."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentArea:
-    """Another player's part of the table, in design px.
-
-    `medallion` is the width of the player's picture. `stacks` are three small stacks of cards.
-    """
+    """Another player's part of the table, in design px."""
 
     seat: Seat
     left: float
@@ -100,7 +97,7 @@ class OpponentArea:
 
     @property
     def roomy(self) -> bool:
-        """Returns whether the three stacks have room for their numbers of cards."""
+        """Returns whether the stacks have room for their numbers of cards."""
         return self.medallion > 70
 
     @property
@@ -126,7 +123,7 @@ class EightAndHalfLayout(LayoutBase):
         return FACES
 
     def box(self, name: str) -> Box:
-        """Returns the rectangle that the theme lists under `name`. In a wide window it is moved outwards."""
+        """Returns the rectangle that the theme lists under `name`."""
         x, y, w, h = self.tokens.numbers(name)
         return (self.frame.x(x) - w / 2, y - h / 2, w, h)
 
@@ -197,7 +194,7 @@ class EightAndHalfLayout(LayoutBase):
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
-        """Returns the spot of the pile, with the width of its cards and its layer."""
+        """Returns the spot of the pile with its layer."""
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 
@@ -218,15 +215,12 @@ class EightAndHalfLayout(LayoutBase):
 
     # -- the own cards -----------------------------------------------------------------------------
     def pairs_in_use(self, table: Table) -> bool:
-        """Returns whether hand and bank are empty. Then the player plays the pairs of cards on the table."""
+        """Returns whether the player now plays the pairs on the table."""
         dealt = not table.zones[STOCK]
         return dealt and not table.zones[hand(self.me)] and not table.zones[bank(self.me)]
 
     def own_pairs(self, table: Table) -> tuple[Spot, ...]:
-        """Returns the spots of the player's pairs of cards.
-
-        Until the player may play them, the pairs are at the left.
-        """
+        """Returns the spots of the player's pairs of cards."""
         if self.pairs_in_use(table):
             _, y = self.tokens.numbers("hand")
             width = self.tokens.number("last_pair")
@@ -256,7 +250,7 @@ class EightAndHalfLayout(LayoutBase):
         return spots | held
 
     def order(self, table: Table) -> list[CardId]:
-        """Returns the cards in the player's hand, sorted by kind. Equal cards are side by side."""
+        """Returns the cards in the player's hand, sorted by kind."""
 
         def rank(card: CardId) -> tuple[int, CardId]:
             face = table.faces[card]
@@ -359,7 +353,7 @@ class EightAndHalfLayout(LayoutBase):
 
 
 def pile_of(table: Table) -> Pile:
-    """Returns the pile's value, its Lawbreaker, and whether the next number must be 5 or lower."""
+    """Returns the pile's value, Lawbreaker and limit."""
     caught = table.mark(LAWBREAKER)[0].removeprefix("hand/")
     return Pile(
         VALUES.get(table.mark(VALUE)[1]),
@@ -369,7 +363,7 @@ def pile_of(table: Table) -> Pile:
 
 
 VALUES: Mapping[str, int] = {shown(value): value for value in range(2 * len(DECK))}
-"""Every value of the pile, by the text that shows it."""
+"""Every value of the pile, by its text."""
 
 
 def arrests(before: Table, event: Moved) -> bool:
@@ -382,5 +376,5 @@ def arrests(before: Table, event: Moved) -> bool:
 
 
 def zone_name(zone: Zone) -> str:
-    """Returns the kind of a zone: hand, bank, open, blind, burned or pile."""
+    """Returns the kind of a zone, such as hand or pile."""
     return zone.partition("/")[0]

@@ -1,4 +1,4 @@
-"""The marquee: a sign with the pile's value, and bulbs that light up one after another."""
+"""The marquee: a sign with the pile's value in a ring of bulbs."""
 
 import math
 from random import Random
@@ -18,11 +18,11 @@ from scenes.ui.paint import WHITE, Picture, Shadow, canvas
 from scenes.ui.text import Style
 
 ACROSS = 8
-"""Number of bulbs along the sign's upper edge, and along its lower edge."""
+"""Number of bulbs along the sign's upper or lower edge."""
 DOWN = 3
 """Number of bulbs along each side of the sign."""
 LAPS = 2
-"""How often the light runs round the sign."""
+"""Number of rounds of the light around the sign."""
 TAIL = 7
 """Number of lit bulbs behind the light."""
 SLIDE = 0.26
@@ -36,34 +36,34 @@ SLIDES = 150.0
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 VALUE_SHARE = 0.57
-"""Share of the board's width for the pile's value."""
+"""Fraction of the board's width for the pile's value."""
 SINGLE_SHARE = 0.48
-"""Share of the board's width for a value of one digit."""
+"""Fraction of the board's width for a value of one digit."""
 LARGE_SHARE = 0.54
-"""Share of the board's width for the pile's value with large print."""
+"""Fraction of the board's width for the pile's value in large print."""
 SHORT_SHARE = 0.38
-"""Share of the board's width for a value of one digit with large print."""
+"""Fraction of the board's width for one digit in large print."""
 LARGE_TEXT = 1.25
-"""Text size from which on the word "play" is left out, to make room for card names."""
+"""Text size from which the word "play" is left out."""
 LIGHTS = 6
-"""Number of opacity steps of a text that fades."""
+"""Number of opacities of a text that fades."""
 TWINKLE_SECONDS = 0.45
 REST_AFTER = 20.0
 """Idle seconds after which the bulbs are steady."""
 OFF = 0
 DIM = 1
 LIT = 2
-"""The brightness of a lit bulb. Above it, a bulb has a larger halo."""
+"""The brightness of a lit bulb."""
 
 DRIFTS = 1.1
 TRAIL = (0.72, 0.28, 0.16, 0.08)
-"""Opacity of the flying ghost, and of the three weaker copies that follow it."""
+"""Opacities of the flying ghost and of its three copies."""
 LATER = 0.06
 SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES = 0.72
-"""Share of the ghost's flight at which the sign trembles most."""
+"""Fraction of the ghost's flight at which the sign trembles most."""
 NEAR = 0.16
-"""The sign trembles for this share of the flight before that, and for as long after it."""
+"""Fraction of the ghost's flight before and after the most trembling."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
@@ -79,10 +79,7 @@ class Sign(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words on the sign. While `fresh`, they are wine-red.
-
-    `light` is their opacity, from 0 to `LIGHTS`.
-    """
+    """The words on the sign, with their opacity `light`."""
 
     sign: Sign
     fresh: bool = False
@@ -105,13 +102,13 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb. It covers another one for a moment, so that the ring need not be repainted."""
+        """A bright bulb that covers another one for a moment."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None
         self._run: tuple[int, ...] | None = None
         self.change: Change | Fading | None = None
-        """The present change of the words; None if they do not change."""
+        """The present change of the words, if any."""
         self._quiet = self._since = 0.0
         for level in range(LIT + TAIL + 1):
             _bulb(context.kit, rect, level)
@@ -121,14 +118,11 @@ class Marquee:
 
     @property
     def asleep(self) -> bool:
-        """Returns whether the pile is empty. While it is, the bulbs are dark."""
+        """Returns whether the bulbs are dark, because the pile is empty."""
         return self._sign is None or not self._sign.value
 
     def show(self, sign: Sign, aloud: str) -> None:
-        """Shows a value or an empty sign. Screen readers get the text `aloud`.
-
-        A new value slides in while a light runs round the sign.
-        """
+        """Changes the sign. Screen readers get the text `aloud`."""
         self._quiet = 0.0
         old, self._sign = self._sign, sign
         if old is None or old.value == sign.value:
@@ -143,32 +137,26 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the brightness of each bulb while a light runs. If `levels` is None, the bulbs rest.
-
-        `fresh` makes the words wine-red.
-        """
+        """Sets the brightness of each bulb, or lets the bulbs rest."""
         self._run = levels
         if self.new.content is not None:
             self.new.show(self.new.content._replace(fresh=fresh), self.new.label)
         self._show()
 
     def fade(self, old: float, new: float) -> None:
-        """Sets the opacity of the old and of the new words, each from 0 to 1."""
+        """Sets the opacities of the old and the new words."""
         for words, share in ((self.old, old), (self.new, new)):
             if words.content is not None:
                 words.show(words.content._replace(fresh=False, light=round(LIGHTS * share)), words.label)
 
     def tremble(self, dx: float, dy: float) -> None:
-        """Moves the words by these design px. While the words change, does nothing."""
+        """Moves the words by these design px, unless they change."""
         if self.change is None:
             unit = self.context.kit.metrics.u
             self.new.rect.topleft = (self.board.x + unit(dx), self.board.y + unit(dy))
 
     def tick(self, dt: float) -> None:
-        """Lets time pass. Now and then one bulb gets bright for a moment.
-
-        While a light runs, nothing happens.
-        """
+        """Advances the time, so that sometimes a bulb gets bright."""
         if self._run is not None:
             return
         self._quiet += dt
@@ -192,7 +180,7 @@ class Marquee:
 
 
 class Change(Act):
-    """The animation when the value changes: old words slide out, and new words slide in."""
+    """The animation of a new value, in which words slide."""
 
     seconds = CHASE
     holds = False
@@ -228,7 +216,7 @@ class Change(Act):
 
 
 class Fading(Act):
-    """The calm animation when the value changes: old words fade out, then new words fade in."""
+    """The calm animation of a new value, in which words fade."""
 
     seconds = CALM.seconds
     holds = False
@@ -289,7 +277,7 @@ class Haunting(Act):
 
 
 def _places() -> list[tuple[float, float]]:
-    """Returns the middles of the bulbs, clockwise from the top left. They are shares of the sign's size."""
+    """Returns the middles of the bulbs as fractions of the sign's size."""
     x0, y0 = 0.057, 0.06
     x1, y1 = 1 - x0, 0.925
     top = [(x0 + (x1 - x0) * nth / (ACROSS + 1), y0) for nth in range(ACROSS + 1)]
@@ -303,7 +291,7 @@ PLACES = _places()
 
 
 def paint_bulbs(kit: Kit, rect: Rect, content: tuple[int, ...]) -> Picture:
-    """Paints the ring of bulbs, each with the brightness in `content`."""
+    """Paints the ring of bulbs with their brightnesses."""
     pad = kit.metrics.u(HALO / 2)
     picture = canvas(rect.w + 2 * pad, rect.h + 2 * pad)
     for (x, y), level in zip(PLACES, content, strict=False):
@@ -344,7 +332,7 @@ def _bulb(kit: Kit, rect: Rect, level: int) -> Surface:
 
 
 class Lamp(NamedTuple):
-    """The state of the marquee's board: whether it is lit from behind."""
+    """The board of the marquee, lit from behind or dark."""
 
     awake: bool
 
@@ -358,7 +346,7 @@ def _paint_body(board: Rect) -> Paint[Lamp]:
 
 
 def paint_words(kit: Kit, rect: Rect, content: Words) -> Picture:
-    """Paints the words on the board with their present opacity."""
+    """Paints the words on the board."""
 
     def make() -> Surface:
         picture = canvas(*rect.size)

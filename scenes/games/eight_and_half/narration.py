@@ -1,4 +1,4 @@
-"""The texts of Eight & Half's table, and its predictions for selected cards."""
+"""The texts of Eight & Half's table, with predictions for selected cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -51,14 +51,11 @@ class Foresight(NamedTuple):
     sentence: Phrase
     """The prompt line while the cards are selected."""
     asked: Phrase
-    """The prompt line while the card is only pointed at."""
+    """The prompt line while the pointer is on the card."""
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns the predicted result of a move, or None if it takes the pile.
-
-    If the aid "card counting" is off, `burned` is None.
-    """
+    """Returns the predicted result of a move, except of taking the pile."""
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
     label = TELLER.label(move)
@@ -111,7 +108,7 @@ def _chance(view: State, burned: Iterable[Face] | None) -> Foresight:
 
 
 def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
-    """Returns two numbers: of unseen cards that fit on the pile, and of all unseen cards."""
+    """Returns the numbers of fitting unseen cards and of all unseen cards."""
     seen = Counter(face for face in table.faces.values() if face is not None)
     hidden = Counter(DECK) - seen - Counter(burned)
     fitting = sum(count for face, count in hidden.items() if fits(pile, Play(face)))
@@ -119,7 +116,7 @@ def chance(table: Table, pile: Pile, burned: Iterable[Face]) -> tuple[int, int]:
 
 
 class Ashes:
-    """The faces of burned cards, which are out of play. They come from events of the seat on the screen."""
+    """The faces of burned cards (out of play) that the seat has seen."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -143,9 +140,9 @@ class Ashes:
 FACE_NAMES = {"H": phrase("Half"), "G": phrase("Ghost")}
 """Accessible names of cards without a number."""
 CARD_RULES = {"H": "half", "G": "ghost", "0": "zero", "5": "five"}
-"""Keys of the answers about the rules that explain special cards, by face."""
+"""Keys of the rules answers about special cards, by face."""
 ZONE_RULES = {"bank": "bank", "blind": "blind"}
-"""Keys of the answers about the rules that explain a player's own cards without a face."""
+"""Keys of the rules answers about cards without a face, by zone."""
 
 
 class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
@@ -210,10 +207,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns what a play of the selected cards, or of the card under the pointer, would do.
-
-        If these cards make no move, returns None.
-        """
+        """Returns the predicted result of the selected cards, if they make a move."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards
@@ -231,7 +225,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return self._foreseen[1]
 
     def seen_ashes(self, table: Table) -> tuple[Face, ...] | None:
-        """Returns the faces of burned cards. If the player has not switched on card counting, returns None."""
+        """Returns the faces of burned cards, if the player uses card counting."""
         return self._ashes.faces(table) if self.context.aids.counts else None
 
     # -- aloud -------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Functions that paint Eight & Half's smaller things, such as points, numbers of cards, and the note."""
+"""Functions that paint Eight & Half's smaller things, such as points."""
 
 import math
 from dataclasses import replace
@@ -33,11 +33,11 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of last lines of a note for which its text may get smaller. Earlier lines may be left out."""
+"""Number of last lines of a note that may get smaller to fit."""
 
 
 class Points(NamedTuple):
-    """A player's stars and texts beside the name and below. `size` is in design px; `brief` replaces long names."""
+    """A player's stars and the texts around them."""
 
     won: int
     size: float
@@ -48,7 +48,7 @@ class Points(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Three numbers of cards, each with a word. With `columns`, every number is above its word."""
+    """Three numbers of cards, each with a word."""
 
     numbers: tuple[int, int, int]
     words: tuple[str, str, str]
@@ -56,7 +56,7 @@ class Counts(NamedTuple):
 
 
 class Note(NamedTuple):
-    """The content of a paper note: a title and lines of text. With `marked`, the last line is red."""
+    """The content of a paper note, perhaps with a red last line."""
 
     title: str
     lines: tuple[str, ...]
@@ -68,10 +68,7 @@ def _tint(kit: Kit) -> tuple[int, int, int]:
 
 
 def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
-    """Paints the won stars and the empty stars, usually seven in all.
-
-    The name has room above the stars. A line of text is below.
-    """
+    """Paints the won stars and the empty stars."""
     picture = canvas(*rect.size)
     row = points_row(kit.metrics)
     side = max(kit.metrics.u(content.size), 9)
@@ -91,12 +88,12 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
 
 
 def points_row(metrics: Metrics) -> int:
-    """Returns the height in px of the line of the name, and of the line of the stars."""
+    """Returns the heights in px of the lines of name and stars."""
     return max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
 
 
 def name_end(kit: Kit, rect: Rect, content: Points) -> int:
-    """Returns where words beside the name begin, in px from the left of `rect`."""
+    """Returns where words beside the name begin, in px."""
     style = kit.style("name", kit.colours.hot)
     name = fitted_name(kit, content.name, content.brief, style, (rect.w, points_row(kit.metrics)))
     return name.size[0] + kit.metrics.u(11)
@@ -166,7 +163,7 @@ SMALL = BadgeKind(size=18)
 FLAG = BadgeKind(size=18, padding=20, at="left")
 """Kind of the badge of the Lawbreaker."""
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", padding=60)
-"""Kind of badge on a small paper ribbon under the marquee. It says which special rule now binds the next player."""
+"""Kind of badge on a ribbon under the marquee, for a special rule."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", padding=44)
 """Kind of the brass badge with the value after a move."""
 
@@ -187,7 +184,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_arrow(kit: Kit, rect: Rect) -> Picture:
-    """Paints a dotted arrow that shows the direction of turns, which is clockwise."""
+    """Paints a dotted arrow in the direction of turns."""
     drawing = Drawing(*rect.size)
     tint, line = kit.theme.game(GAME).tint, max(1.8, 3 * kit.metrics.s)
     high, foot = rect.h - kit.metrics.u(16), kit.metrics.u(13)
@@ -206,7 +203,7 @@ def paint_arrow(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_note(kit: Kit, rect: Rect, content: Note) -> Picture:
-    """Paints the note in the middle of `rect`. If its last line is marked, that line is red."""
+    """Paints the note in the middle of `rect`."""
     unit, pad = kit.metrics.u, kit.metrics.u(NOTE_PAD)
     high, title, blocks = _laid_note(kit, rect, content)
     base = kit.paint.paper(rect.w, high).copy()
@@ -224,7 +221,7 @@ def note_rect(kit: Kit, room: Rect, content: Note) -> Rect:
 
 
 def _laid_note(kit: Kit, rect: Rect, content: Note) -> tuple[int, Block, list[Block]]:
-    """Returns the height of a note in px, its title, and those of its last lines that fit."""
+    """Returns the height of a note in px, its title, and its fitting lines."""
     pad = kit.metrics.u(NOTE_PAD)
     inner, most = rect.w - 2 * pad, rect.h - 2 * pad
     wanted = kit.metrics.text(18)

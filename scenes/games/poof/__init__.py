@@ -1,4 +1,4 @@
-"""What Poof shows: its table, its words for a finished match, and its keys."""
+"""Poof's table, words for a finished match, and keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.poof.faces import print_face

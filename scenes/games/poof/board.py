@@ -1,4 +1,4 @@
-"""Poof's table: the ring round the pile, the sign, empty places, badges, and the draw for the start."""
+"""Poof's table: the ring round the pile, sign, badges, and the draw for the start."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -71,24 +71,21 @@ from scenes.ui.kit import Kit
 
 SIGN = (240.0, 182.0)
 UNDER_CARDS = 306.0
-"""Least y in design px for the paper sign and the text below it. The opponents' cards are higher."""
+"""Least y in design px of the paper sign and its text."""
 ABOVE_NAME = 576.0
-"""Largest y in design px for the paper sign and the text below it. The player's own name is lower."""
+"""Largest y in design px of the paper sign and its text."""
 NAME_GROWS = 20.0
-"""Design px by which the player's own name reaches higher when text grows by 100 %."""
+"""Design px by which the own name grows upwards when text doubles."""
 TRAY_Z = 105.0
-"""Layer of the tray: over the place of the pile, under the cards that players draw for the start."""
+"""Layer of the tray for cards that are drawn for the start."""
 COUNTED_Z = 640.0
-"""Layer of the heap's count while cards fly to the heap: above them."""
+"""Layer of the heap's number of cards while cards fly there."""
 AIR = (76.0, 44.0)
-"""How far the tray reaches beyond the cards, in design px."""
+"""Margin of the tray around its cards, in design px."""
 
 
 def chip_at(kit: Kit, middle: int, y: int, width: float) -> Rect:
-    """Returns the rectangle of a badge whose upper edge has the middle (`middle`, `y`), in px.
-
-    `width` is in design px.
-    """
+    """Returns the rectangle in px of a badge below a point."""
     metrics = kit.metrics
     wide = max(metrics.u(width), round(metrics.text(20) * width / 25))
     return Rect(middle - wide // 2, y, wide, chip_height(kit))
@@ -100,7 +97,7 @@ def chip_height(kit: Kit) -> int:
 
 
 def around(kit: Kit, x: float, y: float, w: float, h: float) -> Rect:
-    """Returns a rectangle in px. The arguments are its middle (`x`, `y`) and its size in design px."""
+    """Returns the rectangle in px around a point in design px."""
     return kit.metrics.rect(x - w / 2, y - h / 2, w, h)
 
 
@@ -112,7 +109,7 @@ class Signs:
         self.layout = layout
         self._acts = acts
         self.fresh: set[CardId] = set()
-        """The player's cards that have turned up since the player's last turn."""
+        """The player's cards that have turned up since the last turn."""
         self._before: Table | None = None
         self._slots: dict[tuple[Seat, str], Piece[Gap]] = {}
         self._rooms: dict[object, Room] = {}
@@ -171,12 +168,12 @@ class Signs:
         return rect
 
     def nod(self, aside: float) -> None:
-        """Moves the paper sign to the side by `aside` design px."""
+        """Moves the paper sign to the side, by design px."""
         for piece in (self._sign, self._number):
             piece.rect = self._home.move(self.context.kit.metrics.u(aside), 0)
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows what may be played, and which places for cards are empty."""
+        """Updates the sign and the empty places."""
         zones = facts.announced.zones
         for (seat, slot), gap in self._slots.items():
             lies = facts.shown.zones[top(seat, slot)] or facts.shown.zones[bottom(seat, slot)]
@@ -197,7 +194,7 @@ class Signs:
         self._seeds.show(shown=bool(gone), label=out)
 
     def _see_fresh(self, facts: PoofFacts) -> None:
-        """Remembers cards that are uncovered. Their player may play them from the next turn on (P15)."""
+        """Remembers uncovered cards, which may be played from the next turn on (P15)."""
         before, self._before = self._before, facts.shown
         if facts.turn == facts.me and facts.idle:
             self.fresh.clear()
@@ -207,10 +204,7 @@ class Signs:
                 self.fresh |= turned & set(facts.shown.zones[top(facts.me, slot)])
 
     def badges(self, facts: PoofFacts, ahead: Outlook | None) -> Iterator[Badge]:
-        """Yields the badges of the pile, the discard heap, the places and the hands.
-
-        `ahead` is the predicted result of the selected play.
-        """
+        """Yields the badges of pile, discard heap, places and hands."""
         say, zones, rooms = self.context.say, facts.announced.zones, self._rooms
         table = facts.shown if _blown(facts) else facts.announced
         failed = too_high(table)
@@ -258,10 +252,7 @@ def _blown(facts: PoofFacts) -> bool:
 
 
 class StartDraw:
-    """The tray with the cards that players draw for the start.
-
-    `best` are the highest cards on the tray.
-    """
+    """The tray with the cards that are drawn for the start."""
 
     def __init__(self, context: BoardContext, layout: PoofLayout) -> None:
         self.context = context
@@ -278,10 +269,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Shows the tray while cards lie there, and marks the highest (P4).
-
-        After a tie, only newly drawn ones are marked.
-        """
+        """Updates the tray, and marks the highest new cards (P4)."""
         table = facts.announced
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()
@@ -299,16 +287,13 @@ class StartDraw:
 
 HINT_Y, UNDER_OWN = 731.0, 700.0
 SLAPPED = 3
-"""One in this many cards makes a sound when it lands on the discard heap."""
+"""One in this many cards makes a sound on the discard heap."""
 TORN = -6.0
-"""Gain in dB of a Pooftastrophe's sound, which is the tearing of cloth."""
+"""Gain in dB of a Pooftastrophe's sound."""
 CALL_GAP = 22.0
 """Gap in design px between the call's button and its panel."""
 LINE = 620.0
-"""Least free width, in design px, for which the prompt line is centred.
-
-With large text, the line needs more free width.
-"""
+"""Least free width, in design px, of a centred prompt line."""
 BIG_GROWS = 90.0
 """How far the main button may grow, in design px."""
 
@@ -322,7 +307,7 @@ def board(context: BoardContext, layout: PoofLayout) -> Board[PoofState, Move, P
 
 
 class PoofDisplay(Display[PoofState, Move, PoofLayout]):
-    """Poof's own things on the table: the ring, the paper sign, the tray, badges and effects."""
+    """Poof's own things on the table."""
 
     def __init__(
         self, context: BoardContext, layout: PoofLayout, controls: PoofControls, last: LastPlay
@@ -447,20 +432,14 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
         super().finish()
 
     def _left_button(self, after: int, width: float) -> Rect:
-        """Returns the rectangle of a button at the left, `after` px from the edge.
-
-        `width` is its width in design px.
-        """
+        """Returns the rectangle of a button on the left side."""
         metrics = self.kit.metrics
         x, y = metrics.point(self.layout.frame.x(LEFT), HINT_Y)
         wide = max(metrics.u(width), metrics.text(width * 0.66))
         return Rect(x + after, y - metrics.control // 2, wide, metrics.control)
 
     def _call_place(self) -> Rect:
-        """Returns the call button's rectangle.
-
-        With large text it is at the right, away from the player's own name.
-        """
+        """Returns the rectangle of the call button."""
         rect = self._left_button(0, CALL_WIDTH)
         if self.layout.wordy:
             rect.bottomright = (self.big().right, self.big().y - self.kit.metrics.u(14))
@@ -508,7 +487,7 @@ class PoofDisplay(Display[PoofState, Move, PoofLayout]):
 
 
 class HandMarks:
-    """The marks on stacks of equal cards: `counts` are texts on front cards, `below` are the cards behind."""
+    """The marks on stacks of equal cards."""
 
     def __init__(self) -> None:
         self.below: frozenset[CardId] = frozenset()
@@ -517,7 +496,7 @@ class HandMarks:
         self._seen: tuple[CardId, ...] = ()
 
     def refresh(self, facts: PoofFacts, layout: PoofLayout) -> None:
-        """If all cards lie still, updates the marks of a hand that has changed."""
+        """Updates the marks of a changed hand, once all cards lie still."""
         mine = facts.shown.zones[hand(facts.me)] if facts.me >= 0 else ()
         before, self._seen = self._seen, mine
         if not facts.idle and mine not in (before, self._hand):

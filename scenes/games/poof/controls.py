@@ -1,4 +1,4 @@
-"""Input on Poof's table. A click selects all copies of a card. Each further click deselects one of them."""
+"""Input on Poof's table. The first click selects all copies of a card, each further one deselects one."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return Primary(self.narration.label(facts, left[0][0]), left[0][1]) if left else None
 
     def move_of(self, facts: PoofFacts, picking: Picking) -> tuple[Move, Touch] | None:
-        """Returns the legal move with the selected cards. If there is none, returns None."""
+        """Returns the legal move with the selected cards, if there is one."""
         return facts.move_of(picking.touch(facts.shown, PILE))
 
     def pick(self, facts: PoofFacts, card: CardId) -> Picking | None:
@@ -62,10 +62,7 @@ class PoofControls(Controls[State, Move, PoofLayout]):
         return self._with(facts, stack, wanted) if 0 <= wanted <= len(stack) else None
 
     def _with(self, facts: PoofFacts, stack: Sequence[CardId], count: int) -> Picking | None:
-        """Returns a selection with `count` cards of a stack, and other cards if legal.
-
-        None if no legal move has them.
-        """
+        """Returns a selection with `count` cards of a stack, if legal."""
         others = tuple(one for one in facts.picking.cards if one not in stack)
         for cards in ((*others, *stack[:count]), tuple(stack[:count])):
             if not cards or begins(Touch.of(facts.shown, cards), facts.legal):

@@ -12,7 +12,7 @@ MINI_TWO_DIGITS = 0.868
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the number of a card, or the word on a Poof. Four neighbouring numbers have the same colour."""
+    """Returns the number of a card, or the word on a Poof."""
     if face == "P":
         return (press.at("word", WORD, press.inks.colour("word")),)
     band = look.more.colours("bands")[(int(face) - 1) // 4]

@@ -1,4 +1,4 @@
-"""Where cards lie on Poof's table: opponents' cards, the pile in its ring, and the player's own cards."""
+"""Where cards lie on Poof's table."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,47 +34,44 @@ PoofFacts = Facts[State, Move]
 LOWEST = 996.0
 """Largest y of the word on a card, in design px."""
 FOOT = 0.45
-"""How far the word is below the card's middle, relative to the card's height."""
+"""Distance of the word below the card's middle, in card heights."""
 EDGE = 112.0
 """Sum in design px of the margins beside the opponents' areas."""
 WIDE = 410.0
 """Width of a wide opponent's area, in design px."""
 STEP = 511.0
-"""Distance from one wide area to the next, in design px."""
+"""Distance between two wide areas, in design px."""
 FEW = 3
 """Largest number of opponents whose areas are wide."""
 NARROW = 304.0
-"""Largest width in design px of the areas of more opponents."""
+"""Largest width in design px of many opponents' areas."""
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another."""
 DISC = 46.0
-"""Width in design px of the disc with an opponent's number of cards."""
+"""Width in design px of an opponent's disc with a number of cards."""
 DISC_TO_TEXT = 33.0
-"""Width of this disc with large text, in multiples of the text size."""
+"""Width of an opponent's disc in large text, relative to the text size."""
 OWN_X, OWN_PITCH = 801.0, 128.0
 LEFT, CALL_WIDTH = 55.0, 230.0
-"""Left edge and width in design px of the call's button and of the panel below it."""
+"""Left edge and width in design px of the call's button and panel."""
 BESIDE_CALL = 34.0
-"""Gap in design px between this panel and a large hand, whose first card may move to the left."""
+"""Gap in design px between the call's panel and a large hand."""
 MEDALLION = (470.0, 624.0, 84.0)
 RING = (800.0, 436.0, 330.0, 118.0)
-"""Ellipse around the discard pile in design px: middle (x, y), then horizontal and vertical radius."""
+"""Ellipse around the discard pile in design px: middle, then radii."""
 PILE_BOX = (540.0, 318.0, 520.0, 236.0)
 FAN = 68.0
-"""Distance in design px between the cards of the fan on top of the pile."""
+"""Distance in design px between the cards on top of the pile."""
 FAN_MOST = 300.0
 """Largest width of the fan, in design px."""
 FAN_TILT = 7.0
 """Tilt of the fan's cards, in degrees."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offset (design px) and tilt (degrees) of older cards.
-
-A card's place in the pile decides which of the four it gets.
-"""
+"""Offsets in design px and tilts in degrees of older cards."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
-"""Layer (z) of the cards in the game's box. Only one of them is drawn, and the box covers it."""
+"""Layer (z) of the cards in the game's box."""
 DECK_WIDTH = 122.0
 """Width of the deck's backs, in design px."""
 DECK_SHOWN = 3
@@ -82,25 +79,25 @@ DECK_SHOWN = 3
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""Design px by which near and far stacks move from a selected card."""
+"""Design px by which near and far stacks move for a selected card."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0
 BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
-"""Three card backs for an opponent's hand: offset (x, y) in design px, and tilt in degrees."""
+"""Offsets in design px and tilts in degrees of an opponent's card backs."""
 CROWD = 5
-"""With this many opponents or more, hands have fewer card backs, so that names have room."""
+"""Number of opponents from which hands have fewer card backs."""
 CROWDED_BACKS = 2
-"""Number of card backs of each hand then."""
+"""Number of card backs of each of many hands."""
 AFTER_NAME = 3.0
-"""Distance in design px of a name from the card backs beside it."""
+"""Distance in design px of a name from the card backs."""
 SHRUNK = 0.85
 """Smallest scale to which the cards of a large hand shrink."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpponentArea:
-    """One opponent's part of the table's top, in design px."""
+    """One opponent's part of the table, in design px."""
 
     seat: Seat
     left: float
@@ -112,32 +109,32 @@ class OpponentArea:
     disc: float
     """Width of the disc with the number of cards."""
     most: int
-    """Largest number of card backs that stand for the hand."""
+    """Largest number of card backs for the hand."""
 
     def slot(self, number: int) -> Spot:
-        """Returns the place of a face-up card, counted from the left."""
+        """Returns the place of a face-up card, from the left."""
         pitch = 102.0 if self.few else (self.width - 10 - self.card) / 3
         return Spot(self.left + 6 + self.card / 2 + number * pitch, TOPS_Y, self.card, z=2 + number * 0.1)
 
     @property
     def medallion(self) -> tuple[float, float, float]:
-        """Returns the middle (x and y) and the width of the player's round picture."""
+        """Returns the middle and the width of the player's picture."""
         return (self.left + 50, SEAT_Y, 68.0) if self.few else (self.left + 37, SEAT_Y, 50.0)
 
     @property
     def text(self) -> tuple[float, float, float]:
-        """Returns three numbers for the name: its left edge, its middle y, and its width."""
+        """Returns the name's left edge, middle y and width."""
         x, _, size = self.medallion
         left, backs = x + size / 2 + (14 if self.few else 8), self.backs()[0]
         return (left, SEAT_Y, backs.x - backs.reach - AFTER_NAME - left)
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns the middle (x and y) and the width of the disc with the number of cards."""
+        """Returns the middle and the width of the disc with a number."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
-        """Returns the places of the card backs that stand for the hand. The last one is on top."""
+        """Returns the places of the hand's card backs, the top one last."""
         x, y, _ = self.count
         size = 1.0 if self.few else 0.68
         return [
@@ -190,20 +187,17 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """Returns the spot of the pile, with the width of its cards and its layer."""
+        """Returns the spot of the pile with its layer."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
     def heap_spot(self) -> Spot:
-        """Returns where cards lie after a poof has removed them from the pile.
-
-        A poof removes the whole pile, for example after four equal cards.
-        """
+        """Returns where cards lie after a poof has cleared the pile."""
         x, y = self.tokens.point("heap")
         return Spot(self.frame.x(x), y, HEAP_WIDTH, z=5)
 
     def slot_spot(self, seat: Seat, number: int) -> Spot:
-        """Returns a seat's place number `number` for a face-up card, counted from the left."""
+        """Returns a seat's place for a face-up card, from the left."""
         if seat == self.me:
             width = self.tokens.number("own_card")
             x = OWN_X + (number - 1.5) * OWN_PITCH
@@ -211,7 +205,7 @@ class PoofLayout(LayoutBase):
         return next(opponent.slot(number) for opponent in self.opponents if opponent.seat == seat)
 
     def start_spot(self, seat: Seat) -> Spot:
-        """Returns the place of the card that a seat has drawn for the start, in a clockwise row."""
+        """Returns the place of the card that a seat has drawn for the start."""
         seats = [*other_seats(self.seats, self.me), *([Seat(self.me)] if self.me >= 0 else [])]
         pitch = min(START_PITCH, START_ROOM / len(seats))
         return Spot(row(len(seats), pitch)[seats.index(seat)], START_Y, START_WIDTH, z=30)
@@ -235,7 +229,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _rest(self, table: Table) -> dict[CardId, Spot]:
-        """Returns the places of undealt cards: a deck until the first turn begins, then the game's box."""
+        """Returns the places of undealt cards: the deck, later the game's box."""
         if not table.mark(TURN)[0]:
             return heap(table.zones[REST], self.dealt_from(), DECK_SHOWN, (-0.6, 0.8))
         box = Spot(*self.frame.corner, 44, buried=True)
@@ -283,17 +277,11 @@ class PoofLayout(LayoutBase):
 
     # -- the own hand --------------------------------------------------------------------------------
     def stacks(self, table: Table) -> list[tuple[CardId, ...]]:
-        """Returns the cards in the player's hand, grouped by value. Poof cards come last.
-
-        The last card of a group is in front.
-        """
+        """Returns the cards in the player's hand, grouped by value, each front card last."""
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns a card of the hand and all equal ones, from front to back.
-
-        Of other cards, it returns only the card itself.
-        """
+        """Returns a card of the hand and all equal ones, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -324,7 +312,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _call_end(self) -> float:
-        """Returns how far the call's panel reaches from the side of the table, and the gap beside it."""
+        """Returns the right end of the call's panel with its gap."""
         return LEFT * self.frame.spread + CALL_WIDTH + BESIDE_CALL
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:
@@ -369,10 +357,7 @@ class PoofLayout(LayoutBase):
 
 
 def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
-    """Returns the cards of a hand, grouped by value. Poof cards come last.
-
-    The last card of a group is in front.
-    """
+    """Returns the cards of a hand, grouped by value, each front card last."""
     found: dict[Face, list[CardId]] = {}
     for card in table.zones[zone]:
         found.setdefault(table.face(card), []).append(card)
@@ -380,10 +365,7 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns a hand's card width, distance of stacks and distance within a stack, in design px.
-
-    `avail` is the greatest width.
-    """
+    """Returns a hand's card width and two distances, in design px."""
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
     gap = edge = 0.0
@@ -401,11 +383,11 @@ def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) ->
 
 
 def drawing(table: Table) -> bool:
-    """Returns whether the cards that players have drawn for the start lie on the table."""
+    """Returns whether cards that were drawn for the start are on the table."""
     return any(cards for zone, cards in table.zones.items() if zone.startswith("start/"))
 
 
 def dealing(facts: PoofFacts) -> bool:
-    """Returns whether the screen shows the deal or the draw for the start."""
+    """Returns whether cards are being dealt, or drawn for the start."""
     zones = facts.shown.zones
     return facts.view.turns == 0 and not facts.idle and not (zones[PILE] or zones[DISCARD])

@@ -1,4 +1,4 @@
-"""How Poof's cards move: in the deal, in plays, and in the gust of wind that removes the pile."""
+"""How the cards of Poof move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ AGAIN_SECONDS = 0.6
 TRY_SECONDS = 0.43
 """Seconds for which a tried card flies."""
 FAILED_SECONDS = 2.2
-"""Seconds for which a tried card then lies still if it does not fit."""
+"""Seconds of rest of a tried card that does not fit."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds that fly when the pile is blown away."""
 BLOWN_SECONDS = 0.42
@@ -54,16 +54,13 @@ BLOWN_SECONDS = 0.42
 BLOWN_APART = 0.035
 """Usual seconds between two cards in the gust."""
 BLOWN_MOST = 1.0
-"""Longest time between the first and the last card in the gust, in seconds."""
+"""Longest seconds between the first and the last card in the gust."""
 TURNED = (0.0, 0.2)
-"""A card turns over between these two shares of its flight.
-
-An early turn keeps a high pile from flickering above the table.
-"""
+"""Fractions of the flight between which a card turns over."""
 
 
 def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
-    """Returns the effects of an event: dandelion seeds that fly if the pile is blown away."""
+    """Returns the effects of an event: seeds if the pile is blown away."""
     if not poofs(before, event):
         return ()
     seeds = size_of(len(before.after([event]).zones[PILE])).seeds
@@ -71,7 +68,7 @@ def effects_at(pile: Spot, before: Table, event: Event) -> Sequence[Effect]:
 
 
 def movement_of(before: Table, event: Event, seats: int) -> Movement | None:
-    """Returns how Poof animates an event. If the usual movement is right, returns None."""
+    """Returns how Poof animates an event, or None for the default."""
     match event:
         case Moved(_, src, dst):
             if src == REST:
@@ -109,7 +106,7 @@ def _blown(count: int) -> Movement:
 
 
 def gusty(share: float) -> float:
-    """The easing of a card that rises slowly and then flies off. It takes and returns shares."""
+    """The easing of a card that rises slowly and then flies off."""
     return 0.25 * share + 0.75 * share * share * (2 - share)
 
 
@@ -119,7 +116,7 @@ def _dealt(seats: int) -> Movement:
 
 
 def _drawn(before: Table, seats: int) -> Movement:
-    """Returns how a drawn card moves. After the last drawn card, a pause lets players compare the cards."""
+    """Returns how a drawn card moves, with a pause after the last."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)
@@ -148,7 +145,7 @@ def _played(before: Table, event: Moved) -> Movement:
 
 
 class PoofSize(NamedTuple):
-    """The strength of a poof, which is the animation that blows the pile away."""
+    """The strength of a poof, which blows the pile away."""
 
     freeze: float
     """Seconds before the pile swells."""
@@ -161,13 +158,13 @@ class PoofSize(NamedTuple):
     seeds: int
     """Number of dandelion seeds of each kind."""
     sway: float
-    """Degrees by which the cards in the hand turn, a multiple of `SWAY_STEP`."""
+    """Degrees by which the cards in the hand sway."""
     semitones: float
     """How many semitones higher the sound is."""
 
     @property
     def begins(self) -> float:
-        """Returns the seconds between the landing of the last card and the gust."""
+        """Returns the seconds from the last card's landing to the gust."""
         return self.freeze + SWELL
 
 
@@ -178,7 +175,7 @@ SIZES = (
     PoofSize(0.095, 1.25, 0.90, 190, 30, 8.0, -2),
     PoofSize(0.110, 1.60, 1.20, 220, 40, 10.0, -4),
 )
-"""The strength of a poof for piles of four sizes."""
+"""The strengths of a poof for piles of four sizes."""
 
 
 def size_of(cards: int) -> PoofSize:
@@ -187,9 +184,9 @@ def size_of(cards: int) -> PoofSize:
 
 
 SWELLS = 0.10
-"""How much the pile swells before the gust, as a share of its size."""
+"""Fraction by which the pile swells before the gust."""
 POOF_SWELLS = 0.14
-"""How much the pile swells before the gust of a Poof card, which shows no printed word."""
+"""Fraction by which the pile swells before a Poof card's gust."""
 CALMS = 0.30
 PUFF_SECONDS, PUFFS = 0.55, (220, 280, 340)
 STREAK_SECONDS, STREAKS = 0.34, (300, 380, 460)
@@ -198,13 +195,13 @@ SWAY_SECONDS = 0.42
 NOD = 5.0
 """How far the paper sign moves, in design px."""
 SWAY_STEP = 2
-"""Degrees between two cached images of a swaying card."""
+"""Degrees between two pictures of a swaying card."""
 SHINE_Z, STREAK_Z, PUFF_Z = 8.0, 199.0, 700.0
 LIGHTS = 6
 
 
 class Gust(Act):
-    """The animation that blows the pile away: the pile swells and then flies off."""
+    """The animation that blows the pile away."""
 
     calm = True
 
@@ -265,7 +262,7 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of cards during the gust. The pile swells, and the hand sways."""
+        """Returns the poses of cards during the gust."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

@@ -1,4 +1,4 @@
-"""The texts of Poof's table: the prompt line, the labels of buttons, and names for screen readers."""
+"""The texts of Poof's table."""
 
 from collections.abc import Sequence
 
@@ -38,10 +38,7 @@ from scenes.stage.timeline import Contact
 
 
 class LastPlay:
-    """The player who acted last, and a few words about it.
-
-    A change of the player's cards without animation clears both.
-    """
+    """The player who acted last, and a few words about it."""
 
     def __init__(self) -> None:
         self.seat: Seat | None = None
@@ -50,7 +47,7 @@ class LastPlay:
         self._held: int | None = None
 
     def contact(self, contact: Contact) -> None:
-        """Remembers which player has caused this event, for example a card that landed."""
+        """Remembers which player has caused this event."""
         match contact.event:
             case Moved(_, src, dst, faces) if dst == PILE and (face := faces[0]) is not None:
                 self._laid(seat_of(src), face)
@@ -85,7 +82,7 @@ class LastPlay:
 
 
 def seat_of(zone: str) -> Seat:
-    """Returns the seat that is a part of a zone's name, such as hand/2 or top/2/c."""
+    """Returns the seat in the name of a zone."""
     return Seat(int(zone.split("/")[1]))
 
 
@@ -146,7 +143,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
 
     @staticmethod
     def _failed(shown: Table, seat: Seat) -> Phrase:
-        """Returns the text about a face-down card that did not fit and leaves the pile (P39, P40)."""
+        """Returns the text about a face-down card that did not fit (P39, P40)."""
         card, name = shown.top(PILE), SeatName(seat)
         if card == POOF:
             return phrase("**A Poof cannot lead.** It goes into {name}'s hand.", name=name)

@@ -1,4 +1,4 @@
-"""Functions that paint Poof's table: the ring, the sign, empty places and flying seeds."""
+"""Functions that paint Poof's table."""
 
 import math
 from typing import NamedTuple
@@ -24,23 +24,17 @@ LAMP = Source(
     0.62,
     (Pool((255, 186, 92), -20.0, 760.0, 420.0, 0.3, 1.6), Pool((255, 212, 138), -20.0, 380.0, 210.0, 0.16, 1.3)),
 )  # fmt: skip
-"""Lamp light over the pile: pairs of a distance from its middle and the light's colour there."""
+"""Lamp light over the pile, by distance from its middle."""
 STEPS = 120
-"""Number of straight pieces of the ring around the pile."""
+"""Number of straight parts of the ring around the pile."""
 CHEVRONS = (-148, -32, 32, 148)
 """Angles of the ring's arrows, in degrees clockwise from the right."""
 SEEDS = ((-64, -86, -26, 0.92), (62, -104, 22, 1.08), (104, -38, 58, 0.86))
-"""Dandelion seeds over the heap of discarded cards.
-
-Each has an offset in design px, a tilt in degrees, and a scale.
-"""
+"""Offsets in design px, tilts and scales of seeds on the discard heap."""
 
 
 class Sign(NamedTuple):
-    """The paper sign that says which cards may be played.
-
-    With `lower`, an arrow points down, because only lower numbers may be played.
-    """
+    """The paper sign that says which cards may be played."""
 
     head: str
     large: str
@@ -49,26 +43,20 @@ class Sign(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An empty place for a card. `lit` is true if the selected cards may be put there."""
+    """An empty place for a card, perhaps highlighted."""
 
     lit: bool = False
 
 
 class Start(NamedTuple):
-    """The tray for the cards that decide who starts.
-
-    `pitch` is the distance in px from card to card.
-    """
+    """The tray for the cards that decide who starts."""
 
     names: tuple[str, ...]
     pitch: int
 
 
 def paint_ring(kit: Kit, rect: Rect) -> Picture:
-    """Paints the ring around the pile. Arrows on it show the direction of turns.
-
-    The picture is cached, because painting it takes long.
-    """
+    """Paints the ring around the pile, with arrows in the direction of turns."""
     return Picture(kit.paint.kept(("Poof's ring", rect.size), lambda: _ring(kit, rect)))
 
 
@@ -94,10 +82,7 @@ def _on(middle: Point, across: float, down: float, degrees: float) -> Point:
 
 
 def _heading(across: float, down: float, degrees: float) -> float:
-    """Returns the clockwise direction of an ellipse, in radians, at an angle in degrees.
-
-    `across` and `down` are its radii.
-    """
+    """Returns the direction of an ellipse at an angle."""
     angle = math.radians(degrees)
     return math.atan2(down * math.cos(angle), -across * math.sin(angle))
 
@@ -125,14 +110,14 @@ def paint_sign(kit: Kit, rect: Rect, content: Sign) -> Picture:
 
 
 def _sign_room(kit: Kit, rect: Rect) -> tuple[Rect, int]:
-    """Returns the area of a sign inside its margins, and the height of a small line, in px."""
+    """Returns the area of a sign, and the height of a small line, in px."""
     unit, pad = kit.metrics.u, kit.metrics.u(16)
     room = Rect(pad, unit(12), rect.w - 2 * pad, rect.h - unit(26))
     return room, max(unit(38), min(round(kit.metrics.text(23) * 1.35), room.h * 3 // 10))
 
 
 def paint_number(kit: Kit, rect: Rect, content: Sign) -> Picture:
-    """Paints the large number on the sign. An arrow is beside it if only lower numbers may be played."""
+    """Paints the large number on the sign."""
     picture, unit = canvas(*rect.size), kit.metrics.u
     room, low = _sign_room(kit, rect)
     middle = Rect(room.x, room.y + low, room.w, room.h - 2 * low)
@@ -170,7 +155,7 @@ HAND_COUNT = BadgeKind(_disc, size=22, font="display", padding=None, pops=True)
 
 
 def paint_seeds(kit: Kit, rect: Rect) -> Picture:
-    """Paints a few dandelion seeds. They lie on the heap of discarded cards."""
+    """Paints a few dandelion seeds for the discard heap."""
     picture = canvas(*rect.size)
     for dx, dy, lean, size in SEEDS:
         side = kit.metrics.u(64 * size)
@@ -182,7 +167,7 @@ def paint_seeds(kit: Kit, rect: Rect) -> Picture:
 
 
 def paint_start(kit: Kit, rect: Rect, content: Start) -> Picture:
-    """Paints the dark tray for the cards that decide who starts, with a name under each card."""
+    """Paints the dark tray for the cards that decide who starts."""
     look = kit.theme.game(GAME)
     rim = Stroke(WHITE if kit.look.high else look.tint, 2.0)
     base = kit.plate(rect.size, kit.metrics.u(26), look.deep, rim).copy()

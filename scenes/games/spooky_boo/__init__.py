@@ -1,4 +1,4 @@
-"""What Spooky Boo shows: its table, its words for a finished match, and its keys."""
+"""Spooky Boo's table, words for a finished match, and keys."""
 
 from game.core.phrases import N_, phrase
 from scenes.games.spooky_boo.faces import print_face

@@ -1,8 +1,4 @@
-"""Spooky Boo's table on screen.
-
-Each player has a house whose four windows hide four cards.
-One button makes the call that ends the round.
-"""
+"""Spooky Boo's table: houses whose windows hide cards, and a call that ends the round."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -49,7 +45,7 @@ CALL_FOOT = 956.0
 CALL_GAP = 24.0
 """Gap between the call's button and its panel, in design px."""
 NAME_GAP = 30.0
-"""Space in design px between the panel of stakes and the player's name. The name plate's left end lies in it."""
+"""Space in design px between the panel of stakes and the name."""
 WEATHER_Z = -7.0
 
 
@@ -61,7 +57,7 @@ def board(context: BoardContext, layout: SpookyBooLayout) -> Board[BooState, Mov
 
 
 class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
-    """Spooky Boo's own things on the table: houses, windows, signs and street."""
+    """Spooky Boo's own things on the table."""
 
     def __init__(
         self,
@@ -78,7 +74,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         self._eyes: Eyes | None = None
         self._reckoning: Reckoning | None = None
         self.street: Street | None = None
-        """The moving parts of the street in the background; None if there is no street."""
+        """The moving parts of the street in the background, if any."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -129,7 +125,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             self._fit_call(button.w)
 
     def _fit_call(self, wide: int) -> None:
-        """Sets the text size of the call button, so that its text does not touch the ends."""
+        """Sets the text size of the call button."""
         kit, button = self.kit, self._controls.call.button
         room = wide - 2 * kit.metrics.u(CALL_AIR)
         if button is not None:
@@ -139,7 +135,7 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             button.px = next(fits, least)
 
     def _row(self) -> Rect:
-        """Returns a rectangle in px that has the same top and the same height as all buttons."""
+        """Returns a rectangle in px as high as the row of buttons."""
         metrics = self.kit.metrics
         rect = metrics.rect(0, ROW_Y, 1, 1)
         return Rect(0, rect.y, 1, metrics.control)
@@ -202,14 +198,11 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
 
     @property
     def _recalls(self) -> bool:
-        """Returns whether notes keep showing the values of cards that this seat has seen (the memory aid)."""
+        """Returns whether notes keep values that this seat has seen."""
         return bool(self.context.options["memory_aid"]) or self.context.aids.recalls
 
     def _remembered(self, facts: BooFacts) -> Mapping[CardId, Face]:
-        """Returns the cards that this seat has seen, with their values.
-
-        Without memory aids (S5), and while cards are moving, returns none.
-        """
+        """Returns the remembered cards with their values, if memory aids are on (S5)."""
         if not (self._recalls or self.context.aids.remembers) or not facts.idle or facts.me < 0:
             return {}
         memory = Memory(facts.me)

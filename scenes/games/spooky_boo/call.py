@@ -1,8 +1,4 @@
-"""The effects of a call. With a call, a player ends the round.
-
-While the button is held, an owl appears and the house seems to breathe. Then night falls, the cards are added
-up, and a ghost shows the result.
-"""
+"""The effects of a call, by which a player ends the round."""
 
 from __future__ import annotations
 
@@ -45,25 +41,25 @@ CRACK_Z = 402.0
 OWL_Z = 404.0
 """Layer (z) of the owl, above the night."""
 CRACK = 2.6
-"""Width of a crack in design px, if windows are 100 design px wide."""
+"""Width of a crack in design px, in a house of scale 1."""
 LEVELS = 6
-"""Number of brightnesses that a crack can have."""
+"""Number of brightnesses of a crack."""
 CRACK_SPILL = 165.0
-"""Width of a crack's light in design px, if windows are 100 design px wide."""
+"""Width of a crack's light in design px, in a house of scale 1."""
 SPILL_LIGHT = 0.6
 """Brightness of a crack's light, from 0 to 1."""
 OWL = 74.0
-"""Width of the owl in design px, if windows are 100 design px wide."""
+"""Width of the owl in design px, at a house of scale 1."""
 OWL_AT = -52.0
-"""Distance of the owl from the house's middle in design px, if windows are 100 design px wide."""
+"""Distance of the owl from the house's middle, at a house of scale 1."""
 OWL_COMES = 0.24
-"""Share of the holding time at which the owl appears."""
+"""Fraction of the holding time after which the owl appears."""
 OWL_RISES = 0.34
-"""Share of the holding time for which the owl rises."""
+"""Fraction of the holding time in which the owl rises."""
 ARCS = (58.0, 40.0, 22.0)
-"""Radii in design px of the arcs above the chimney, if windows are 100 design px wide."""
+"""Radii in design px of the arcs above a chimney of scale 1."""
 OWL_CHIMNEY = (66.0, 0.0)
-"""The chimney's top, measured from the middle of the roof's edge, if windows are 100 design px wide."""
+"""The chimney's top from the roof's middle, in a house of scale 1."""
 BREATHS = 4.5
 """Number of breaths above the chimney while the button is held."""
 
@@ -77,7 +73,7 @@ class Courage:
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
-        """Shows the effects after this share of the holding time. A share of 0 removes them."""
+        """Draws the effects at a fraction of the holding time."""
         stage = self.context.stage
         if not share:
             for sprite in self._sprites:
@@ -161,17 +157,11 @@ class Courage:
 
 SUM_Z = 330.0
 ROOF = 90.0
-"""Y of a sign's lower edge in design px, from the top of a house.
-
-In this house, the windows are 100 design px wide.
-"""
+"""Y of a sign's lower edge in a house of scale 1, in design px."""
 
 
 def values_of(table: Table, seats: int) -> list[list[int]]:
-    """Returns the values of the cards in each house, by seat.
-
-    For a house that is not fully open, the list is empty.
-    """
+    """Returns the values of the cards in each fully open house, by seat."""
     found = []
     for seat in range(seats):
         cards = [card for place in PLACES for card in table.zones[opened(seat, place)]]
@@ -181,19 +171,19 @@ def values_of(table: Table, seats: int) -> list[list[int]]:
 
 
 class Verdict(NamedTuple):
-    """The result of a call, and the houses from which a ghost comes."""
+    """The result of a call, and the houses with a ghost."""
 
     right: bool
     ghosts: frozenset[Seat]
 
     @property
     def amber(self) -> frozenset[Seat]:
-        """Returns the houses whose signs are amber. After a right call, these are the houses with the smallest sum."""
+        """Returns the houses whose signs are amber."""
         return self.ghosts if self.right else frozenset()
 
 
 def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict | None:
-    """Returns the result of a call, or None before all houses are open."""
+    """Returns the result of a call, once all houses are open."""
     if caller is None or not all(found):
         return None
     sums = [sum(values) for values in found]
@@ -204,7 +194,7 @@ def verdict_of(caller: Seat | None, found: Sequence[Sequence[int]]) -> Verdict |
 
 
 class Sums:
-    """Paper signs over houses. When all cards of a house are face up, its sign shows their sum."""
+    """Paper signs over houses, with the sums of open cards."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -219,7 +209,7 @@ class Sums:
         """Whether the result of the call may be shown."""
 
     def build(self) -> None:
-        """Finds the place for the sign of each house."""
+        """Whether the result of the call is public."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -233,15 +223,12 @@ class Sums:
         self.verdict = verdict_of(caller_of(facts), found)
 
     def grow(self, sizes: Mapping[Seat, float]) -> None:
-        """Enlarges the sign of each seat by the seat's factor in `sizes`."""
+        """Enlarges the sign of each seat by its factor."""
         for seat, size in sizes.items():
             self._drawn.pieces[seat].grow(size)
 
     def count(self, shares: Mapping[Seat, float] | None, *, decided: bool) -> None:
-        """Shows each sum while it is counted up, by its share from 0 to 1.
-
-        None shows the full sums; `decided` adds the result.
-        """
+        """Writes the sums on the signs, or fractions of them while they grow."""
         if (shares, decided) != (self._counted, self.is_decided):
             self._counted, self.is_decided = shares, decided
             for badge in self.badges():
@@ -261,7 +248,7 @@ class Sums:
 
 
 def calls_in_a_row(news: Sequence[News]) -> int:
-    """Returns how many calls have been right since the last wrong one."""
+    """Returns the number of right calls since the last wrong one."""
     row = 0
     for step_news in news:
         called = [event.seat for event in step_news.events if isinstance(event, Said)]
@@ -276,7 +263,7 @@ def calls_in_a_row(news: Sequence[News]) -> int:
 
 
 def caller_of(facts: BooFacts) -> Seat | None:
-    """Returns the seat whose call is not decided yet. If there is no such call, returns None."""
+    """Returns the seat whose call is not decided yet, if any."""
     return next(iter(facts.said), None)
 
 
@@ -284,43 +271,43 @@ CALLED = 0.18
 """Seconds from a call until the owl's hoot."""
 DARKENS, LIFTS, STEPS = 0.24, 0.30, 8
 DARKNESS = 0.33
-"""Opacity of the darkness around the houses when it is complete."""
+"""Opacity of the complete darkness around the houses."""
 LEANS = (0.05, 1.30, 0.20)
-"""Seconds when the caller's picture grows, when it shrinks, and how long each takes."""
+"""Seconds when the caller's picture grows and shrinks, and for how long."""
 GROWN = 0.12
-"""How much the caller's picture grows, as a share of its size."""
+"""Fraction by which the caller's picture grows."""
 COUNTS = 0.22
-"""Seconds in which a sign counts up to a house's sum."""
+"""Seconds in which a sign's number grows to the sum."""
 SIGNS = 0.18
 """Seconds in which a sign appears."""
 LEAST = 0.1
 """Size of a sign at the beginning, relative to its usual size."""
 WINS = 0.18
-"""How much a sign grows later, relative to its usual size."""
+"""Fraction by which a sign grows later."""
 RESTS = 0.10
-"""Seconds from the last complete sum to the result of the call."""
+"""Seconds from the last sum to the result of the call."""
 SHOWN = 1.5
-"""Seconds for which the result of the call is shown."""
+"""Seconds for which the result of the call stays."""
 GLIMMER = 0.55
-"""Brightness of the caller's windows just before the first one opens. It grows once the night has fallen."""
+"""Brightness of the caller's windows just before the first opens."""
 POP, POPS = 0.07, 0.24
 SPILL = 0.9
 """Brightness of a window's light, from 0 to 1."""
 SPILLS = 2.7
 """Width of a window's light, in window widths."""
 SHINE = 680.0
-"""Width of a house's light in design px, if windows are 100 design px wide."""
+"""Width of a house's light in design px, at scale 1."""
 GHOST = 98.0
-"""Width of a ghost in design px, if windows are 100 design px wide."""
+"""Width of a ghost in design px, at a house of scale 1."""
 CHIMNEY = (92.0, 150.0)
-"""Distance of the chimney from the house's middle, and how high the ghost rises above the chimney."""
+"""Distance of the chimney from the house's middle, and the ghost's rise."""
 HIGHEST = 140.0
 """Smallest y of a ghost's middle, in design px."""
 DARK_Z, SHINE_Z, SPILL_Z, GHOST_Z = -3.0, -2.6, -1.0, 340.0
 
 
 class Reckoning(Act):
-    """The animation from a call to its result. The caller's house opens first, then the others clockwise."""
+    """The animation from a call to its result."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, caller: Seat, sums: Sums) -> None:
         super().__init__(context)
@@ -352,7 +339,7 @@ class Reckoning(Act):
 
     @property
     def decided(self) -> bool:
-        """Returns whether the animation has shown the result."""
+        """Returns whether the animation has revealed the result."""
         return self._t >= self._verdict
 
     def feelings(self) -> Iterator[Feeling]:
@@ -392,10 +379,7 @@ class Reckoning(Act):
     def popped(
         self, poses: Mapping[CardId, Pose], cards: Mapping[Seat, Collection[CardId]]
     ) -> dict[CardId, Pose]:
-        """Returns these poses, but enlarges the cards of a house that is just opening.
-
-        `cards` are the cards in each seat's house.
-        """
+        """Returns these poses, with larger cards in a house that is opening."""
         found = dict(poses)
         for seat, at in self._opens.items():
             for nth, card in enumerate(cards[seat]):

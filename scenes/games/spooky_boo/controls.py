@@ -1,4 +1,4 @@
-"""Input on Spooky Boo's table: clicks on cards and windows, and the buttons of a turn."""
+"""Input on Spooky Boo's table."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,15 +52,15 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 LARGEST = (26.0, 24.0)
-"""Two usual sizes of a row's letters in design px. The one that is larger in px is tried first."""
+"""Two usual sizes of a row's letters, of which the larger fits first."""
 LEAST_LETTERS = 18.0
 """Smallest size of a row's letters, in design px."""
 CAPTION_GAP = 8
-"""Distance in design px between a button and the line of text below it. The focus ring has its place there."""
+"""Distance in design px between a button and the text below."""
 
 
 class Offer(NamedTuple):
-    """One choice in a turn: its button, and the line of text below the button."""
+    """One choice in a turn: its button and the text below."""
 
     label: Phrase
     action: Action
@@ -69,10 +69,7 @@ class Offer(NamedTuple):
 
 
 class RowFit(NamedTuple):
-    """How a row of buttons is drawn.
-
-    `px` is the size of its letters. `icons` and `key` are whether the icons and the main button's key are drawn.
-    """
+    """How a row of buttons is drawn."""
 
     px: int
     icons: bool = True
@@ -85,19 +82,16 @@ class Choices:
     def __init__(self, context: BoardContext, room: Rect, caption: tuple[int, int], *, wordy: bool) -> None:
         self.context = context
         self.wordy = wordy
-        """Whether large text leaves no room for lines below the smaller buttons."""
+        """Whether large text leaves no room for lines below small buttons."""
         self.room = room
-        """Rectangle for the buttons. The row ends at its right edge."""
+        """Rectangle for the row of buttons."""
         self._caption = caption
-        """The top and the height in px of the lines below the buttons."""
+        """Top and height in px of the texts below the buttons."""
         self._group = WidgetGroup(context.screen)
         self._fit = RowFit(context.kit.metrics.text(LEAST_LETTERS))
 
     def show(self, offers: Sequence[Offer], big: Offer | None, advised: Touch | None = None) -> None:
-        """Shows buttons for these choices. The button that a hint advises is highlighted.
-
-        `big` has the label and the line of the big button.
-        """
+        """Updates the buttons for these choices."""
         if not self._group.begin((tuple(offers), big, advised)):
             return
         self._fit = self.fit(offers, big)
@@ -110,10 +104,7 @@ class Choices:
         self._lay(offers, big, right, advised)
 
     def fit(self, offers: Sequence[Offer], big: Offer | None) -> RowFit:
-        """Returns how all buttons of a row fit in it, with letters of the usual size if possible.
-
-        The small buttons lose their icons before the big button loses its key.
-        """
+        """Returns how all buttons of a row fit, at the usual size if possible."""
         usual = min(map(self.context.kit.metrics.text, LARGEST))
         fits = [
             RowFit(self._letters_of(offers, big, icons=icons, key=key), icons, key)
@@ -135,7 +126,7 @@ class Choices:
         return least
 
     def _big_width(self, big: Offer, px: int, *, key: bool) -> int:
-        """Returns the width in px of the big button, with or without its key. `px` is the text size."""
+        """Returns the width in px of the big button."""
         kit = self.context.kit
         face, label = Face(big.icon, ENTER_CAP if key else ""), self.context.say(big.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)
@@ -175,7 +166,7 @@ class Choices:
         return list(zip(widths, icons, strict=True))
 
     def _least_widths(self, offers: Sequence[Offer], big: Offer | None, px: int, *, icons: bool) -> list[int]:
-        """Returns the widths in px of the buttons for choices. Only the big or else the first button shows a key."""
+        """Returns the least widths in px of the small buttons."""
         caps = ["" if big is not None or nth else ENTER_CAP for nth in range(len(offers))]
         least = self.context.kit.metrics.u(126)
         return [
@@ -190,7 +181,7 @@ class Choices:
         return button.natural_width(self.context.kit)
 
     def _say(self, left: int, width: int, words: Phrase) -> None:
-        """Adds a line of text below the button whose left edge is at `left` px."""
+        """Adds a text below a button."""
         text, (top, high) = self.context.say(words), self._caption
         under = Rect(left, top, width, high).inflate(self._gap, 0)
         under.w = min(under.w, self.room.right - under.x)  # the cloth's stitches are farther right
@@ -199,13 +190,13 @@ class Choices:
 
 
 class PickUp(NamedTuple):
-    """The action that picks up a card. The player then chooses a window for it."""
+    """The action that picks up a card."""
 
     card: CardId
 
 
 class DiscardOnly(NamedTuple):
-    """The action that discards the drawn card without using its power."""
+    """The action that discards the drawn card without its power."""
 
 
 class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
@@ -246,7 +237,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Primary(phrase("Swap them"), None, why, "swap")
 
     def big_offer(self, facts: BooFacts) -> Offer | None:
-        """Returns the label, the icon and the line of the big button. If there is no big button, returns None."""
+        """Returns the offer of the big button, if there is one."""
         wanted = self.primary(facts)
         if wanted is None:
             return None
@@ -257,10 +248,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
         return Offer(wanted.label, None, caption, wanted.icon)
 
     def offers(self, facts: BooFacts) -> list[Offer]:
-        """Returns the choices of a turn, without the choice of the big button.
-
-        While others play or cards move, there are none.
-        """
+        """Returns the choices of a turn besides the big button."""
         if not facts.mine or not facts.idle:
             return []
         table, touches = facts.shown, {str(move): touch for move, touch in facts.legal}

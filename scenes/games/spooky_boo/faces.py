@@ -6,10 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the numbers to print on a card.
-
-    If the card has a power, the large number makes room for the power's sign.
-    """
+    """Returns the numbers to print on a card."""
     powers = look.more.table("power_icons")
     count = len(powers.texts(face)) if powers.has(face) else 0
     place = ("main", "main_one_power", "main_two_powers")[count]

@@ -1,4 +1,4 @@
-"""Where cards lie in Spooky Boo: behind the windows of houses, and on piles between the houses."""
+"""Where cards lie in Spooky Boo."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,7 +31,7 @@ from scenes.stage.picking import begins
 BooFacts = Facts[State, Move]
 """The facts that Spooky Boo's widgets get at each refresh."""
 SHEET = (310.0, 432.0)
-"""Size of a house in design px, if its windows are 100 design px wide."""
+"""Size of a house of scale 1, in design px."""
 WINDOW = (100.0, 140.0)
 WINDOWS = {"a": (46.0, 102.0), "b": (164.0, 102.0), "c": (46.0, 258.0), "d": (164.0, 258.0)}
 """Upper left corner of each window on a house's drawing."""
@@ -41,13 +41,10 @@ OTHERS = {0: (), 1: (TOP,), 2: (LEFT, RIGHT), 3: (LEFT, TOP, RIGHT)}
 OWN_MEDALLION, MEDALLION = 84.0, 64.0
 PLATE = 186.0
 LARGE_OWN_TEXT = 180.0
-"""Width in design px of the player's own name in large text."""
+"""Width in design px of the player's own name, in large text."""
 OWN_TEXT = 128.0
 PAST_OWN = 0.93
-"""Size factor of the player's own house when two players look back at a match.
-
-A timeline is then below the house.
-"""
+"""Factor for the own house of two players who look back."""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
 PEEK = replace(SHUTTER, sound="boo_peek")
 OTHERS_PEEK, OTHERS_FIRST_LOOK = Movement(0.350, sound="boo_peek"), Movement(0.060)
@@ -70,7 +67,7 @@ CALL = Movement(HUSH)
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """The house of one seat: the middle of its upper edge in design px. At scale 1, windows are 100 design px wide."""
+    """The house of one seat. At scale 1, windows are 100 design px wide."""
 
     seat: Seat
     side: str
@@ -93,7 +90,7 @@ class House:
 
 @dataclass(frozen=True, slots=True)
 class SpookyBooLayout(LayoutBase):
-    """The places of all cards. At the bottom is the screen's own seat or, for a spectator, the first."""
+    """The places of all cards, with the screen's own seat at the bottom."""
 
     game = GAME.id
 
@@ -269,7 +266,7 @@ def own_windows(me: Seat) -> frozenset[Zone]:
 
 
 def drawn_card(facts: BooFacts) -> CardId | None:
-    """Returns the card that this seat has drawn and not yet used. If there is none, returns None."""
+    """Returns the place of a drawn card before its use."""
     cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
     return cards[-1] if cards else None
 
@@ -280,7 +277,7 @@ def is_window(zone: Zone) -> bool:
 
 
 def closed(facts: BooFacts) -> list[Zone]:
-    """Returns the windows whose card this seat cannot see. While cards are moving, returns none."""
+    """Returns the windows whose card this seat cannot see."""
     table = facts.shown
     return [
         zone
@@ -297,12 +294,12 @@ def swaps(facts: BooFacts) -> bool:
 
 
 def whole(facts: BooFacts) -> tuple[Move, Touch] | None:
-    """Returns the legal move with exactly the selected cards. If there is none, returns None."""
+    """Returns the legal move with exactly the selected cards, if any."""
     return facts.move_of(facts.picking.touch(facts.shown))
 
 
 def lit(facts: BooFacts) -> dict[CardId, CardState]:
-    """Returns how each card is highlighted in this seat's turn. Cards to click glow, other windows are dark."""
+    """Returns how each card is highlighted in this seat's turn."""
     if not facts.mine or not facts.idle:
         return {}
     choosing = facts.view.phase in (Phase.POWER, Phase.TRADE) or bool(facts.picking.cards)

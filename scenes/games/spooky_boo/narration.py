@@ -1,4 +1,4 @@
-"""The texts of Spooky Boo's table: prompts, signs at windows, and names for screen readers."""
+"""The texts of Spooky Boo's table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -54,7 +54,7 @@ POWER_RULES: Final = {
     Power.BLIND_SWAP: "eleven",
     Power.LOOK_AND_SWAP: "fifteen",
 }
-"""Keys of the answers about the rules that explain cards with a power."""
+"""Keys of the rules answers about cards with a power."""
 POWER_PROMPTS: Final = {
     Power.LOOK_OWN: phrase("**Eye.** Look into one of your own windows."),
     Power.LOOK_OTHER: phrase("**Keyhole.** Look into another player's window."),
@@ -70,7 +70,7 @@ CALL_WORDS: Final = CallWords(
 
 
 def held_power(facts: BooFacts) -> Power | None:
-    """Returns the power of the card that this seat has drawn. If there is none, returns None."""
+    """Returns the power of the drawn card, if any."""
     card = drawn_card(facts)
     face = facts.shown.faces[card] if card is not None else None
     return POWERS.get(face) if face is not None else None
@@ -80,12 +80,9 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
     """The texts of the table of Spooky Boo."""
 
     counting = False
-    """Whether the houses' sums are still being shown.
-
-    Until this is over, no text reveals the result of the call.
-    """
+    """Whether the houses' sums are still growing on the signs."""
     _totals: tuple[int, ...] | None = None
-    """The points that are shown beside the players' names now."""
+    """The displayed points beside the players' names."""
     _told_of_faces = False
 
     def label(self, facts: BooFacts, move: Move) -> Phrase:
@@ -170,10 +167,7 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
 
     # -- calls and looks ---------------------------------------------------------------------------
     def when_counts(self, facts: BooFacts) -> tuple[Phrase, Phrase]:
-        """Returns two texts that say when a call takes effect (S19).
-
-        The first is for under the call button, the second for the prompt line.
-        """
+        """Returns two texts about when a call takes effect (S19)."""
         status = self.context.call.status
         if status is CallStatus.LOOKS:
             return (
@@ -273,7 +267,7 @@ def _holding(facts: BooFacts) -> Phrase:
 
 
 def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
-    """Returns the text that tells the player to remember the visible cards."""
+    """Returns the text that asks the player to remember cards."""
     faces = [facts.shown.faces[card] for card in cards]
     if len(faces) == 1:
         return phrase("It is {card}. Remember it.", card=faces[0])
@@ -282,7 +276,7 @@ def remember(facts: BooFacts, cards: Sequence[CardId]) -> Phrase:
 
 
 def sign(facts: BooFacts) -> tuple[str, Phrase]:
-    """Returns an icon and a text for a window that can be clicked. They say what a click does."""
+    """Returns an icon and a text for a window that can be clicked."""
     if facts.view.phase is Phase.TRADE:
         return "swap", phrase("Swap this")
     if facts.view.phase is Phase.POWER:

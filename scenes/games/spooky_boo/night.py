@@ -1,7 +1,4 @@
-"""The night scene behind Spooky Boo's cards: the moon and stars.
-
-With only two players there are also a street and a cat.
-"""
+"""The night scene behind Spooky Boo's cards."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ from scenes.ui.paint import Picture, nothing
 
 Points = Sequence[tuple[float, float]]
 Window = tuple[float, float, float, float]
-"""A lit window of a house in the background: left, top, width and height as shares of the wall."""
+"""A lit window in the background, as fractions of the wall."""
 
 SKY: tuple[tuple[float, Colour], ...] = ((0.0, (50, 36, 92)), (0.45, (66, 49, 108)), (0.72, (90, 68, 120)))
 SKY_HIGH = 800.0
@@ -39,7 +36,7 @@ STARS = 70
 
 
 class House(NamedTuple):
-    """A house in the background, with its wall's upper left corner (`x`, `y`). All lengths are in design px."""
+    """A house in the background, in design px."""
 
     x: float
     y: float
@@ -75,12 +72,12 @@ SIDE_HILLS: Sequence[Points] = (
     ((860, 826), (920, 796), (1000, 724), (1100, 650), (1200, 606), (1300, 592), (1400, 590), (1510, 600),
      (1640, 622), (2200, 630)),
 )  # fmt: skip
-"""Outlines in design px of the hills on which the houses at both sides stand."""
+"""Outlines in design px of the hills of the houses at both sides."""
 FAR_HILL: Points = (
     (420, 660), (520, 560), (600, 470), (680, 412), (760, 392), (840, 392), (920, 412), (1000, 470), (1080, 560),
     (1180, 660),
 )  # fmt: skip
-"""Outline in design px of the hill for the opposite house, if there are four players."""
+"""Outline in design px of the hill of the opposite house."""
 SIDE_HILL, OPPOSITE_HILL = (70, 55, 108), (63, 47, 104)
 LAMPS = (384, 1226)
 TREES_OF_TWO = ((396, 560, 265), (1098, 640, 185))
@@ -112,10 +109,7 @@ def arch(left: float, top: float, right: float, bottom: float) -> Points:
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the night scene into the clip area of a picture.
-
-    In high contrast the background is plain.
-    """
+    """Paints the night scene into the clip area of a picture."""
     _ = me
     two, four = square(2, PLACES[0]) not in table.zones, square(3, PLACES[0]) in table.zones
     key = ("street", rect.size, scale, two, four)
@@ -315,19 +309,16 @@ class _Street(NamedTuple):
 
 
 WAKING = ((1, 0), (3, 0), (0, 1), (2, 0), (0, 0))
-"""The street's windows in the order in which calls light them.
-
-Each is a house's number and a window's number.
-"""
+"""The street's windows in the order of their lighting, as house and window numbers."""
 BLINK_EVERY = 9.0
 """Seconds between two blinks of the cat's eyes."""
 GLOW = 40.0
 STREET_Z = -8.0
-"""Layer (z) of the street: under the weather and the players' houses."""
+"""Layer (z) of the street, under the players' houses."""
 
 
 class Street:
-    """The lit windows and the cat in the street. While nothing else happens, the cat blinks."""
+    """The lit windows and the cat in the street."""
 
     rare = True
 
@@ -360,7 +351,7 @@ class Street:
             piece.role = "picture"
 
     def wake(self, calls: int) -> None:
-        """Lights one window in the street for each call of the match. `calls` is their number."""
+        """Lights one window in the street for each call."""
         for number, window in enumerate(self.windows):
             window.show(content=number < calls)
 

@@ -1,4 +1,4 @@
-"""Functions that paint Spooky Boo's table: the houses, and the light in their windows."""
+"""Functions that paint Spooky Boo's houses and their lights."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ def _house(kit: Kit, size: tuple[int, int], name: str, pad: int) -> Surface:
 
 
 def _without_lines(drawing: Surface) -> Surface:
-    """Returns the white shape of a picture without thin lines that stick out of it."""
+    """Returns the white shape of a picture without thin lines."""
     side = 2 * max(1, drawing.get_width() // 100) + 1
     brush = pygame.mask.Mask((side, side), fill=True)
     outside = pygame.mask.from_surface(drawing)
@@ -71,13 +71,13 @@ def _dot(kit: Kit, width: int, height: int) -> Picture:
 
 LARGE = BadgeKind(size=21)
 SIGN = BadgeKind(paper, amber_paper, 20, ink="ink", padding=26, icon=0.62, at="left")
-"""Kind of badge at a window that tells what a click does, or that its card was swapped."""
+"""Kind of badge at a window, for what a click does."""
 LARGE_SIGN = replace(SIGN, at="centre")
-"""The same in large print, above the windows of a house."""
+"""Kind of badge above a house's windows in large print."""
 EYE = BadgeKind(_disc, ink="ink", padding=None, icon=0.67)
 SEEN = BadgeKind(paper, size=20, ink="ink2", padding=None)
 """Kind of badge with a value that the player has seen."""
 LOOKED = BadgeKind(_dot, padding=None)
 """Kind of badge for a window that the player has looked into."""
 SUM = BadgeKind(paper, amber_paper, 27, "display", ink="ink", padding=44)
-"""Kind of badge on an open house's roof with the house's sum."""
+"""Kind of badge on an open house's roof, for the house's sum."""

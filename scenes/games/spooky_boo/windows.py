@@ -1,4 +1,4 @@
-"""The windows of all houses: lights, signs, and eyes that sometimes look out."""
+"""The windows of all houses: lights, signs, and eyes."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ class Eyes:
         self._piece = context.add(Piece(Rect((0, 0), size), paint_eyes, content=False, z=EYES_Z))
 
     def close(self, closed: Sequence[Zone]) -> None:
-        """Sets which windows are closed. Only there the eyes may appear."""
+        """Sets the closed windows, where the eyes may appear."""
         self._closed = closed
         if self._zone not in closed:
             self.still()
 
     def show(self, _beat: int, age: float) -> None:
-        """Shows or hides the eyes at a tick of the clock. `age` is the clock's time in seconds."""
+        """Moves the eyes at a tick of the clock."""
         looks = int(age / LOOK_EVERY)
         if looks > self._looks and self._closed:
             self._zone = self._random.choice(self._closed)
@@ -65,7 +65,7 @@ class Eyes:
 
 
 def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 - a painter's content
-    """Paints two glowing eyes between the slats of a shutter. If `content` is false, paints nothing."""
+    """Paints two glowing eyes in a shutter, or nothing."""
     if not content:
         return Picture(canvas(1, 1))
     drawing, wide = Drawing(*rect.size), rect.w * 0.1
@@ -81,14 +81,11 @@ def paint_eyes(kit: Kit, rect: Rect, content: bool) -> Picture:  # noqa: FBT001 
 
 CHIP_Z, EYE_Z, LIGHT_Z = 320.0, 310.0, -2.0
 SWAPPED_SECONDS = 1.5
-"""Seconds for which a sign says that a card was swapped.
-
-The time is no longer than reading needs (ruling S5).
-"""
+"""Seconds of the sign that says that a card was swapped (S5)."""
 
 
 class Windows:
-    """The candle light and the badges at all windows: who has looked, known values, what a click does."""
+    """The candle light and the badges at all windows."""
 
     def __init__(self, context: BoardContext, layout: SpookyBooLayout, drawn: Badges) -> None:
         self.context = context
@@ -129,10 +126,7 @@ class Windows:
 
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: BooFacts, states: Mapping[CardId, State], sign: tuple[str, Phrase]) -> None:
-        """Updates the lights, and shows what a click would do.
-
-        If the window under the pointer can be clicked, `sign` is shown there.
-        """
+        """Updates the lights and the signs at the windows."""
         table, say = facts.shown, self.context.say
         self._signs = {}
         for zone, light in self._lights.items():
@@ -143,10 +137,7 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows.
-
-        `known` has the faces that this seat has seen; with `dots`, dots replace values.
-        """
+        """Yields the badges of all windows."""
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
             cards = self._cards(table, zone)
@@ -182,7 +173,7 @@ class Windows:
         return opened(int(seat), place)
 
     def _looker(self, facts: BooFacts, zone: Zone, cards: tuple[CardId, ...]) -> str:
-        """Returns the icon for a card that was looked at: "eye" by its owner, "keyhole" by another, else ""."""
+        """Returns the icon for a card that was looked at, or ""."""
         looked = self.context.playback.looked
         looks = facts.shown.looks if looked is None else facts.view.table.looks
         lookers = [seat for seat, card in looks if card in cards and (looked is None or seat in looked)]
@@ -192,7 +183,7 @@ class Windows:
 
     # -- swaps -------------------------------------------------------------------------------------
     def swapped(self, one: Zone, other: Zone) -> None:
-        """Shows the word "Swapped" for a moment at two windows."""
+        """Writes "Swapped" at two windows for a moment."""
         self._just_swapped |= {one: SWAPPED_SECONDS, other: SWAPPED_SECONDS}
         self._show_signs()
 

@@ -1,4 +1,4 @@
-"""What The Game shows: its table, its words for a finished match, and its review."""
+"""The Game's table, words for a finished match, and review."""
 
 from game.core.cards import Face
 from game.core.phrases import N_, phrase

@@ -1,4 +1,4 @@
-"""The Game's table on the screen: piles, draw pile, phrases, and the page of played numbers."""
+"""The Game's table: piles, draw pile, phrases, and the page of played numbers."""
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -68,7 +68,7 @@ from scenes.ui.widget import Widget
 
 
 class Played(TableSheet):
-    """The page with all numbers from 2 to 99. Played numbers are ticked."""
+    """The page of all numbers from 2 to 99, with played ones ticked."""
 
     title = phrase("Played so far")
     share = 0.5
@@ -110,30 +110,27 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""How much higher the summary is above the player's own seat, in design px."""
+"""Height of the summary above the player's own seat, in design px."""
 LEAP = 20
-"""Smallest gap between a card and its pile for which the player's picture looks pained."""
+"""Smallest gap of a card to its pile that pains the player's face."""
 WORDY_BIG_DROP = 24
-"""How much lower the big button is with large text, in design px."""
+"""Distance by which the big button is lower in large text, in design px."""
 STARTS_END = 757
-"""Largest y in design px of the lower edge of the buttons for the first player, above the hand."""
+"""Largest y in design px of the buttons for the first player."""
 PLATE_END = 28
-"""Space in design px from the player's text to the prompt line. The name plate's right end lies in it."""
+"""Space in design px between the player's plate and the prompt line."""
 PROMPT_RISE = 14
-"""How far up the prompt line moves with large text in a small window, in design px."""
+"""Distance that the prompt line moves up for large text in small windows."""
 PROMPT_THIN = 12
-"""How much less height the prompt line has there, in design px."""
+"""Loss of height of the prompt line for large text in small windows."""
 SOLO_ASIDE = 52
-"""How far to the right the summary is beside the larger piles of a single player, in design px."""
+"""Distance of a single player's summary to the right, in design px."""
 UNDER_PEAK = 34
-"""Design px by which the summary begins lower under the lowered summit, so that its snow can be seen."""
+"""Design px by which the summary is lower under a lowered summit."""
 RING_ROOM = 20
-"""Room below the main button for the ring that fills while the button is held, in design px."""
+"""Room below the main button for its ring, in design px."""
 PAST_SHEET_DROP = 20
-"""Design px by which the summary is lower while players look back at a match.
-
-This leaves room for a partner's phrase in two lines.
-"""
+"""Design px by which the summary is lower in a past match."""
 
 
 def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, TheGameLayout]:
@@ -144,7 +141,7 @@ def board(context: BoardContext, layout: TheGameLayout) -> Board[State, Move, Th
 
 
 class TheGameDisplay(Display[State, Move, TheGameLayout]):
-    """The Game's own things on the table: texts at the piles, the summary, flames and the landscape."""
+    """The Game's own things on the table."""
 
     def __init__(
         self,
@@ -161,7 +158,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._starts = WidgetGroup(context.screen)
         self._back: Moved | None = None
         self._tens = 0
-        """Number of ten-backs (jumps back by ten) in this turn."""
+        """Number of jumps back by ten (ten-backs) in this turn."""
         self._behind: tuple[str, int] | None = None
         self._facts: GameFacts | None = None
         self._dawns = False
@@ -346,7 +343,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return Badge(pile(name), self._rooms[pile(name)], words, ONWARD, aloud="", z=-4)
 
     def _number(self, facts: GameFacts, name: str) -> int:
-        """Returns the number beside a pile. During a ten-back, it counts back with the marker along the pile."""
+        """Returns the number beside a pile, even during a ten-back."""
         shown = top(facts.announced, name)
         if self._behind is None or self._behind[0] != name:
             return shown
@@ -392,10 +389,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         self._day.tick(dt)
 
     def _run_back(self, name: str, left: int | None) -> None:
-        """Shows the number beside a pile while it counts back by ten.
-
-        `left` are the remaining steps, or None at the end.
-        """
+        """Changes the number beside a pile during a ten-back."""
         behind = (name, left) if left is not None else None
         if behind == self._behind or self._facts is None:
             return
@@ -466,7 +460,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
             self._starts.add(button)
 
     def _start_row(self, buttons: list[Button]) -> list[Button]:
-        """Puts the buttons for the first player in a row, and returns them."""
+        """Puts the buttons for the first player in a row."""
         metrics = self.kit.metrics
         gap = metrics.u(16)
         y = min(metrics.point(0, 690)[1], metrics.point(0, STARTS_END)[1] - metrics.control)
@@ -482,10 +476,7 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         return buttons
 
     def _plate_end(self) -> int:
-        """Returns the right end of the plate with the player's own name, in px.
-
-        The table is not yet mirrored then.
-        """
+        """Returns the right end in px of the plate with the own name."""
         name = self.context.seats.parts(Seat(self.layout.me))[1]
         picture = name.paint(self.kit)
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)

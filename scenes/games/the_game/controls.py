@@ -1,4 +1,4 @@
-"""Input on The Game's table: the end of a turn, phrases, and warnings before a mistake."""
+"""Input on The Game's table."""
 
 from functools import partial
 from typing import NamedTuple
@@ -62,7 +62,7 @@ SAYINGS = {
 """The text and the icon of each phrase."""
 CHIPS_Z, MATE_Z = 300.0, 8.6
 SIGN = 34.0
-"""Size of the speech sign on a player's round picture, in design px."""
+"""Size of the speech sign on a player's picture, in design px."""
 LEAST_SIGN = 22
 """Smallest size of the speech sign, in px."""
 BAR_Z, BAR_REACH = 6.0, 8.0
@@ -71,13 +71,13 @@ SIZE = 19.0
 LEAST_SIZE = 9.0
 """Smallest text size of phrases, in design px."""
 LEAST_ROW_SIZE = 16.0
-"""Smallest text size of phrases in design px, if all are in one row."""
+"""Smallest text size of phrases in one row, in design px."""
 LARGE = 1.25
-"""Largest text-size setting at which each phrase has its own button. With larger text the phrases are in a list."""
+"""Largest text size at which each phrase has a button."""
 DOOR_AIR = 18
 """Gap in design px between the list's button and the hand."""
 PAGE = WORDS - 1
-"""Number of phrases about piles. They share a page of buttons; all other phrases are on another."""
+"""Number of phrases about piles, on a page of their own."""
 
 
 class SayWord(NamedTuple):
@@ -88,27 +88,24 @@ class SayWord(NamedTuple):
 
 
 class OpenPhrases(NamedTuple):
-    """The action that opens or closes another person's list of phrases."""
+    """The action that opens or closes another person's phrases."""
 
     seat: Seat
 
 
 class Volunteer(NamedTuple):
-    """The action with which a person offers to take the first turn."""
+    """The action with which a person offers to start."""
 
     seat: Seat
 
 
 class SpeakButton(Button):
-    """A button that covers another person's picture and name.
-
-    A click opens the list of that person's phrases.
-    """
+    """A button over another person's picture, which opens that person's phrases."""
 
     at = (0, 0)
     """Middle of the speech sign, in px from the button's corner."""
     said = False
-    """Whether this person has chosen a phrase to say; the speech sign is then highlighted."""
+    """Whether this person has chosen a phrase."""
 
     def paint(self, kit: Kit) -> Picture:
         side = max(kit.metrics.u(SIGN), LEAST_SIGN)
@@ -121,7 +118,7 @@ class SpeakButton(Button):
 
 
 class BarChip(Button):
-    """The button for a phrase of a partner. It is dark until the phrase is chosen."""
+    """The button for a partner's phrase."""
 
     def paint(self, kit: Kit) -> Picture:
         words = super().paint(kit)
@@ -144,10 +141,7 @@ def paint_bar(kit: Kit, rect: Rect) -> Picture:
 
 
 class Sayings:
-    """The phrases that players may say (G1, G21): small buttons, or a button with a list.
-
-    `speaker` says the chosen phrase.
-    """
+    """The phrases that players may say (G1, G21)."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
@@ -158,20 +152,17 @@ class Sayings:
         self._people = [me, *people] if people and me in context.session.humans else []
         self._page = self._row_page = 0
         self._lists = context.kit.metrics.compact or context.kit.metrics.text_size > LARGE
-        """Whether a button opens a list of the player's phrases."""
+        """Whether a button opens a list of phrases."""
         self._open: Seat | None = None
         """The seat whose list of phrases is open."""
         self._mates: dict[Seat, SpeakButton] = {}
         self._volunteers: frozenset[Seat] | None = None
-        """Seats that have offered to start; None after the start."""
+        """Seats that have offered to start, or None after the start."""
         self._chips: dict[SayWord, Button] = {}
         self._group, self._list, self._row = (WidgetGroup(context.screen) for _ in range(3))
 
     def build(self) -> None:
-        """Adds the buttons for phrases, or the button that opens the list.
-
-        Each other person also gets a button.
-        """
+        """Adds the buttons for phrases."""
         self._add_mates()
         if not self._lists:
             self._lay_page()
@@ -253,10 +244,7 @@ class Sayings:
         self._row.add(more)
 
     def show(self, page: int) -> None:
-        """Shows a page of the player's own phrases.
-
-        If the phrases are in a list, opens or closes the list instead.
-        """
+        """Opens a page of the player's own phrases."""
         if self._lists:
             self.toggle(self._me)
         else:
@@ -277,7 +265,7 @@ class Sayings:
                 self._list.focus()
 
     def close_beside(self, pressed: Widget | None) -> None:
-        """Closes the open list after a click beside the list and its button."""
+        """Closes the open list after a click beside it."""
         if self._open is None:
             return
         doors = [self._door if self._lists else None, *self._mates.values()]
@@ -298,11 +286,11 @@ class Sayings:
             ring.to(button)
 
     def is_volunteer(self, seat: Seat) -> bool:
-        """Returns whether a seat has offered to take the first turn."""
+        """Returns whether a seat has offered to start."""
         return self._volunteers is not None and seat in self._volunteers
 
     def show_volunteers(self, view: State) -> None:
-        """Shows who has offered to take the first turn."""
+        """Updates who has offered to start."""
         # everybody looks at their hand first
         chooses = view.active == self._me or view.active not in self._people
         starting = bool(self._people) and view.phase is Phase.START and chooses
@@ -320,7 +308,7 @@ class Sayings:
             self._lay_again()
 
     def light(self, word: str) -> None:
-        """Highlights the button of the chosen phrase, and the speech sign of its speaker."""
+        """Highlights the chosen phrase and its speaker."""
         for said, chip in self._chips.items():
             kind = chip.kind
             rest: Kind = "plain" if isinstance(chip, BarChip) else "paper"
@@ -405,10 +393,7 @@ class Sayings:
             first = first.move(wide + air // 2, 0)
 
     def _add_volunteers(self, first: Rect) -> Rect:
-        """Adds for each person a button that offers to take the first turn.
-
-        Returns the space below these buttons.
-        """
+        """Adds the buttons for offers to start, and returns the space below."""
         room, say = first, self.context.say
         words = [say(phrase("{name}: let me start", name=SeatName(seat))) for seat in sorted(self._people)]
         size = self._size(words, first.w)
@@ -423,7 +408,7 @@ class Sayings:
         return room
 
     def _add_words(self, seat: Seat, words: list[str], first: Rect) -> Rect:
-        """Adds the buttons for a seat's phrases. Returns the space below these buttons."""
+        """Adds the buttons for a seat's phrases, and returns the space below."""
         room = first
         size = self._size([self.context.say(phrase(SAYINGS[word][0])) for word in words], first.w)
         for word in words:
@@ -445,7 +430,7 @@ class Sayings:
         return Button(Rect(0, 0, 0, 0), label, SayWord(word, seat), kind="paper", face=Face(icon), size=size)
 
     def _add_chip(self, chip: Button) -> None:
-        """Adds a button. If a list is open, arrow keys reach the button only from inside the list."""
+        """Adds a button, perhaps inside a list."""
         chip.z, chip.align, chip.remote = CHIPS_Z, "left", self._open is not None
         (self._group if self._open is None else self._list).add(chip)
 
@@ -464,10 +449,7 @@ class Sayings:
 
 LAY_ANSWERS = (phrase("Play it anyway"), phrase("Put it back"))
 LOST = phrase("The match would be lost.")
-"""Warning before a turn ends with a burning card that no other card covers.
-
-The prompt line names the pile with this card.
-"""
+"""Warning before a turn ends with an uncovered burning card."""
 
 
 class TheGameControls(Controls[State, Move, TheGameLayout]):

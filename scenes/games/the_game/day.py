@@ -1,7 +1,4 @@
-"""The sky over the mountains behind The Game's cards.
-
-As cards are played, night turns to day. If the match is lost, the time of day stays as it is.
-"""
+"""The sky behind The Game's cards, where night turns to day."""
 
 import math
 from dataclasses import dataclass, replace
@@ -25,19 +22,16 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import canvas
 
 HOURS = 32
-"""Number of steps in which the sky changes from night to day. Each step is called an hour and has its own colours."""
+"""Number of changes of the sky, called hours."""
 CARDS = 3
 """Number of cards that must be played for one hour to pass."""
 WAIT = 0.4
 """Seconds from a card's landing until the sky begins to change."""
 BANDS = 24
-"""Number of horizontal bands of the sky. One of them is repainted per animation frame."""
+"""Number of horizontal bands in which the sky is repainted."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
-"""Height of the sky in design px.
-
-The colours of the sky are defined at shares of this height.
-"""
+"""Height of the sky in design px."""
 STARS_GO = 72
 """Number of played cards from which the stars are invisible."""
 MOON_GOES = 50
@@ -51,17 +45,17 @@ SUN_RISES = 86
 RAYS_COME = 92
 """Number of played cards at which the sun's rays begin to appear."""
 DAWN = 80
-"""Number of played cards from which the sky is rose and a bird sings."""
+"""Number of played cards from which a bird sings."""
 STAR_LEVELS = 8
 MOON_AT = (165.0, 251.0)
 """Usual place of the moon, in design px."""
 HIGH_MOON_AT = (152.0, 166.0)
-"""Place of the moon above a higher draw pile or its words, in design px."""
+"""Place of the moon above a higher draw pile, in design px."""
 MOON_RISES = 0.5
-"""How far the moon rises, as a share of the distance that the draw pile rises."""
+"""Rise of the moon, relative to that of the draw pile."""
 GLOW_AT, GLOW_WIDE, GLOW_HIGH = (800.0, 640.0), 620.0, 250.0
 SUN_RISE = 430.0
-"""Y of the sun's middle in design px when it begins to rise."""
+"""Y of the sun's middle at first, in design px."""
 HALO = 300.0
 """Radius of the sun's halo, in design px."""
 HALO_LIGHT = 0.62
@@ -74,15 +68,12 @@ def played(table: Table) -> int:
 
 
 def hour(table: Table) -> int:
-    """Returns the hour of the day that belongs to the cards played so far."""
+    """Returns the hour of the day for the cards played so far."""
     return min(HOURS, played(table) // CARDS)
 
 
 def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
-    """Paints the landscape at the present hour into the clip area of a picture.
-
-    In high contrast the background is plain black.
-    """
+    """Paints the landscape at the present hour into the clip area of a picture."""
     look = kit.theme.game(GAME.id)
     if kit.look.high:
         kit.paint.cloth(rect.size, look, pattern=weave(kit, look)).blit(onto, rect.topleft)
@@ -112,7 +103,7 @@ def lay_cloth(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale
 
 
 def frame_of(kit: Kit, scale: float) -> Frame:
-    """Returns the frame of a table in this window. `scale` is the table's size relative to the window's."""
+    """Returns the frame of a table in this window, at a scale."""
     (wide, high), text = kit.metrics.size, kit.metrics.text_size
     if scale < 1:
         text = max(1.0, scale * text)
@@ -120,12 +111,12 @@ def frame_of(kit: Kit, scale: float) -> Frame:
 
 
 def is_wordy(frame: Frame) -> bool:
-    """Returns whether the tray of the piles has its layout for large text."""
+    """Returns whether the piles' tray has its layout for large text."""
     return frame.text > TheGameLayout.wordy_above
 
 
 def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | None:
-    """Returns the middle of the moon in design px; None without room. `low` means many players above the table."""
+    """Returns the middle of the moon in design px, if it has room."""
     wordy, (x, y) = is_wordy(frame), MOON_AT
     usual = (x, y - MOON_RISES * risen(frame))
     if low:
@@ -134,7 +125,7 @@ def moon_at(frame: Frame, seats: int, *, low: bool) -> tuple[float, float] | Non
 
 
 class Sun(NamedTuple):
-    """The radius of the sun, and the y of its middle after sunrise, both in design px."""
+    """The radius of the sun, and its y after sunrise, in design px."""
 
     radius: float
     top: float
@@ -147,7 +138,7 @@ SOLO_SUN = Sun(92.0, 186.0)
 
 
 def sun_of(seats: int, *, wordy: bool) -> Sun:
-    """Returns the sun of a table. It rises above the piles' tray, whose height depends on seats and large text."""
+    """Returns the sun of a table, by the height of the piles' tray."""
     return SOLO_SUN if seats == 1 and not wordy else USUAL_SUN
 
 
@@ -167,10 +158,7 @@ class Light(NamedTuple):
 
     @property
     def land(self) -> Colour:
-        """Returns the colour by which the picture of the mountains is multiplied.
-
-        The cached picture has the colours of the day's final hour.
-        """
+        """Returns the colour by which the mountains' picture is multiplied."""
         last = self._replace(cards=len(DECK))
         pairs = zip(last.mist, self.mist, strict=True)
         red, green, blue = (min(255, round(255 * now / end)) for end, now in pairs)
@@ -178,7 +166,7 @@ class Light(NamedTuple):
 
     @property
     def mist(self) -> Colour:
-        """Returns the present colour of the mist on the mountains. It is the colour of the middle ridge."""
+        """Returns the present colour of the mist on the mountains."""
         return mix(self.of("haze"), (7, 21, 28), 0.35)
 
 
@@ -206,7 +194,7 @@ class _Scenery(NamedTuple):
         return found
 
     def paint(self, onto: Surface, part: Rect) -> None:
-        """Paints a part of the landscape onto a picture of that part. `part` is in px from the landscape's corner."""
+        """Paints a part of the landscape onto a picture of that part."""
         onto.blit(pygame.transform.scale(self._sky(part), part.size), (0, 0))
         for star in stars() if self.light.cards < STARS_GO else ():
             night = 1 - self.light.cards / STARS_GO
@@ -264,10 +252,7 @@ class _Scenery(NamedTuple):
         ink: Colour,
         strength: float,
     ) -> None:
-        """Adds soft light around a point.
-
-        `reach` is the light's width and height. Separately painted bands fit together.
-        """
+        """Adds soft light around a point."""
         (x, y), lie = self.land.lie.at(*at), self.land.lie
         wide, high = self.land.ridges.get_size()
 
@@ -326,10 +311,7 @@ class _Change:
 
 
 class Day:
-    """Changes the colours of the sky as cards are played.
-
-    Each frame repaints one band. Without animation, the whole sky changes at once.
-    """
+    """Changes the colours of the sky as cards are played."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self._context, self._layout = context, layout

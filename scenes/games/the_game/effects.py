@@ -1,7 +1,4 @@
-"""The effects on The Game's piles: flames on burning cards (ruling G29), and the animation of a ten-back.
-
-A ten-back is a card that sets its pile back by exactly ten.
-"""
+"""The effects on The Game's piles: burning cards (G29), and ten-backs, which set a pile back by ten."""
 
 import math
 from collections.abc import Callable
@@ -30,13 +27,13 @@ from scenes.ui.text import Style
 
 FIRE_Z = 320.0
 TONGUES = ((0.02, 0.62), (0.16, 0.86), (0.31, 0.7), (0.45, 1.0), (0.6, 0.74), (0.74, 0.9), (0.88, 0.6))
-"""Each flame's middle and height, as shares of the picture's width and height."""
+"""Each flame's middle and height, as fractions of the picture."""
 WIDE = 0.13
-"""Half the width of a flame's foot, as a share of the picture's width."""
+"""Half the width of a flame's foot, as a fraction of the picture."""
 
 
 class Burning(NamedTuple):
-    """The words on a burning card. `due` means that the card must be covered in this turn."""
+    """The words on a burning card, and whether it must be covered now."""
 
     words: str
     due: bool
@@ -51,12 +48,12 @@ BURNS = BadgeKind(lit_shape=_ember, size=21, padding=26)
 
 
 def burning(facts: GameFacts, name: str) -> bool:
-    """Returns whether the top card of a pile burns, so that it must be covered."""
+    """Returns whether the top card of a pile burns, and so must be covered."""
     return facts.view.options.on_fire and top(facts.announced, name) in FIRE
 
 
 class Fires:
-    """The flames over the lower end of each top card that burns."""
+    """The flames over the burning top cards."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout) -> None:
         self.context = context
@@ -86,7 +83,7 @@ def _words(facts: GameFacts, *, due: bool) -> Phrase:
 
 
 def aloud(facts: GameFacts, name: str) -> Phrase | None:
-    """Returns what a screen reader says about a burning pile. For other piles, returns None."""
+    """Returns what a screen reader says about a burning pile, or None."""
     if not burning(facts, name):
         return None
     due = name in facts.view.deadlines
@@ -94,10 +91,7 @@ def aloud(facts: GameFacts, name: str) -> Phrase | None:
 
 
 def paint_fire(kit: Kit, rect: Rect, content: Burning) -> Picture:
-    """Paints flames on a card's lower end, with words in front.
-
-    They are lit if this card must be covered in this turn.
-    """
+    """Paints flames and words on a card's lower end."""
     picture = canvas(*rect.size)
     high = max(kit.metrics.u(40), kit.metrics.text(22) + kit.metrics.u(10))
     _flames(kit, rect.w, rect.h - high // 3, lit=content.due).onto(picture)
@@ -138,26 +132,26 @@ SLIDE = 0.40
 """Seconds in which the marker beside a pile slides back by ten."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""The marker slides back in ten steps. At these steps a tick is heard."""
+"""Numbers of the marker's ten movements that tick."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB = (150.0, 44.0)
-"""Width and height of the label that drops at a ten-back, in design px."""
+"""Size of the label that drops at a ten-back, in design px."""
 TAB_SIZE = 26
-"""Text size of this label, in design px."""
+"""Text size of a ten-back's label, in design px."""
 SWING = 10.0
-"""Largest angle in degrees by which the label swings."""
+"""Largest angle in degrees of a ten-back's swinging label."""
 DECAY = 7.0
 """How fast the swing fades, per second."""
 SWINGS = 16.0
 """Speed of the swing, in radians per second."""
 HANGS = 22.0
-"""How far the label hangs above the card, in design px."""
+"""Height of a ten-back's label above the card, in design px."""
 DROPS = 36.0
-"""How far the label drops, in design px."""
+"""Distance that a ten-back's label drops, in design px."""
 RING_SECONDS, RING, RINGS = 0.5, (60.0, 280.0), 12
 GLOWS = (420.0, 470.0, 530.0, 600.0)
-"""Diameters in design px of a ten-back's light, by the number of earlier ten-backs."""
+"""Diameters in design px of the lights of successive ten-backs."""
 EMBERS, EMBER_SIZES = (40, 56, 76, 100), (18, 26, 34)
 BESIDE = (0.51, 0.68)
 """Distance (x, y) of embers from the card's middle, in card widths."""
@@ -166,7 +160,7 @@ LIGHTS = 6
 
 
 class TenBack(Act):
-    """The animation of a ten-back: a marker slides back, then a label drops."""
+    """The animation of a ten-back."""
 
     seconds = SLIDE + STAYS
     calm = True

@@ -6,7 +6,7 @@ from scenes.stage.theme import GameLook
 
 
 def print_face(press: Press, look: GameLook, face: Face) -> tuple[Numeral, ...]:
-    """Returns the numbers to print on a card: a large number in the middle, small numbers in the corners."""
+    """Returns the numbers to print on a card."""
     _ = look
     ink = press.inks.colour("main")
     return press.at("main", face, ink), press.index("index", face, ink)

@@ -1,4 +1,4 @@
-"""The landscape behind The Game's cards: mountain ridges made of felt, painted once as they look by day."""
+"""The landscape behind The Game's cards: mountain ridges made of felt."""
 
 from __future__ import annotations
 
@@ -38,10 +38,7 @@ NEAR: Points = (
     (980, 790), (1100, 806), (1200, 768), (1290, 740), (1370, 764), (1450, 706), (1520, 732), (1600, 660),
     (1700, 720), (1830, 690), (1960, 740), (2120, 710),
 )  # fmt: skip
-"""The outlines of the three ridges, in design px.
-
-Points with an x above 1574 are visible only on a wide table.
-"""
+"""The outlines of the three ridges, in design px."""
 SNOW: Points = (
     (1430, 116), (1400, 148), (1372, 184), (1352, 199), (1374, 204), (1388, 192), (1402, 216), (1418, 190),
     (1434, 226), (1446, 196), (1466, 214), (1476, 190), (1486, 178), (1458, 160),
@@ -78,11 +75,11 @@ RAYS_HIGH, RAY_WIDE = 240.0, 2.2
 RAY_LIGHT = 0.055
 SUMMIT = (1430.0, 116.0)
 LOW_TOP = 214.0
-"""Y in design px of the summit if it is lowered, to leave room for the partners' cards."""
+"""Y in design px of the summit if it is lowered."""
 FOOT_OF_LOW = 392.0
 """Y in design px below which the mountain is not lowered."""
 PEAK_ASIDE = 88.0
-"""How much further right the summit is with large text, in design px, as the tray is wider."""
+"""Distance of the summit to the right in large text, in design px."""
 CLOUDS = (
     (180, 214, 230), (1180, 236, 150), (330, 560, 260), (1500, 600, 180), (60, 420, 150),
 )  # fmt: skip
@@ -91,7 +88,7 @@ STARS, STAR_SIZES = 74, (1.1, 1.6, 2.3)
 
 
 class Star(NamedTuple):
-    """A star of the night, at a point in design px. `late` is the part of the night left when it fades, from 0 to 1."""
+    """A star of the night, which fades when `late` of the night remains."""
 
     x: float
     y: float
@@ -101,25 +98,25 @@ class Star(NamedTuple):
 
 
 def sunk(y: float) -> float:
-    """Returns the y of a point, in design px, after the summit has been lowered."""
+    """Returns the y of a point on the lowered mountain."""
     share = (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1])
     return y if share <= 0 else FOOT_OF_LOW - share * (FOOT_OF_LOW - LOW_TOP)
 
 
 class Peak(NamedTuple):
-    """Where the summit of the mountain is. With `low` it is lower, with `aside` further to the right."""
+    """The place of the mountain's summit: usual, lower or aside."""
 
     low: bool
     aside: bool
 
     def moved(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where a point of the mountain is after the summit has been moved, in design px."""
+        """Returns where a point of the mountain is with this summit."""
         share = max(0.0, (FOOT_OF_LOW - y) / (FOOT_OF_LOW - SUMMIT[1]))
         return x + (PEAK_ASIDE * share if self.aside else 0.0), sunk(y) if self.low else y
 
 
 def stars() -> list[Star]:
-    """Returns the stars of the night. They are always at the same places."""
+    """Returns the stars of the night."""
     dice = Random(12)
     return [
         Star(
@@ -134,10 +131,7 @@ def stars() -> list[Star]:
 
 
 class Land(NamedTuple):
-    """The pictures of the landscape for a table of one size.
-
-    `lines` are white, so that any light can colour them.
-    """
+    """The pictures of the landscape for a table of one size."""
 
     lie: Lie
     summit: tuple[float, float]
@@ -154,10 +148,7 @@ class Land(NamedTuple):
 
 
 def land(kit: Kit, size: tuple[int, int], day: Tokens, scale: float, peak: Peak, sun_radius: float) -> Land:
-    """Returns the pictures of the landscape for a size in px.
-
-    `scale` relates it to the table; `sun_radius` is in design px.
-    """
+    """Returns the pictures of the landscape for a size in px."""
     lie = lie_of(kit, size, kit.theme.layout.numbers("cloth"), scale)
     printer = _Printer(kit, size, lie, day, peak)
     paint, margin = kit.paint, kit.metrics.u(MARGIN)
@@ -191,7 +182,7 @@ class _Printer(NamedTuple):
         return self.lie.down
 
     def at(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Returns a point of the design in px from the corner of the landscape."""
+        """Returns a design point in px from the landscape's corner."""
         return self.lie.at(*self.peak.moved(*point))
 
     def path(self, points: Points, *, closed: bool = True) -> str:
@@ -271,7 +262,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def corner(self) -> Surface:
-        """Returns a mask for the rounded upper left corner. It is white outside the corner."""
+        """Returns a mask for the rounded upper left corner."""
         radius = self.kit.metrics.u(self.kit.theme.radius.number("cloth"))
         picture = Drawing(radius, radius).box(Box(0, 0, radius, radius), (255, 255, 255)).surface()
         inside = Drawing(radius, radius).circle((radius, radius), radius, (255, 255, 255)).surface()
@@ -284,7 +275,7 @@ class _Printer(NamedTuple):
         return Drawing(side, side).circle((side / 2, side / 2), r, (255, 243, 214)).surface()
 
     def cloud(self, nth: int) -> Surface:
-        """Returns a thin white band of cloud. If `nth` is even, the cloud is long, otherwise short."""
+        """Returns a thin white band of cloud, long or short."""
         wide = CLOUDS[nth // 2][2] * (2 if nth % 2 == 0 else 1.2)
         stops = ((0.0, (255, 255, 255), 0.30), (0.6, (255, 255, 255), 0.2), (1.0, (255, 255, 255), 0.0))
         disc = Drawing(64, 64)
@@ -309,7 +300,7 @@ class _Printer(NamedTuple):
         return drawing.surface()
 
     def flag(self) -> Surface:
-        """Returns a picture of the flag. The foot of the flag's mast is in the picture's middle."""
+        """Returns a picture of the flag on its mast."""
         a = self.unit
         side = math.ceil(96 * a)
         x, y = side / 2, side / 2
@@ -330,7 +321,7 @@ class _Printer(NamedTuple):
         return drawing.circle((half, half), half, drawing.radial(stops, (half, half), half)).surface()
 
     def rays(self) -> Surface:
-        """Returns a picture of the sun's rays. They begin at the middle of the picture's lower edge."""
+        """Returns a picture of the sun's rays."""
         wide, high = self.size[0], round(RAYS_HIGH * self.unit)
         drawing, far = Drawing(wide, high), 2.0 * wide
         middle = self.lie.at(800, 0)[0]
@@ -343,7 +334,7 @@ class _Printer(NamedTuple):
 
 
 def in_light(picture: Surface, part: Rect, ink: Colour) -> Surface:
-    """Returns a part of a picture in the light of a colour. The picture's alpha is premultiplied."""
+    """Returns a part of a picture in the light of a colour."""
     band = picture.subsurface(part).copy()
     band.fill(ink, special_flags=pygame.BLEND_RGB_MULT)
     return band

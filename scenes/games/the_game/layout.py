@@ -1,4 +1,4 @@
-"""Where cards lie in The Game: piles in a tray, partners' cards above, the player's hand below."""
+"""Where cards lie in The Game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ GameFacts = Facts[State, Move]
 SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
-"""How much narrower the piles are in a small window, in design px."""
+"""Loss of width of the piles in a small window, in design px."""
 TRAY = (351.0, 258.0, 902.0, 346.0)
 HEAD = 50.0
 """Space above a pile, in design px."""
@@ -32,14 +32,14 @@ WORDY_FOOT = 86.0
 WORDY_ASIDE = 48.0
 """Space beside a pile with large text, in design px."""
 WORDY_PITCH = 1.2
-"""Factor by which the distance between piles is larger with large text."""
+"""Factor for the distance between piles in large text."""
 TRAY_MIDDLE = 803.0
 """X of the piles' middle, in design px."""
 WORDY_MIDDLE = 887.0
 """X of the piles' middle with large text, in design px."""
 SEAT_Y = 140.0
 CROWD = 3
-"""With at least this number of partners, their row along the upper edge reaches the summit."""
+"""Number of partners from which their row reaches the summit."""
 BACK_WIDTH = 50.0
 PAIR_X = 110.0
 """X of the partner's picture in a game of two, in design px."""
@@ -53,35 +53,32 @@ SPEECH_Y = 196.0
 WORDY_SPEECH_Y = 176.0
 """Upper edge of a partner's phrase with large text, in design px."""
 PAST_SPEECH_Y = 188.0
-"""Upper edge of a partner's phrase for players who look back at a match, in design px."""
+"""Upper edge of a partner's phrase in a past match, in design px."""
 PAST_DROP = 36.0
-"""How much lower the piles and the seat are while players look back at a match, in design px."""
+"""Design px by which piles and seat are lower in a past match."""
 SPEECH_AIR = 10.0
 """Gap between two players' phrases, in design px."""
 OWN_SPEECH = (34.0, 316.0)
 """Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE = 18.0
-"""How far in design px the own seat may rise before its name moves beside the tray."""
+"""Largest rise of the own seat before its name moves aside."""
 PLATE_END = 30.0
-"""Gap in design px between the name's longest text and the tray beside it."""
+"""Gap in design px between the name's texts and the tray."""
 WORDS = 5
-"""Number of phrases' buttons in the column."""
+"""Number of phrases in a column of buttons."""
 WORD_STEP = 48
-"""Distance from the top of one button to the top of the next, in design px."""
+"""Distance between the tops of two buttons, in design px."""
 WORD_GAP = 3
 """Gap between two buttons, in design px."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""Design px by which near and far cards move from a selected card."""
+"""Design px by which near and far cards move for a selected card."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatePlace:
-    """Where a partner's picture, text and face-down cards are at the top of the table, in design px.
-
-    `medallion` is the middle of the picture.
-    """
+    """Where a partner's picture, text and cards are, in design px."""
 
     seat: Seat
     medallion: tuple[float, float]
@@ -139,12 +136,12 @@ class TheGameLayout(LayoutBase):
         )
 
     def talk_rise(self) -> float:
-        """Returns how many design px the buttons for phrases move up in small windows."""
+        """Returns the rise of the phrases' buttons in design px."""
         return 0.0 if self.solo else risen(self.frame)
 
     @property
     def has_narrow_name(self) -> bool:
-        """Returns whether the player's own name has only the space beside the tray."""
+        """Returns whether the own name is beside the tray."""
         return self.talk_rise() > MOST_RISE
 
     @property
@@ -257,7 +254,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def talks_in_a_row(self) -> bool:
-        """Returns whether there is only one partner, and the partner's phrases fit beside the name."""
+        """Returns whether a single partner's phrases fit beside the name."""
         small = self.frame.compact or self.wordy or self.frame.covered
         return self.seats == 2 and len(self.people) == 2 and self.me in self.people and not small
 
@@ -275,7 +272,7 @@ class TheGameLayout(LayoutBase):
 
 
 def risen(frame: Frame) -> float:
-    """Returns how many design px the buttons for phrases of several players move up in small windows."""
+    """Returns the rise of several players' phrases in design px."""
     if frame.compact or frame.text > TheGameLayout.wordy_above:
         return 0.0
     return WORDS * max(0.0, frame.target + WORD_GAP - WORD_STEP)

@@ -73,10 +73,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
         return phrase("{count} of 98 cards are played", count=98 - left(facts.announced))
 
     def step(self, facts: GameFacts) -> Phrase | None:
-        """Returns the text about playing the card under the pointer on its best pile.
-
-        None if no card can be played now.
-        """
+        """Returns the text about the card under the pointer on its best pile."""
         if not (facts.mine and facts.idle) or facts.view.phase is not Phase.PLAY:
             return None
         card = facts.pointed
@@ -164,7 +161,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
     @staticmethod
     def _away(facts: GameFacts, move: Lay) -> int:
-        """Returns by how much a move changes the number of its pile. For a ten-back it is negative."""
+        """Returns by how much a move changes its pile, negative for a ten-back."""
         by = int(move.face) - top(facts.view.table, move.pile)
         return by if move.pile in UP else -by
 
@@ -197,7 +194,7 @@ class TheGameNarration(Narration[State, Move, TheGameLayout]):
 
 
 def onward(shown: int, *, up: bool) -> Phrase:
-    """Returns the text about which numbers fit next on a pile. `shown` is its top number; `up` means rising."""
+    """Returns the text about which numbers fit next on a pile."""
     if up:
         return (
             phrase("next {next} or higher", next=shown + 1)

@@ -1,4 +1,4 @@
-"""Functions that paint The Game's table: the tray, the headings of piles, and the numbers of cards."""
+"""Functions that paint The Game's table."""
 
 from dataclasses import replace
 from functools import partial
@@ -15,7 +15,7 @@ from scenes.ui.text import Style
 
 GAME = "the-game"
 GAP = "\u00a0\u00a0"
-"""Two spaces between the words of a pile's name, because one looks too narrow."""
+"""Two spaces between the words of a pile's name."""
 
 
 class Heading(NamedTuple):
@@ -28,14 +28,14 @@ class Heading(NamedTuple):
     """Heights in px of the words above and below."""
     title: str
     longest: str
-    """The longest of the four names. All names have the text size in which this one fits."""
+    """The longest of the four names, which decides their text size."""
     back: str
-    """A text with the number of the card that sets the pile back by ten."""
+    """A text about the card that sets the pile back by ten."""
     back_lit: bool
 
 
 class Slot(NamedTuple):
-    """The place of a pile's first card. `lit` is true if a selected card may be put there."""
+    """The place of a pile's first card, perhaps highlighted."""
 
     up: bool
     lit: bool
@@ -55,13 +55,13 @@ class Sheet(NamedTuple):
     laid: int
     """Number of cards that have been played."""
     rows: tuple[tuple[str, int], ...]
-    """Pairs of a place, such as "To draw", and the number of cards there."""
+    """Pairs of a place and its number of cards."""
     words: tuple[str, str, str, str]
     """The four texts around the numbers: above, beside and below them."""
 
 
 class Pips(NamedTuple):
-    """How many cards are played in this turn, and how many are needed."""
+    """Numbers of cards played and needed in this turn."""
 
     laid: int
     needed: int
@@ -80,10 +80,7 @@ def paint_tray(kit: Kit, rect: Rect) -> Picture:
 
 
 def onward_room(kit: Kit, heading: Rect, foot: int) -> Rect:
-    """Returns the area in px below a pile for the next numbers.
-
-    `foot` is the height of all words below the pile.
-    """
+    """Returns the area in px below a pile for the next numbers."""
     unit = kit.metrics.u
     return Rect(heading.x, heading.bottom - foot + unit(8), heading.w, (foot - unit(10)) // 2 - unit(3))
 
@@ -94,7 +91,7 @@ ONWARD = BadgeKind(bare, bare, 18, padding=0, pops=True)
 
 
 def paint_heading(kit: Kit, rect: Rect, content: Heading) -> Picture:
-    """Paints the heading of a pile. Below the pile is the number that would set it back by ten."""
+    """Paints the heading of a pile."""
     picture = canvas(*rect.size)
     unit = kit.metrics.u
     head = Rect(0, 0, rect.w, content.margins[0] - unit(2))
@@ -133,7 +130,7 @@ def _foundation(kit: Kit, picture: Surface, room: Rect, content: Heading, number
 
 
 def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
-    """Paints a dashed outline with a pile's first number. It is faint until a selected card may go there."""
+    """Paints a dashed outline with a pile's first number."""
     if content.covered and not content.lit:
         return nothing()
     look = kit.theme.game(GAME)
@@ -150,7 +147,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints how many cards are played, and how many are in each other place."""
+    """Paints the numbers of played cards and of others."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)
@@ -203,11 +200,11 @@ def _gauge(kit: Kit, picture: Surface, room: Rect, share: float) -> None:
 
 
 LEAST_PIPS = 2
-"""Number of marks beside the words "This turn" that always have room."""
+"""Number of marks beside "This turn" that always have room."""
 
 
 def paint_pips(kit: Kit, rect: Rect, content: Pips) -> Picture:
-    """Paints a small mark for each card that this turn needs. Marks of played cards are filled."""
+    """Paints a small mark for each card that this turn needs."""
     picture = canvas(*rect.size)
     unit, look = kit.metrics.u, kit.theme.game(GAME)
     wide, high, gap = unit(32), unit(40), unit(8)

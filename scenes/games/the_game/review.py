@@ -1,4 +1,4 @@
-"""The review of a finished match of The Game. It uses only public events."""
+"""The review of a finished match of The Game."""
 
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -38,7 +38,7 @@ from scenes.ui.text import Style
 LEAST_CHART = 130
 """Smallest height of the chart in design px."""
 STARS: Final = Wreath("win-star", 16, 0.14, 0.63)
-"""Stars around the picture of each player of a team that won."""
+"""Stars around the picture of each winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PlayedCard(NamedTuple):
 
 
 class Back(NamedTuple):
-    """A ten-back of the match: a card that set its pile back by exactly ten."""
+    """A ten-back: a card that set its pile back by ten."""
 
     face: Face
     top: int
@@ -74,16 +74,13 @@ class Back(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Climb:
-    """The summary of a match of The Game.
-
-    `short` says how many cards were not played. `hands` are the cards left in each seat's hand.
-    """
+    """The summary of a match of The Game."""
 
     title: Phrase
     short: Phrase
     line: Phrase
     why: Phrase
-    """Why the match ended. Unlike `line`, it does not repeat `short` after a lost match."""
+    """Why the match ended, without repeating `short`."""
     facts: tuple[Phrase, ...]
     piles: tuple[Line, ...]
     hands: tuple[tuple[Face, ...], ...]
@@ -172,7 +169,7 @@ def _left(count: int) -> Phrase:
 
 
 def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
-    """Returns texts about the numbers of turns, of ten-backs and, if there were any, of phrases."""
+    """Returns texts about the numbers of turns, ten-backs and phrases."""
     facts = (
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
@@ -181,13 +178,13 @@ def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
-    """Returns the cards left in a seat's hand, the lowest first. They are no longer secret."""
+    """Returns the cards left in a seat's hand, the lowest first."""
     table = session.chair(seat).view.table
     return tuple(sorted(table.faces_in(hand(seat)), key=int))
 
 
 class ClimbReview:
-    """The page after a match: the team's pictures, a chart of the piles, and moments."""
+    """The page after a match."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -206,11 +203,11 @@ class ClimbReview:
         self.about = self.climb.facts
 
     def standing(self) -> list[tuple[str, Seat, str]]:
-        """Returns the players of the team. They have neither places nor totals."""
+        """Returns the players of the team, without ranks or totals."""
         return [("", Seat(seat), "") for seat in range(len(self.session.players))]
 
     def paper(self, kit: Kit) -> Node:
-        """Returns the paper with the chart and with the reason why the match ended."""
+        """Returns the paper with the chart and the end's reason."""
         unit, say = kit.metrics.u, self.session.words.say
         title, soft = Style("display", 30, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
         line = Label(NOWHERE, say(self.climb.why), soft)  # how many cards are left is said on the stage
@@ -237,7 +234,7 @@ class ClimbReview:
         return Chart(room, ", ".join(tops), curves, axes)
 
     def moments(self) -> list[Moment]:
-        """Returns at most three moments: the last ten-back, the final piles, and the cards that were not played."""
+        """Returns at most three moments of the match."""
         found = [self._piles(), self._left()]
         if self.climb.last_back is not None:
             back = self.climb.last_back

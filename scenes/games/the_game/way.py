@@ -1,7 +1,4 @@
-"""The path up the mountain behind The Game's cards.
-
-Its dots lead from the hand to the summit. As cards are played, the dots light up and a lantern follows them.
-"""
+"""The path up the mountain, with a lantern, behind The Game's cards."""
 
 import math
 from collections.abc import Sequence
@@ -31,63 +28,57 @@ FOOT: Points = (
     (950, 712), (1040, 716), (1120, 722),
 )  # fmt: skip
 FEW = 2
-"""Largest number of seats with a hand so wide that it would hide the path's first points."""
+"""Largest number of seats with a hand that hides the path's beginning."""
 ABOVE_HAND = (480, 748)
-"""Where the path then begins, in design px: between the player's own name and the hand."""
+"""Beginning of the path beside a wide hand, in design px."""
 RISE: Points = (
     (1190, 706), (1240, 678), (1266, 640), (1272, 590), (1262, 540), (1276, 486), (1264, 430), (1276, 372),
     (1266, 316), (1280, 262), (1312, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Points of the usual path from the hand to the summit, in design px."""
+"""Points of the usual path, in design px."""
 SOLO_RISE: Points = (
     (1190, 706), (1240, 678), (1282, 640), (1306, 590), (1314, 540), (1308, 486), (1314, 430), (1308, 372),
     (1314, 316), (1310, 262), (1318, 226), (1346, 198), (1388, 170), (1424, 140),
 )  # fmt: skip
-"""Points of the path for a single player, whose piles are larger."""
+"""Points of the path for a single player."""
 _LEFT: Points = ((1114, 690), (1114, 650), (1144, 616), (1190, 610), (1250, 608))
 LEFT_RISE: Points = (*_LEFT, (1278, 582), (1268, 540), *RISE[5:])
-"""Points of the path if the player's name is at the right. It passes above the name."""
+"""Points of the path if the player's name is on the right side."""
 SOLO_LEFT_RISE: Points = (*_LEFT, (1296, 584), *SOLO_RISE[4:])
-"""Points of the path for a single player whose name is at the right."""
+"""Points of a single player's path if the name is on the right side."""
 WORDY_RISE: Points = (
     (1186, 730), (1213, 714), (1219, 680), (1228, 656), (1258, 648), (1320, 646), (1400, 646), (1462, 638), (1496, 600),
     (1504, 540), (1492, 486), (1504, 430), (1494, 372), (1504, 316), (1494, 262), (1514, 220), (1502, 180),
     (1516, 140),
 )  # fmt: skip
-"""Points of the path with large text. It passes between the piles' tray and the button."""
+"""Points of the path for large text."""
 WORDY_LEFT_RISE: Points = (
     (1146, 690), (1160, 650), (1190, 624), (1290, 620), (1396, 620), (1462, 612), (1496, 590), *WORDY_RISE[8:],
 )  # fmt: skip
-"""Points of the path with large text, if the player's name is at the right.
-
-It passes above the name.
-"""
+"""Points of the path for large text if the name is on the right side."""
 WORDY_LOW_RISE: Points = (
     (1180, 752), (1240, 764), (1320, 766), (1400, 766), (1490, 760), (1532, 730), (1542, 670), (1536, 600),
     *WORDY_RISE[8:],
 )  # fmt: skip
-"""Points of the path with large text in a small window, if the name is at the right."""
+"""Points of the path for large text in a small window, name on the right side."""
 LOW_END: Points = ((1270, 282), (1284, 254), (1316, 244), (1352, 243), (1388, 242), (1420, 236))
-"""Last points of the path, if the summit is lowered."""
+"""Last points of the path to a lowered summit."""
 WORDY_LOW_END: Points = ((1496, 284), (1512, 270), (1502, 252), (1516, 236))
-"""Last points of the path with large text, if the summit is lowered."""
+"""Last points of the path to a lowered summit in large text."""
 WORDY_DROPS = (14.0, 32.0)
-"""How much lower the path is with large text, below the larger prompt line: usually, and in small windows.
-
-Both are in design px.
-"""
+"""Drop of the path in large text: usual, and in small windows."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of played cards at each pile of stones, with its sound."""
+"""Numbers of played cards at the piles of stones, with sounds."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z = -9.0
-"""Layer (z) of the path. It is under everything else on the table."""
+"""Layer (z) of the path, under everything else."""
 GLOW_Z = -8.0
-"""Layer (z) of the path's glow, right above the path."""
+"""Layer (z) of the path's glow."""
 LANTERN_Z = -7.0
-"""Layer (z) of the lantern, right above the glow."""
+"""Layer (z) of the lantern on the path."""
 EMBER_Z = -6.0
-"""Layer (z) of the lantern's sparks, right above the lantern."""
+"""Layer (z) of the lantern's sparks."""
 LIT, PALE = (255, 213, 138), (214, 229, 232)
 LIT_RADIUS, BRIGHT_RADIUS, PALE_RADIUS = 3.1, 4.4, 2.6
 ROOM = 18.0
@@ -97,7 +88,7 @@ GLOW = 250.0
 DIM_SECONDS = 1.2
 """Seconds in which the lantern's light fades."""
 DIM = 0.4
-"""Share of the light's brightness that remains."""
+"""Fraction of the light's brightness that remains."""
 WAITS = 0.12
 """Seconds until the lantern moves."""
 STEPS = 0.26
@@ -127,7 +118,7 @@ def way(layout: TheGameLayout) -> Points:
 
 
 def along(points: Points, share: float) -> tuple[float, float]:
-    """Returns the point on a path after the share `share` of its length."""
+    """Returns the point at a fraction of a path's length."""
     left = share * sum(math.dist(*pair) for pair in pairwise(points))
     for start, end in pairwise(points):
         long = math.dist(start, end)
@@ -139,7 +130,7 @@ def along(points: Points, share: float) -> tuple[float, float]:
 
 
 class Leg(NamedTuple):
-    """A part of the path that ends at a pile of stones, with `lit` dots. `bright` ones flash."""
+    """A part of the path up to a pile of stones, with lit dots."""
 
     nth: int
     lit: int
@@ -147,7 +138,7 @@ class Leg(NamedTuple):
 
 
 class Climb:
-    """The path to the summit. A lantern on it shows how many cards have been played."""
+    """The path to the summit, with a lantern for the played cards."""
 
     def __init__(self, context: BoardContext, layout: TheGameLayout, acts: Acts) -> None:
         self._context, self._acts = context, acts
@@ -156,12 +147,12 @@ class Climb:
         self.legs: list[Piece[Leg]] = []
         """The parts of the path, from the first to the last."""
         self.at = 0.0
-        """Number of played cards at whose place the lantern is drawn now."""
+        """Number of played cards at the lantern's present place."""
         self.light = 1.0
-        """Brightness of the lantern, as a share."""
+        """Brightness of the lantern, from 0 to 1."""
         self._lost = False
         self.goal = 0
-        """Number of played cards at which the lantern stands or will stand."""
+        """Number of played cards at the lantern's target."""
 
     def place(self, cards: float) -> tuple[float, float]:
         """Returns the lantern's point in design px after this many played cards."""
@@ -183,7 +174,7 @@ class Climb:
         self.stand(self.goal)
 
     def follow(self, facts: GameFacts) -> None:
-        """Moves the lantern to the place that belongs to the number of played cards."""
+        """Moves the lantern to the place for the played cards."""
         to, before = played(facts.announced), self.goal
         if to != before:
             self.goal = to
@@ -205,10 +196,7 @@ class Climb:
 
     # -- how it looks ------------------------------------------------------------------------------
     def stand(self, cards: float, high: float = 0.0) -> None:
-        """Puts the lantern at the place for `cards` played cards, lifted by `high` design px.
-
-        The path behind the lantern is lit.
-        """
+        """Puts the lantern at the place for `cards`, perhaps lifted."""
         self.at = cards
         x, y = self.place(cards)
         for sprite in (self.lantern, self._glow):
@@ -308,7 +296,7 @@ class Step(Act):
 
 
 class Joy(Act):
-    """The animation after a ten-back: the lantern hops, and the path flashes once."""
+    """The animation of lantern and path after a ten-back."""
 
     seconds = WAITS + STEPS + FLASH
     holds = False
@@ -330,7 +318,7 @@ class Joy(Act):
 
 
 class Dim(Act):
-    """The animation of the lantern after a lost match: it stays where it is, and its light fades."""
+    """The animation of the lantern's light after a lost match."""
 
     seconds = DIM_SECONDS
     holds = False
