@@ -76,7 +76,7 @@ def evening_of(results: Sequence[Result], now: datetime) -> Evening | None:
 
 
 def day_until_dawn(here: datetime) -> date:
-    """Returns the day of a time, if a day ends at dawn instead of midnight."""
+    """Returns the date of a time. The hours until dawn belong to the day before."""
     return here.date() if here.hour >= DAWN else date.fromordinal(max(1, here.toordinal() - 1))
 
 

@@ -157,7 +157,7 @@ M = TypeVar("M")
 
 
 def of_kind(kind: type[S], state: StateBase) -> S:
-    """Returns the state unchanged, for the type checker as a state of the type `kind`."""
+    """Returns the state unchanged, but typed as a `kind` for the type checker."""
     assert isinstance(state, kind)
     return state
 

@@ -302,7 +302,7 @@ class _Draft:
 
 
 def without(lying: tuple[CardId, ...], cards: tuple[CardId, ...]) -> tuple[CardId, ...] | None:
-    """Returns the cards `lying` without `cards`. None if one of `cards` is missing."""
+    """Returns the cards `lying` without `cards`, or None if one of `cards` is not among them."""
     under = len(lying) - len(cards)
     if under >= 0 and lying[under:] == cards:  # nearly always the top cards, so a deck need not be searched
         return lying[:under]

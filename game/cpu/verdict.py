@@ -33,7 +33,7 @@ CLOSE: Final = 0.02
 """The standard error to which a high cost is measured again. The unit is a chance to win."""
 
 WORTH_TELLING: Final = 0.03
-"""The highest cost, in chances to win (0 to 1), that is never called costly."""
+"""The highest cost that is never called costly. The unit is a chance to win, from 0 to 1."""
 
 SUPPOSED: Final = 0.25
 """The part of a cost (0 to 1) that may be wrong because people differ from playouts."""

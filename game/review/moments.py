@@ -62,7 +62,7 @@ def exercises(seats: Sequence[SeatReview]) -> tuple[tuple[SeatReview, Reviewed],
 
 
 def _lead(reviewed: Reviewed) -> float:
-    """Returns by how much the best move is clearly better than the second-best, or 0."""
+    """Returns how much better the best move is than the second-best, or 0 if that is uncertain."""
     if (
         len(reviewed.best) < 2
         or reviewed.best[0].move == reviewed.played

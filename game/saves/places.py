@@ -130,7 +130,10 @@ def _writable(folder: Path) -> bool:
 
 
 def _spare_folder() -> Path | None:
-    """Returns a temporary folder, or None if it cannot be made. Removes those of killed programs."""
+    """Returns a temporary folder, or None if it cannot be made.
+
+    Also removes the temporary folders of killed programs.
+    """
     try:
         folder = Path(tempfile.mkdtemp(prefix=_SPARE))
     except OSError:

@@ -69,7 +69,7 @@ class Fact:
     """How many points the seat gained on the seat `behind`."""
     behind: Seat | None = None
     also: tuple[Seen, ...] = ()
-    """Cards in place of `seen` if another fact already has these."""
+    """Other cards for the fact, if another fact already shows those in `seen`."""
     told: Phrase | None = None
     """The sentence that replaces the line on a postcard."""
 

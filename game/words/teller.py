@@ -18,7 +18,7 @@ class Teller:
     """The sentences about one game, told to the seat whose view or news is given."""
 
     tell: Callable[[Any, News], tuple[Phrase, ...]]
-    """Returns the sentences about one step. The view is the one before it."""
+    """Returns the sentences about one step. The view is from just before the step."""
     prompt: Callable[[Any, Seat], Phrase]
     """Returns what the seat may do now, or for whom the table waits."""
     table: Callable[[Any], tuple[Phrase, ...]]

@@ -136,7 +136,7 @@ class Estimate:
 def learn(
     tally: Tallies, cell: tuple[str, str, int], estimates: Sequence[Estimate], sources: Sequence[str]
 ) -> None:
-    """Adds the chances told in one match to the sums."""
+    """Adds the stated chances of one match to the sums."""
     groups: dict[tuple[str, object], list[Estimate]] = {(source, WHOLE): [] for source in sources}
     for one in estimates:
         groups[one.source, WHOLE].append(one)
@@ -319,7 +319,7 @@ def reasoned(match: Match, source: str, seat: Seat, at: Decided, rng: Random) ->
 
 
 def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tuple[int, list[Estimate]]:
-    """Plays match `number`. Returns its number of seats, and the chances that these sources told."""
+    """Plays match `number`. Returns its number of seats, and the chances that these sources stated."""
     game, rng = GAMES[name], Random(f"calibration {name} {level} {number}")
     seats = game.seats[number % len(game.seats)]
     thinks = Playouts(THINKS_TOGETHER if ENTRIES[name].together else THINKS)

@@ -33,7 +33,7 @@ Place = tuple[int, int, int]
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match before this round."""
+    """Returns the chance to win the match that a seat had before this round."""
     return hopes(view.totals, seat, pull_of(players))
 
 

@@ -22,7 +22,7 @@ LOOSE: Final = 0.2
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:
-    """Returns a seat's chance to win the match before this round."""
+    """Returns the chance to win the match that a seat had before this round."""
     return share(view.totals, seat, spread_of(players))
 
 

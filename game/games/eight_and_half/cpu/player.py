@@ -40,7 +40,7 @@ class Sight:
     """The most playouts for one move."""
 
     def ahead(self, seats: int) -> int:
-        """Returns how many moves a level looks ahead, without its own."""
+        """Returns how many moves a level looks ahead, after its own move."""
         return max(1, self.laps * seats)
 
 

@@ -100,7 +100,7 @@ def early_poof(world: World) -> i64:
 
 
 def play_on(world: World) -> None:
-    """Plays a round on for at most `FORESEEN` turns by `early_poof`."""
+    """Continues a round by the rule `early_poof`, for at most `FORESEEN` turns."""
     last = world.turns + FORESEEN
     while world.active >= 0 and world.turns < last:
         world.play(early_poof(world))

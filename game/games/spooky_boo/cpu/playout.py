@@ -24,7 +24,7 @@ PEEK: Final = 11
 DECLINE: Final = 15
 TRADE: Final = 16
 SPY: Final = 20
-"""This plus the slot of another seat's card is the move that looks at that card."""
+"""Added to the slot of another seat's card, this makes the move that looks at the card."""
 
 SWAP: Final = 36
 """This, plus 16 times the index of the own card, plus the other card's slot, is the move that swaps them."""

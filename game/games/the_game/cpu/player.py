@@ -281,7 +281,7 @@ class Teammate(Reasoner):
 
 
 def first_move(plan: TurnPlan) -> Move:
-    """Returns the first move of a plan. Without one, this is the end of the turn."""
+    """Returns the first move of a plan, or the end of the turn if the plan has none."""
     return _first(plan.plays)
 
 
@@ -300,7 +300,7 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _weighed_plans(
     thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]
 ) -> tuple[Weighed, ...]:
-    """Returns the tried plans, the chosen one first. Of those with the same first move, it has only the best."""
+    """Returns the tried plans, the chosen one first. Of plans with the same first move, it returns only the best."""
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:

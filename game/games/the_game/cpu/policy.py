@@ -249,7 +249,7 @@ def lay_turn(world: World) -> bool:
 
 
 def left_after(world: World, tops: list[int], hand: int, *, lost: bool) -> int:
-    """Returns how many cards are left when the match ends, if this turn ends so.
+    """Returns how many cards are left at the match's end, if this turn ends with these cards.
 
     If `lost`, no further card is laid.
     """

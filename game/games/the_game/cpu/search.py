@@ -45,7 +45,7 @@ class Thoughts:
     plan: TurnPlan
     futures: Futures
     budget: Budget
-    """What remains of it can be spent on more `worlds`."""
+    """The playouts that may still be spent on more `worlds`."""
     worlds: Iterator[World]
 
     @property
