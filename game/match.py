@@ -154,6 +154,8 @@ class Match:
         """The news of each seat so far."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
+        self._views: dict[Seat, tuple[Any, Any]] = {}
+        """The state of which each seat's latest view was made, and this view. The screen asks for it in each frame."""
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state
@@ -322,7 +324,11 @@ class Match:
         """Returns the state as a seat sees it, now or just before a `step`."""
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
-        return state.seen_by(seat, self._heard(seat).naming.zones(number))
+        known, view = self._views.get(seat, (None, None))
+        if known is not state:
+            view = state.seen_by(seat, self._heard(seat).naming.zones(number))
+            self._views[seat] = state, view
+        return view
 
     def hides_nothing_from(self, seat: Seat) -> bool:
         """Returns whether everybody may see as much as this seat, before and after each of its legal moves."""
