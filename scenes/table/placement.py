@@ -160,9 +160,9 @@ def found(
         inside = window.inflate(-2 * metrics.u(LEAST_GAP), -2 * metrics.u(LEAST_GAP))
         if last.w and inside.contains(kept):  # the window may have become smaller
             places.append((narrow, *kept.topleft))
-        tried = [(far, Rect((x, y), size)) for far, x, y in places]
+        tried = [(far, Rect((x, y), size)) for far, x, y in places if far < least]
         allowed = [one for one in tried if wish.allows is None or wish.allows(one[1])]
-        place, least = least_covering(allowed, rects, lambda rect, one: _cost(rect, known[one]), least)
+        place, least = least_covering(allowed, rects, _covering(known), least)
         best = place or best
         if least <= wish.narrow * (nth + 1):
             break  # no narrower one can be better
@@ -208,14 +208,25 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
     return [y for y in tried if last.w and span[0] <= y <= span[1]]
 
 
-def _cost(note: Rect, other: Weight) -> float:
-    """Returns the penalty for a note that covers a part."""
-    if other.only_cut:
-        return 0.0 if note.contains(other.rect) else other.weight
-    both = note.clip(other.rect)
-    share = both.w * both.h / max(1, min(note.w * note.h, other.rect.w * other.rect.h))
-    least = WHOLE if other.weight in (VITAL, TARGET, WORDS) else EDGE if other.weight > SLIGHT else FRINGE
-    return other.weight * max(least, share)
+def _covering(known: Sequence[Weight]) -> Callable[[Rect, int], float]:
+    """Returns a function that returns the penalty for a note that covers part number n of `known`."""
+    parts = [(*one, _least_share(one.weight), one.rect.w * one.rect.h) for one in known]
+
+    def cost(note: Rect, nth: int) -> float:
+        rect, weight, only_cut, least, area = parts[nth]
+        if only_cut:
+            return 0.0 if note.contains(rect) else weight
+        both = note.clip(rect)
+        share = both.w * both.h / max(1, min(note.w * note.h, area))
+        return weight * max(least, share)
+
+    return cost
+
+
+def _least_share(weight: float) -> float:
+    if weight in (VITAL, TARGET, WORDS):
+        return WHOLE
+    return EDGE if weight > SLIGHT else FRINGE
 
 
 def _heaps(cards: Iterable[Rect]) -> list[Rect]:
