@@ -34,7 +34,9 @@ def test_a_latin_square_gives_all_players_all_seats_equally_often(entrants: int)
 
 
 @pytest.mark.parametrize(("entrants", "often"), [(2, {2: 2}), (3, {3: 6}), (4, {1: 8, 2: 4})])
-def test_a_cyclic_square_is_balanced_for_only_two_or_three(entrants: int, often: dict[int, int]) -> None:
+def test_a_cyclic_square_is_balanced_only_for_two_or_three_players(
+    entrants: int, often: dict[int, int]
+) -> None:
     """The test counts how often each entrant sits right after each other entrant, in a circle."""
     rows = seatings(entrants, Seating.LATIN)
     after = Counter((row[seat - 1], one) for row in rows for seat, one in enumerate(row))

@@ -505,7 +505,7 @@ def test_continuing_a_past_match_without_cpus_uses_the_steady_level(context: Con
     assert {player.player for player in session.players[1:]} == {Level.STEADY.value}
 
 
-def test_the_main_menu_offers_matches_that_count_before_practice_matches(context: Context) -> None:
+def test_the_main_menu_offers_counted_matches_before_practice_ones(context: Context) -> None:
     match(context, "Ines", "Pip").close()
     gone_on(context, ("human", "steady")).close()
     assert context.desk.jobs.flush()

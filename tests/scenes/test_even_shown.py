@@ -83,7 +83,7 @@ def test_level_even_plays_at_the_strength_learnt_from_earlier_matches(context: C
     assert session.level(Seat(1)).value == "sharp", "its time is that of the nearest level"
 
 
-def test_level_even_is_right_while_the_score_book_is_read(
+def test_level_even_has_the_right_strength_while_the_book_is_read(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(12):

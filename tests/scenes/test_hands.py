@@ -37,7 +37,7 @@ WITHOUT_DRAGGING = {
 """For every widget that can be dragged, how to do the same without dragging."""
 
 
-def test_every_action_by_dragging_has_another_way_that_is_listed() -> None:
+def test_every_drag_has_a_listed_alternative() -> None:
     found = set()
     texts = (path.read_text(encoding="utf-8") for path in SCENES.rglob("*.py"))
     for text in (one for one in texts if "def drag(" in one):  # parsing all files takes seconds

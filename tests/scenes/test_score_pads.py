@@ -438,7 +438,7 @@ def test_a_screen_reader_gets_cells_and_keys_and_totals(context: Context) -> Non
     assert names == ["Ines, round 1", "Erase", "Next: Pip"], "paper first, then keys, then the way on"
 
 
-def test_the_pad_has_buttons_for_rules_questions_and_for_other_pads(context: Context) -> None:
+def test_the_pad_has_buttons_for_questions_and_for_other_pads(context: Context) -> None:
     scene = pad(context, "poof")
     assert scene.on_action(Press.ASK) == Push(routes.Ask("poof"))
     assert scene.on_action(Press.OTHERS) == Replace(routes.ScorePadsPage("poof"))

@@ -136,7 +136,7 @@ def test_a_smokeout_lowers_the_winning_chance_of_its_player() -> None:
     assert hopes((0, 1, 1), 0) > hopes((1, 1, 1), 0) > hopes((2, 1, 1), 0)
 
 
-def test_the_winners_of_a_match_share_its_value_of_one_equally() -> None:
+def test_the_winners_of_a_match_share_its_value_equally() -> None:
     assert ended((0, 2, 0), 1, 0, 1) == 1.0, "a sneaky win"
     assert ended((1, 2, 1), 1, 0, 2) == 1.0, "the sender drops out of the tie"
     assert ended((1, 2, 1), 1, 0, 0) == 0.0

@@ -130,7 +130,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_the_word_lawbreaker_has_room_beside_a_short_name_among_five(assets: Assets, text: float) -> None:
+def test_five_seats_have_room_for_the_word_lawbreaker(assets: Assets, text: float) -> None:
     session = where(lambda view: view.pile.lawbreaker == 4, 5)
     made = table_of(session, assets, (960, 600), Look(text_size=text))
     (flag,) = [one for one in made.badges(FLAG) if one.label]

@@ -59,7 +59,7 @@ def test_P3_each_seat_sees_its_hand_and_all_tops() -> None:
     assert sights == expected
 
 
-def test_P3_everybody_sees_only_how_many_cards_other_hands_and_bottoms_have() -> None:
+def test_P3_everybody_sees_only_the_size_of_other_hands_and_bottoms() -> None:
     view = at("pile 9 7; 0 3 P a8/5; 1 2 b4/6").seen_by(Seat(0))
     assert view.table.faces_in(PILE) == ("9", "7")
     assert view.table.top(top(1, "b")) == "4"

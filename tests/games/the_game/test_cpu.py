@@ -138,7 +138,7 @@ def test_a_phrase_never_identifies_one_card() -> None:
     assert word_about(only, {}) is None or word_about(only, {})[0] != "leave"  # type: ignore[index]
 
 
-def test_a_cpu_lets_a_seat_begin_that_asked_to_start() -> None:
+def test_a_cpu_chooses_a_first_player_who_asked_to_start() -> None:
     match = deal(GAMES["the-game"], 3)
     match.submit(Seat(2), Say("first"))
     assert think(question(match, 0)).move == Start(Seat(2))
