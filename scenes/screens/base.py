@@ -1,7 +1,4 @@
-"""Base classes of pages of widgets. They translate texts, open and save files, and have a back button.
-
-Here are also texts about games.
-"""
+"""Base classes of pages of widgets, and texts about games."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -63,7 +60,7 @@ def peeking_cards(game_id: str) -> tuple[CardFace, ...]:
 
 
 def facts(game: AnyGame) -> Phrase:
-    """Returns a game's number of players, and its duration if known."""
+    """Returns a game's number of players, and its duration."""
     least, most = game.seats.start, game.seats.stop - 1
     blurb, together = SHOWS[game.id].blurb, ENTRIES[game.id].together
     if blurb is None and together:
@@ -83,18 +80,15 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""The event that tells of a second start of the program.
-
-`path` is the file that the second start was asked to open, or empty.
-"""
+"""The event of a second start of the program, with its file."""
 FILES = (pygame.DROPFILE, HANDED)
 """The kinds of events that ask to open a file."""
 DROPS = (*FILES, pygame.DROPTEXT)
-"""The kinds of events that ask to open a file or the code of a challenge."""
+"""The kinds of events that ask to open a file or a code."""
 CLOSED = N_("This file cannot be opened")
 UNDERSTOOD = N_("Close")
 LONGEST_CODE = 60
-"""Largest number of characters in a code. It leaves room for dashes."""
+"""Largest number of characters in a code."""
 EDGE = 33
 """Space in design px between window edge and back button."""
 
@@ -112,29 +106,23 @@ class Deal(Enum):
 
 
 class BaseScene(Screen):
-    """Base of screens that are pages of widgets.
-
-    It gives access to the parts of the program, such as settings.
-    """
+    """The base of screens that are pages of widgets."""
 
     own_keys = frozenset((pygame.K_ESCAPE,))
 
     way_back = phrase("Back")
     """Label of a table's button that leads back to this screen."""
     gives_way = False
-    """Whether this screen is closed when a file is opened.
-
-    Otherwise the new screen is put on top of it.
-    """
+    """Whether this screen is closed when a file is opened."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context.services)
         self.context = self._whole = context
         self._reports: list[tuple[Phrase, bool]] = []
-        """Messages to be shown at the next frame. True means that the message tells of a failure."""
+        """Messages for the next frame, each with whether it is a failure."""
 
     def turn_page(self) -> None:
-        """Lays this screen out again. The page that was shown fades out."""
+        """Lays this screen out again and fades the old page out."""
         before = self.snapshot()
         self.rebuild()
         self._easel.fade_from(before)
@@ -197,18 +185,15 @@ class BaseScene(Screen):
         return self.sit_down(found)
 
     def open_text(self, text: str) -> Change | None:
-        """Opens the page of the challenge whose code is in a text.
-
-        If the text contains no code, shows a message.
-        """
+        """Opens the page of the challenge whose code is in a text."""
         return self.open_code(code_within(text)[:LONGEST_CODE])
 
     def open_pasted(self) -> Change | None:
-        """Opens the page of the challenge whose code is in the clipboard, or shows why that is impossible."""
+        """Opens the page of the challenge in the clipboard, or says why not."""
         return self.open_text(clipboard.paste()[:MOST_PASTED])
 
     def open_code(self, text: str) -> Change | None:
-        """Opens the page of the challenge with this code, or shows why that is impossible."""
+        """Opens the page of the challenge with this code, or says why not."""
         found = self.context.challenges.read_code(text)
         if isinstance(found, Phrase):
             self.refuse(found)
@@ -216,15 +201,12 @@ class BaseScene(Screen):
         return (Replace if self.gives_way else Push)(routes.ChallengePage(found, is_sealed=True))
 
     def refuse_file(self, why: Phrase) -> None:
-        """Shows in a dialog why a file cannot be opened."""
+        """Says in a dialog why a file cannot be opened."""
         self.services.sounds.play("illegal")
         self.tell(self.say(Phrase(CLOSED)), self.say(why), self.say(Phrase(UNDERSTOOD)))
 
     def sit_down(self, found: Session | Phrase, *, unpacks: bool = False) -> Change | None:
-        """Opens the table of the match `found`, or shows the sentence `found`.
-
-        With `unpacks`, an animation comes first.
-        """
+        """Opens the table of a match, or displays a sentence."""
         if isinstance(found, Phrase):
             self.refuse(found)
             return None
@@ -232,12 +214,12 @@ class BaseScene(Screen):
         return Push(routes.Table(found, unpacks=unpacks))
 
     def refuse(self, why: Phrase) -> None:
-        """Shows a short message that says why something is not possible."""
+        """Says briefly why something is not possible."""
         self.services.sounds.play("illegal")
         self.notice(self.say(why), warning=True, seconds=7.0)
 
     def save_beside(self, save: Callable[[], Phrase], *, is_picture: bool = False) -> None:
-        """Saves a file in the background. Later, the screen shows the sentence of `save`, or why saving has failed."""
+        """Saves a file in the background, and reports the result later."""
         reports = self._reports
 
         def job() -> None:
@@ -250,7 +232,7 @@ class BaseScene(Screen):
         self.context.desk.jobs.do(job)
 
     def tick(self, dt: float) -> Change | None:
-        """Shows messages about files that were saved or could not be saved."""
+        """Displays messages about saved files."""
         _ = dt
         while self._reports:
             sentence, failed = self._reports.pop(0)
@@ -262,17 +244,17 @@ class BaseScene(Screen):
 
 
 def shown_path(path: Path) -> str:
-    """Returns a path as text, with unprintable characters replaced."""
+    """Returns a path as text, without unprintable characters."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in str(path))
 
 
 def brief_words(session: Session) -> Words:
-    """Returns the translator of a match's sentences, with first names in place of long names."""
+    """Returns the translator of a match's sentences, with first names."""
     return session.words.calling(brief_names(session.words.names))
 
 
 class SessionScene(BaseScene):
-    """Base of screens about one match. Texts on these screens can contain the names of the match's players."""
+    """The base of screens about one match."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -282,7 +264,7 @@ class SessionScene(BaseScene):
         return self.session.words.say(sentence)
 
     def say_briefly(self, sentence: Phrase) -> str:
-        """Returns a sentence in the player's language, with first names in place of long names."""
+        """Returns a sentence in the player's language, with first names."""
         return brief_words(self.session).say(sentence)
 
     def on_rules(self) -> Change | None:
@@ -290,59 +272,46 @@ class SessionScene(BaseScene):
 
     @property
     def may_ask(self) -> bool:
-        """Returns whether the player can ask why CPUs made their moves in the last round."""
+        """Returns whether CPUs have reasons for moves in this round."""
         return bool(self.session.recalled(self.session.steps).over)
 
     def to_why(self) -> Change:
-        """Returns the change to the page with the CPUs' explanations.
-
-        That page shows only what everybody at this screen may know.
-        """
+        """Returns the change to the page with the CPUs' reasons."""
         seat, steps = self.session.shared_viewpoint(), self.session.steps
         return Push(routes.Why(self.session, seat, steps, self.snapshot()))
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which a match's start waits while another program uses a file.
-
-After that, the player is asked to try again.
-"""
+"""Seconds for which a match waits for a file of another program."""
 
 
 class DealPage(BaseScene):
-    """Base of pages that offer a deal to play. Only a person's first match of a deal counts."""
+    """The base of pages that offer a deal to play."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._promised: Phrase | None = None
-        """Label of the pressed button; None while none is pressed."""
+        """Label of the pressed button, or None."""
         self._is_held = False
         self._held_seconds = 0.0
-        """Seconds for which the match has waited while another program used a file."""
+        """Seconds for which the match has waited for a file."""
 
     @property
     @abstractmethod
     def play_words(self) -> Phrase:
-        """Returns the label of the button that plays the deal.
-
-        It says, for example, whether the match will be practice.
-        """
+        """Returns the label of the button that starts the deal."""
 
     @abstractmethod
     def play(self) -> Change | None:
-        """Begins a match of the deal, or shows why that is impossible.
-
-        Raises:
-            NotSaved: another program uses the file. The caller may try again.
-        """
+        """Begins a match of the deal, or says why not. Raises NotSaved."""
 
     @property
     def is_awaited(self) -> bool:
-        """Returns whether the play button was pressed and the match has not begun yet."""
+        """Returns whether a match will begin after a press."""
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
-        """Returns the button that plays the deal. After a press, its label says what the match waits for."""
+        """Returns the button that starts the deal."""
         waits = phrase("Waiting for a file …") if self._is_held else phrase("Reading the matches …")
         words = waits if self.is_awaited else self.play_words
         button = Button(NOWHERE, self.say(words), Deal.PLAY, kind=kind, face=face, size=size)
@@ -364,10 +333,7 @@ class DealPage(BaseScene):
         return self._play_once_read() if change is None else change
 
     def _play_once_read(self) -> Change | None:
-        """Begins the match of a pressed play button once all saved matches were read.
-
-        If its label has changed, no match begins.
-        """
+        """Begins the match of a pressed button once all matches were read."""
         if self._promised is None or self.dialog is not None or not self.context.library.is_read:
             return None
         change = None
@@ -399,7 +365,7 @@ LONGEST_PATH = 400
 
 
 class FileSheet(SessionScene):
-    """Base of dialogs that save pictures of a match. They have a field for the file's name or path."""
+    """The base of dialogs that save pictures of a match."""
 
     def __init__(self, context: Context, session: Session, below: Surface, name: str) -> None:
         super().__init__(context, session)
@@ -442,11 +408,11 @@ NEAR = 6
 AIR = 16
 """Usual space between two buttons, in design px."""
 ENDS = 20
-"""Usual space in design px at the left and right of a button's label. If there is little room, the space is smaller."""
+"""Usual space in design px at each side of a button's label."""
 
 
 class WayOn(NamedTuple):
-    """A button in the row below a page; `wide` is its usual width in design px."""
+    """A button in the row below a page, with its usual width."""
 
     words: str
     action: Action
@@ -455,10 +421,7 @@ class WayOn(NamedTuple):
 
 
 def ways_on(kit: Kit, ways: Sequence[WayOn], apart: Item) -> Node:
-    """Returns a row of buttons, the last one amber.
-
-    In little space, the first one becomes round. `apart` is placed after it.
-    """
+    """Returns a row of buttons, the last one amber."""
     unit, main, side = kit.metrics.u, ways[-1], max(kit.metrics.control, kit.metrics.target)
 
     def row(*, icons: Sequence[WayOn], rounded: bool = False, near: float = AIR, wraps: bool = False) -> Row:

@@ -58,17 +58,17 @@ NAME = 30
 CLOTH = 384
 """Width of the small table picture in design px."""
 ROOMY = 460, 700
-"""Width and height in design px of the small table picture, if there are few players."""
+"""Width and height in design px of the table picture for few players."""
 LOW = 310
-"""Smallest height of a table picture with one row of seats, in design px."""
+"""Least height of a table picture with one row of seats, in design px."""
 LOW_ROW = 170
-"""What each further row of seats adds to this height, in design px."""
+"""Additional height of a table picture for each row of seats, in design px."""
 AROUND = 204
-"""Height in design px of all that is above and below the list of players."""
+"""Height in design px of everything around the list of players."""
 ALONE = 1.2
-"""Factor for the width of the small table picture when no panels are beside the picture."""
+"""Factor for the width of the table picture without panels beside it."""
 SHEET = 400
-"""Smallest width in design px of the player panels beside the small table."""
+"""Least width in design px of the players' panels."""
 
 
 class Rise(Enum):
@@ -94,7 +94,7 @@ class ChooseLevel(NamedTuple):
 
 
 class SitDown(NamedTuple):
-    """The action that gives a seat to a known person, from the next round on."""
+    """The action that gives a seat to a known person."""
 
     seat: Seat
     name: str
@@ -113,27 +113,27 @@ class Write(NamedTuple):
 
 
 class SitDownAs(NamedTuple):
-    """The action that gives a seat to the person whose name was typed, from the next round on."""
+    """The action that gives a seat to the person with the typed name."""
 
     seat: Seat
 
 
 class Agree(NamedTuple):
-    """The action that sets whether moves can be taken back if all players agree."""
+    """The action that allows undo if all players agree."""
 
     may: bool
 
 
 class Chairs(SessionScene):
-    """The page where people change who plays in a running match. It shows no cards."""
+    """The page where people change who plays in a running match."""
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context, session)
         self._open: Seat | None = None
         self._written: str | None = None
-        """The name typed so far. None while the text field is hidden."""
+        """The name typed so far, or None without a field."""
         self._swaps: Seat | None = None
-        """The first of the two seats that swap players, if one is chosen."""
+        """The first of two seats that swap players, if chosen."""
         self._level = 1
         self._first = 0
         self._offset = 0
@@ -194,7 +194,7 @@ class Chairs(SessionScene):
         )
 
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
-        """Returns each seat's place on the small table, as shares of its width and height."""
+        """Returns each seat's place on the small table, as fractions."""
         rows = max(len(left), len(right))
         return {
             seat: (x, (nth + 0.5 + (rows - len(side)) / 2) / rows)

@@ -24,23 +24,23 @@ from scenes.ui.text import LEADING, Style
 from scenes.ui.widget import Widget
 
 SIDES = (0.27, 0.73)
-"""X of the left and right column of players, as shares of the table's width."""
+"""X of the left and right column of players, as fractions of the table."""
 DECK = 110
 """Width in design px of the fanned cards on the small table."""
 LEAST_DECK = 84
-"""Smallest width of these cards, in px."""
+"""Least width of the fanned cards on the small table, in px."""
 AIR = 10
-"""Smallest space in design px between fanned cards and a player's picture."""
+"""Least space in design px between fanned cards and a picture."""
 LEAST_AIR = 8
-"""The same smallest space in px. The larger one counts."""
+"""Least space in px between fanned cards and a picture."""
 BEFORE = (0.61, 0.38)
-"""X of a left and of a right player's fan when three or five play. Both are shares of the table's width."""
+"""X of a left and a right player's fan, as fractions of the table."""
 PAIR = 160
-"""Diameter of a player's picture with two players, in design px."""
+"""Diameter of a picture with two players, in design px."""
 SEAT = 136
-"""Diameter of a player's picture with three or four players, in design px."""
+"""Diameter of a picture with three or four players, in design px."""
 CROWDED = 92
-"""Diameter of a player's picture with five or more players, in design px."""
+"""Diameter of a picture with five or more players, in design px."""
 MANY = 5
 MOST_BELOW = 76
 """Largest height in design px of a name below a player's picture."""
@@ -53,7 +53,7 @@ class SwapChair(NamedTuple):
 
 
 class FaceAtCloth(Button):
-    """A player's picture at the small table. A click chooses this player for a swap of seats."""
+    """A player's picture at the small table, which can be chosen."""
 
     def __init__(self, rect: Rect, label: str, seat: Seat, medallion: Medallion, *, chosen: bool) -> None:
         super().__init__(rect, label, SwapChair(seat), kind="plain")
@@ -82,11 +82,11 @@ class AtCloth(NamedTuple):
     say: Say
     session: Session
     places: Mapping[Seat, tuple[float, float]]
-    """Each seat's place, as shares of the small table's width and height."""
+    """Each seat's place, as fractions of the small table."""
     fans: Sequence[tuple[float, float]]
-    """Places of fanned cards, as shares of the small table's width and height."""
+    """Places of fanned cards, as fractions of the small table."""
     swapping: Seat | None
-    """The first of the two seats that swap players, if one is chosen."""
+    """The first of two seats that swap players, if chosen."""
 
     def widgets(self, rect: Rect) -> list[Widget]:
         game, unit = self.session.game.id, self.kit.metrics.u
@@ -113,7 +113,7 @@ class AtCloth(NamedTuple):
         return face
 
     def _taken(self, seat: Seat, face: Rect) -> Rect:
-        """Returns the space that fanned cards leave free: a player's picture, a CPU's key, and gaps beside both."""
+        """Returns the space of a player's picture, key and gaps."""
         is_cpu = medallion_of(self.session, seat).cpu
         key, air = (
             round(face.w * KEY_WIDE * KEY_OUT) if is_cpu else 0,
@@ -154,7 +154,7 @@ class AtCloth(NamedTuple):
 def fans_of(
     left: Sequence[tuple[float, float]], right: Sequence[tuple[float, float]]
 ) -> list[tuple[float, float]]:
-    """Returns the places of the fanned cards, as shares of the small table: one for all, or one for each player."""
+    """Returns the places of fanned cards, as fractions of the small table."""
     if len(left) != len(right):
         return [(x, y) for x, side in zip(BEFORE, (left, right), strict=True) for _, y in side]
     return [(0.5, {1: 0.84, 2: 0.5}.get(len(left), 0.36))]

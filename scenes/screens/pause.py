@@ -48,11 +48,11 @@ AWAY: tuple[Line, ...] = (
     (BACK, Press.BOX, "box", None),
     (phrase("Quit"), Press.LEAVE, "exit", None),
 )
-"""Buttons that leave the match. Each has a text, an action, an icon, and a key. The key may be None."""
+"""Buttons that leave the match: text, action, icon and key."""
 
 
 class Pause(SessionScene):
-    """The pause dialog, above a picture of the match. The match stays saved, whatever the player chooses."""
+    """The pause dialog, above a picture of the match."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         super().__init__(context, session)
@@ -172,7 +172,7 @@ class Pause(SessionScene):
 
 
 class Answer(Enum):
-    """Answers to the question whether to lose the unsaved moves."""
+    """Answers to the question about unsaved moves."""
 
     STAY = "stay"
     LEAVE = "leave"

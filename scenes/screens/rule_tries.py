@@ -1,4 +1,4 @@
-"""The page on which CPUs try house rules of a game, to show what each rule changes."""
+"""The page on which CPUs try house rules of a game."""
 
 from __future__ import annotations
 
@@ -33,55 +33,49 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 TILTS: Final = (9.0, -7.0)
-"""Tilt in degrees of each of the two cards in a picture."""
+"""Tilts in degrees of the two cards in a picture."""
 MORE: Final = 3
-"""Number of cards in the pictures besides those that stick out of the box.
-
-With them, each house rule has a different picture.
-"""
+"""Number of pictures' cards besides those that stick out."""
 LESS: Final = 2
-"""For a rule with a number, CPUs try the default number divided by this."""
+"""Divisor of a rule's default number for CPUs to try."""
 LEAST_PICTURE = 84
 """Smallest height of the picture beside a house rule, in design px."""
 PICTURE = 290
 """Largest height of the picture beside a house rule, in design px."""
 LEAST_WORDS: Final = 270
-"""Smallest width of the text about a house rule, in design px. It grows with the text size."""
+"""Least width of the text about a house rule, in design px."""
 FEW_RULES: Final = 2
-"""Largest number of house rules whose texts are large. With more rules, texts are small."""
+"""Largest number of house rules with large texts."""
 ROWS: Final = 700
 """Height in design px for all house rules together."""
 PICTURED_RULES: Final = 3
-"""Largest number of house rules with a picture of the CPUs below them. More rules need that space."""
+"""Largest number of house rules with the CPUs' picture below."""
 LEAST_SCENE = 180
-"""Smallest height in design px of the picture of the CPUs below the house rules."""
+"""Least height in design px of the CPUs' picture."""
 SCENE = 460
-"""Largest height of that picture, in design px."""
+"""Largest height of the CPUs' picture, in design px."""
 SENTENCES: Final = 2
 """Largest number of sentences about what a changed house rule does."""
 
 
 @dataclass(frozen=True, slots=True)
 class Try:
-    """The action that tries one changed rule.
-
-    CPUs play some matches with the change, and some by the standard rules.
-    """
+    """The action that tries one changed rule."""
 
     option_id: str
     value: OptionValue
 
     def xray(self, box: XRay) -> XRay:
-        """Returns the comparison of this change with the standard rules. `box` has the game and the seats."""
+        """Returns the comparison of this change with the standard rules."""
         return XRay(box.entry, box.seats, {**box.options, self.option_id: self.value})
 
 
 Effects = Mapping[Try, tuple[Sequence[Figures], int]]
-"""The results of the CPUs' matches for each change: the figures, and the number of deals played."""
+"""The figures and the number of deals for each change."""
 
 
 def tries_of(box: XRay) -> list[Try]:
-    """Returns a change to try for each house rule of a game with this number of seats."""
+    """Returns a change to try for each house rule of a game."""
     known = [one for one in box.entry.rules.options if one.is_for(box.seats) and not one.is_seat]
     return [Try(one.id, _other(one)) for one in known]
 
@@ -117,7 +111,7 @@ class RuleCard(Panel):
 
 
 def _shown_cards(game: str) -> tuple[CardFace, ...]:
-    """Returns the cards in the pictures beside house rules: those that stick out of the box, and some more."""
+    """Returns the cards in the pictures beside house rules."""
     shown = peeking_cards(game)
     others = [one for one in faces_of(GAMES[game]) if one not in shown]
     return (*shown, *(others[len(others) * nth // MORE] for nth in range(MORE) if others))
@@ -143,17 +137,14 @@ def _painted_cards(game: str, nth: int) -> Painting:
 
 
 class TryPage:
-    """Makes the page that offers house rules to try. The page also shows what CPUs have found out about them."""
+    """Makes the page that offers house rules to try."""
 
     def __init__(self, kit: Kit, say: Say, box: XRay, effects: Effects) -> None:
         self._kit, self._say, self._box = kit, say, box
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the layout of the page. If `broad`, two panels are side by side.
-
-        `who` is the sentence that says which CPUs play.
-        """
+        """Returns the layout of the page."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         gap = Span(unit(8), unit(16))

@@ -1,4 +1,4 @@
-"""Small scenes in lamp light. They are shown on empty pages, and on pages about the program."""
+"""Small scenes in lamp light, such as on empty pages."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ CORNER: Final = 12
 TALL: Final = 0.62
 """Height of a game's box relative to its picture's height."""
 SAG: Final = 0.17
-"""How much lower the table's edge is at its ends, relative to the picture's height."""
+"""Drop of the table's edge at its ends, relative to the picture."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")
-"""The animals at the table, from the left, with an empty chair in the middle."""
+"""The animals at the table, from the left, around an empty chair."""
 EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", "tortoise")
 """The animals at a table without a free chair, from the left."""
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
-"""How far the table's edge covers the heads of a pair and of `TRIERS`. The unit is the side of a head's picture."""
+"""Part of a head under the table's edge, for a pair and `TRIERS`."""
 TORN_SUNK: Final = 0.19
-"""How far the table's edge covers the hedgehog beside a torn card. The unit is the side of its picture."""
+"""Part of the hedgehog's head under the table's edge."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)
@@ -51,7 +51,7 @@ HALO: Final = 1.7
 HALO_INK: Final = (150, 128, 92)
 """Colour of the light behind an animal's head."""
 LEAST: Final = 24
-"""Smallest width in px at which a dealt hand is shown."""
+"""Smallest width in px of a dealt hand."""
 FAN: Final = (12.0, 0.0, -12.0)
 """Tilt of each card of a small fan in degrees."""
 
@@ -59,7 +59,7 @@ FAN: Final = (12.0, 0.0, -12.0)
 def _lit(
     kit: Kit, size: tuple[int, int], key: object, put: Callable[[Surface], Iterator[None]]
 ) -> Iterator[Picture]:
-    """Yields a picture of a lit wall, step by step. In each step, `put` has added something to it."""
+    """Yields a picture of a lit wall after each addition by `put`."""
     whole = ("vignette", key, size)
     if not kit.paint.keeps(whole):
         wall, picture = kit.paint.wood(wall=True), canvas(*size)
@@ -100,7 +100,7 @@ def _shine(kit: Kit, picture: Surface) -> None:
 
 
 def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints the shelf with all games step by step. An owl looks over the shelf."""
+    """Paints the shelf with all games and an owl, in parts."""
     games = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -131,7 +131,7 @@ def painted_shelf(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints a shelf step by step. A tortoise waits in a gap between the boxes."""
+    """Paints a shelf with a tortoise between the boxes, in parts."""
     shelf = [game.id for game in on_shelf()]
     games = [*shelf[:2], *shelf[-2:]]
 
@@ -175,12 +175,12 @@ def painted_waiting(kit: Kit, rect: Rect) -> Iterator[Picture]:
 
 
 def painted_company(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints animals round a table step by step, with an empty chair among them."""
+    """Paints animals round a table with an empty chair, in parts."""
     return company_of(COMPANY)(kit, rect)
 
 
 def company_of(animals: Sequence[str]) -> SlowPainting:
-    """Returns a function that paints at most six animals round a table. An empty chair is in the middle."""
+    """Returns a function that paints animals round a table with an empty chair."""
     shown = (*animals, *(one for one in COMPANY if one not in animals))[: max(LEAST_COMPANY, len(animals))]
     half = len(shown[: len(COMPANY)]) // 2
     places = (*shown[:half], "", *shown[half : len(COMPANY)])
@@ -188,12 +188,12 @@ def company_of(animals: Sequence[str]) -> SlowPainting:
 
 
 def painted_everybody(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints a table without a free chair, step by step."""
+    """Paints a table without a free chair, in parts."""
     return _company(kit, rect, EVERYBODY)
 
 
 def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture]:
-    """Paints animals round a table step by step. In `company`, "" stands for an empty chair."""
+    """Paints animals round a table, with "" for an empty chair."""
     looks = [game.id for game in on_shelf()]
 
     def put(picture: Surface) -> Iterator[None]:
@@ -226,7 +226,7 @@ def _company(kit: Kit, rect: Rect, company: tuple[str, ...]) -> Iterator[Picture
 
 
 def painted_pair(animal: str) -> SlowPainting:
-    """Returns a function that paints an animal, an equals sign and a free chair: another name of the same person."""
+    """Returns a function that paints an animal, an equals sign and a chair."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -290,20 +290,17 @@ def painted_trial(game: str) -> SlowPainting:
 
 
 def _shelf_art(kit: Kit) -> BoxArt:
-    """Returns the painter of game boxes in the shelf's size. Its pictures are cached."""
+    """Returns the painter of game boxes in the shelf's size."""
     return BoxArt(kit, Places(kit.metrics, len(on_shelf())).unit)
 
 
 def highest_front(kit: Kit) -> int:
-    """Returns the height in px of a box's front on the shelf.
-
-    A picture of a box that is higher than this is not sharp.
-    """
+    """Returns the greatest height in px of a sharp box."""
     return _shelf_art(kit).front_size[1]
 
 
 def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
-    """Returns a box's picture with a front `high` px high. Its origin is the middle of the upper edge."""
+    """Returns a box's picture with a front of this height in px."""
     art = _shelf_art(kit)
     box = art.box(game, 0, float(opened))
     scale = high / art.front_size[1]
@@ -313,7 +310,7 @@ def small_front(kit: Kit, game: str, high: int, *, opened: bool) -> Picture:
 
 
 def painted_torn(kit: Kit, rect: Rect) -> Iterator[Picture]:
-    """Paints a torn playing card and a hedgehog, step by step."""
+    """Paints a torn playing card and a hedgehog, in parts."""
     game, other = on_shelf()[0].id, on_shelf()[-1].id
 
     def put(picture: Surface) -> Iterator[None]:
@@ -365,7 +362,7 @@ def _head(kit: Kit, animal: str, side: int, tilt: float) -> Surface:
 
 
 def _put(kit: Kit, picture: Surface, head: Surface, place: Rect) -> None:
-    """Paints a head with light behind it, so that brown fur can be seen."""
+    """Paints a head with light behind it."""
     if not kit.look.high:
         side = round(HALO * max(place.size))
         light = pygame.transform.smoothscale(kit.assets.svg("particles/glow.svg", (96, 96)), (side, side))
@@ -401,7 +398,7 @@ def _table(
 
 
 def _fall(picture: Surface, away: float) -> float:
-    """Returns how many px lower the table's edge is `away` px from its middle."""
+    """Returns the drop in px of the table's edge at a distance."""
     wide, high = picture.get_size()
     radius = wide**2 / (8 * SAG * high)
     return radius - math.sqrt(max(0.0, radius**2 - away**2))
@@ -439,7 +436,7 @@ def _halves(card: Surface) -> tuple[Surface, Surface]:
 
 
 def nothing_yet(kit: Kit, say: Say, words: Phrase, way: Button | None = None) -> Node:
-    """Returns what a page without matches shows: picture, words and the button `way`, or one to the shelf."""
+    """Returns the content of a page without matches."""
     unit, large = kit.metrics.u, kit.metrics.compact or kit.look.text_size > 1
     if way is None:
         face = Face("box", ENTER_CAP)

@@ -1,4 +1,4 @@
-"""A page about what house rules change. While the player watches, CPUs play matches with them and without them."""
+"""A page about what house rules change, by matches of CPUs."""
 
 from __future__ import annotations
 
@@ -51,23 +51,23 @@ from scenes.ui.widget import Action
 TELL_SECONDS: Final = 1.0
 """Seconds between two updates of the page's figures."""
 ROOM: Final = 1.12
-"""Right end of a bar's scale, relative to the highest value that a margin of error reaches."""
+"""Right end of a bar's scale, relative to the highest value."""
 BROAD: Final = 62.0
-"""Smallest window width at which the figures are beside the rules. The unit is the text size."""
+"""Window width for figures beside the rules, in text sizes."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the margin of error in the legend."""
 
 
 class Press(Enum):
-    """Actions of the button that stops the CPUs' matches or continues them."""
+    """Actions of the button that stops or continues the CPUs' matches."""
 
     STOP = "stop"
     GO_ON = "go on"
 
 
 class ChangedRule(Panel):
-    """The amber background of a house rule that differs from the standard rules."""
+    """The amber background of a changed house rule."""
 
     def __init__(self) -> None:
         super().__init__(NOWHERE)
@@ -81,10 +81,7 @@ class ChangedRule(Panel):
 
 
 class RulesXRay(BaseScene):
-    """The page that compares the standard rules with the player's rules.
-
-    It says which differences are too large to be chance.
-    """
+    """The page that compares the standard rules with the player's rules."""
 
     way_back = phrase("Back to the house rules")
 
@@ -418,7 +415,7 @@ def _value_of(row: Figures, interval: Interval) -> Phrase:
 
 # -- pictures ----------------------------------------------------------------------------------------
 def _colours(kit: Kit, game: str) -> tuple[Colour, Colour]:
-    """Returns the colours of the bars for the standard rules, and of those for the player's rules."""
+    """Returns the bars' colours for the standard and the player's rules."""
     box = mix(kit.colours.paper_line, kit.colours.ink, 0.3)
     own = kit.colours.ink if kit.look.high else kit.theme.game(game).mat
     return box, own
@@ -434,10 +431,7 @@ def _swatch(side: int, game: str) -> Painting:
 
 
 def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
-    """Returns a function that paints a bar with its 95 % confidence interval.
-
-    `most` fills the width; `side` 1 is the player's rules.
-    """
+    """Returns a function that paints a bar with its confidence interval."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         width, height = rect.size
@@ -456,7 +450,7 @@ def _bar(side: int, interval: Interval, most: float, game: str) -> Painting:
 
 
 def _whisker(kit: Kit, rect: Rect) -> Picture:
-    """Paints the sign for a margin of error, as the legend shows it."""
+    """Paints the legend's sign for a margin of error."""
     width, height = rect.size
     drawing = Drawing(width, height)
     _draw_whisker(kit, drawing, (2, width - 2), (height / 2, height * 0.4))
@@ -464,10 +458,7 @@ def _whisker(kit: Kit, rect: Rect) -> Picture:
 
 
 def _draw_whisker(kit: Kit, drawing: Drawing, ends: tuple[float, float], middle: tuple[float, float]) -> None:
-    """Draws a margin of error between the two x of `ends`.
-
-    `middle` has the line's y and half an end mark's length, in px.
-    """
+    """Draws a margin of error between two ends."""
     wide, (y, reach) = max(2.0, kit.metrics.u(2)), middle
     marks = [f"M{ends[0]:.2f} {y:.2f}H{ends[1]:.2f}"]
     marks += [f"M{at:.2f} {y - reach:.2f}V{y + reach:.2f}" for at in ends]

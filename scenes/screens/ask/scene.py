@@ -1,4 +1,4 @@
-"""The page for questions about the rules: a text field, and a list of answers."""
+"""The page for questions about the rules."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 MOST = 3
-"""Largest number of answers that are shown at the same time."""
+"""Largest number of answers on the page."""
 BROAD = 54.0
-"""Smallest window width for the list and an answer side by side. The unit is the text size."""
+"""Window width for list and answer side by side, in text sizes."""
 STAGES = (phrase("Before"), phrase("Move"), phrase("After"))
 MOVE, AFTER = 1, 2
 LAST_WORDS = 2
-"""Number of sentences that tell the outcome of an example. They are its last sentences."""
+"""Number of an example's last sentences, which tell the outcome."""
 WALKS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class Press(Enum):
-    """Actions of the page's buttons that need no data."""
+    """Actions of the page's simple buttons."""
 
     CLEAR = "clear"
     RULES = "open the rules page"
@@ -78,7 +78,7 @@ SCENE = 330
 
 
 class LookIn(NamedTuple):
-    """The action that turns the answers about one game on or off."""
+    """The action that includes or excludes the answers about one game."""
 
     game: str
 
@@ -90,16 +90,13 @@ class ShowAnswer(NamedTuple):
 
 
 class ShowStage(NamedTuple):
-    """The action that shows an example up to one of its stages: the position, the move, or the outcome."""
+    """The action that opens an example at one of its stages."""
 
     number: int
 
 
 class AskPage(BaseScene):
-    """The page that answers questions about the rules of all games.
-
-    It shows no cards of the match, so anybody may look.
-    """
+    """The page that answers questions about the rules of all games."""
 
     def __init__(self, context: Context, game_id: str = "", phase: str = "") -> None:
         super().__init__(context)
@@ -110,18 +107,18 @@ class AskPage(BaseScene):
         self._question = ""
         self._chosen = 0
         self._is_open = False
-        """Whether a narrow window shows the chosen answer instead of the list."""
+        """Whether a narrow window has the chosen answer instead of the list."""
         self._view: ScrollView | None = None
         self._worked: dict[tuple[str, str], Worked | None] = {}
         self._stage = AFTER
         self.found: list[Found] = []
         self.has_answer = True
-        """Whether the shown answers fit the question. If not, they are about similar words."""
+        """Whether the answers fit the question, not only similar words."""
 
     # -- what is found -----------------------------------------------------------------------------
     @property
     def _searched(self) -> list[str]:
-        """Returns the games whose answers are searched. If the player chose none, these are all games."""
+        """Returns the games whose answers are searched."""
         return [game for game in self._games if game in self._looks_in] or self._games
 
     def _index(self, game: str) -> Index:
@@ -143,10 +140,7 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns answers about the match's present phase.
-
-        If there are none, returns answers about the beginning of the rules.
-        """
+        """Returns answers about the match's present phase, or else the beginning."""
         found: list[Found] = []
         for game in self._searched:
             sections = self._page(game)
@@ -434,7 +428,7 @@ class AskPage(BaseScene):
         return [*lines, Fill()]
 
     def _written(self, found: Found) -> list[str]:
-        """Returns at most two paragraphs about the answer's first ruling."""
+        """Returns up to two paragraphs about the answer's first ruling."""
         parts = [part for section in self._page(found.game) for part in section.parts]
         ids = found.answer.ids[:1]
         return [part.text for part in parts if set(ids) & set(part.tags.split())][:2]

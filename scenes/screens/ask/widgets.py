@@ -24,34 +24,31 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 MOST = 5
-"""Largest number of cards in the picture of a pile. Only the top cards are drawn."""
+"""Largest number of cards in the picture of a pile."""
 CARD = 104
 """Largest width of a card in design px."""
 STEP = 0.46
-"""Visible share of a card's width, if another card covers the rest."""
+"""Visible fraction of a card under another card."""
 WIDEST_STEP = 0.75
-"""Largest visible share of a covered card's width, in a wide row."""
+"""Largest visible fraction of a covered card in a wide row."""
 GAP = 0.2
 """Gap between two heaps, relative to a card's width."""
 LARGE_CARD = 130
-"""Largest width of a card in design px, if two rows are side by side."""
+"""Largest width of a card in design px, in rows side by side."""
 ROW_GAP = 0.5
-"""Smallest gap between two rows that are side by side, relative to a card's width."""
+"""Least gap between two rows side by side, in card widths."""
 PLACE = 78
-"""Largest height in design px of a sign that stands for one card in a `TallyPicture`."""
+"""Largest height in design px of a sign for one card."""
 PLACE_WIDE = 0.74
-"""Width of that sign, divided by its height."""
+"""Width of a sign for one card, divided by its height."""
 NAMES = (phrase("On the table"), phrase("In front of you"), phrase("In your hand"))
 """Names of the three rows of a position's cards."""
 Heap = tuple[Face | None, ...]
-"""The cards that lie at one place. None is a card that lies face down."""
+"""The cards in one place, with None for a face-down card."""
 
 
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
-    """Returns a position's cards in three rows: shared face-up cards, those before seat 0, and its hand.
-
-    Zones of `tally` are left out.
-    """
+    """Returns a position's cards in three rows: shared, before seat 0, in its hand."""
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
         if tally is not None and zone.startswith(tally.zones):
@@ -73,7 +70,7 @@ def _is_open(table: Table, zone: Zone) -> bool:
 
 
 def _spans(row: Sequence[Heap], step: float) -> list[float]:
-    """Returns the width of each heap, in card widths. `step` is the visible share of a covered card."""
+    """Returns the width of each heap, in card widths."""
     return [1 + step * (max(1, len(heap)) - 1) for heap in row]
 
 
@@ -83,21 +80,14 @@ def _width(row: Sequence[Heap], step: float) -> float:
 
 
 def _widest_step(row: Sequence[Heap], width: float) -> float:
-    """Returns the largest visible share of covered cards at which the row still fits.
-
-    `width` is the free width, in card widths.
-    """
+    """Returns the visible fraction of covered cards in a row that fits."""
     covered = sum(max(1, len(heap)) - 1 for heap in row)
     free = width - _width(row, STEP)
     return min(WIDEST_STEP, STEP + max(0.0, free) / covered) if covered else WIDEST_STEP
 
 
 class PositionPicture(Widget):
-    """The cards of a position in rows, as large as they fit. `others` are the rows of the picture beside it.
-
-    `names` are written above the rows. A single row has no name. The last two of three
-    rows are side by side if more of each card is visible then.
-    """
+    """The cards of a position in rows, as large as they fit."""
 
     role = "picture"
 
@@ -138,14 +128,14 @@ class PositionPicture(Widget):
         return kit.text.leading(self._name_style(kit)) if self.names else 0
 
     def places(self, kit: Kit) -> list[tuple[Rect, int, float]]:
-        """Returns for each row its place, its cards' width in px, and a covered card's visible share."""
+        """Returns each row's rectangle, its cards' width and their visible fraction."""
         ways = [self._placed(kit, [[nth] for nth in range(len(self.rows))], CARD)]
         if len(self.rows) == 3:
             ways.append(self._placed(kit, [[0], [1, 2]], LARGE_CARD))
         return max(ways, key=lambda way: min(wide * step for _, wide, step in way))
 
     def _placed(self, kit: Kit, lines: Sequence[Sequence[int]], most: float) -> list[tuple[Rect, int, float]]:
-        """Returns the same for rows in these lines. `most` is the largest width of a card in design px."""
+        """Returns each row's rectangle, its cards' width and their visible fraction."""
         gap, found = kit.metrics.u(12), list[tuple[Rect, int, float]]()
         above = self._name_height(kit)
         high = (self.rect.h - gap * (len(lines) - 1)) // max(1, len(lines)) - above
@@ -190,7 +180,7 @@ def counts(table: Table, seats: int, tally: Tally) -> list[int]:
 
 
 class TallyPicture(Widget):
-    """The number of cards that each player has in a zone. Signs beside the name show it."""
+    """The number of cards that each player has in a zone, as signs."""
 
     role = "picture"
 
@@ -214,7 +204,7 @@ class TallyPicture(Widget):
         return Style("semibold", 20, kit.colours.hot, "right")
 
     def _sides(self, kit: Kit, high: int) -> tuple[int, int]:
-        """Returns two widths in px, each including a gap: of the names, and of one sign."""
+        """Returns the widths in px of the names and of one sign."""
         wide = max(kit.text.width(name, self._style(kit)) for name, _ in self.counts)
         return wide + kit.metrics.u(16), round(high * PLACE_WIDE) + kit.metrics.u(8)
 
@@ -293,16 +283,13 @@ PAD = 16
 
 
 class Sentence(Balanced):
-    """A text for narrow places. A line may break inside a word that is too long."""
+    """A text for narrow places, which may break long words."""
 
     breaks = True
 
 
 class AnswerRow(Button):
-    """The button of an answer: the game's box, the topic, a sentence, and the ids of rulings.
-
-    The button of the chosen answer is amber.
-    """
+    """The button of an answer, amber if chosen."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action, *, chosen: bool) -> None:
         about, says, ids = texts
@@ -383,10 +370,7 @@ class AnswerRow(Button):
 
 
 class GameFilter(Button):
-    """A switch with the picture of a game's box.
-
-    While it is on, the answers about that game are searched.
-    """
+    """A switch for the answers about a game, with its box."""
 
     role = "switch"
 

@@ -1,1 +1,1 @@
-"""The score book, a screen with two pages of results of finished matches."""
+"""The score book, with results of finished matches."""

@@ -27,16 +27,16 @@ from scenes.ui.text import Style
 
 NAME, NUMBER, HEAD, SMALL = 23.0, 21.0, 18.0, 17.0
 SHARES = (0.365, 0.085, 0.205, 0.225, 0.12)
-"""Widths of the games table's columns, as shares of its width."""
+"""Widths of the games table's columns, as fractions."""
 TEAL: Colour = (30, 80, 92)
 PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
 SIGN = 0.78
-"""Diameter of the disc in a record's picture, as a share of the picture's smaller side."""
+"""Diameter of the disc in a record's picture, as a fraction."""
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Up to this number of bars, all have their percentage above them. Of more narrow bars, only the best and the last."""
+"""Number of bars up to which each has its percentage."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"
@@ -66,12 +66,12 @@ LEVELS = {
 
 
 def leading(kit: Kit, size: float) -> int:
-    """Returns the height in px of a line of text in this size."""
+    """Returns the height in px of a line of text."""
     return kit.text.leading(Style("semibold", size, kit.colours.ink))
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games: matches, share of wins, best score, longest streak. `rest` were never played."""
+    """Returns the table of games, with those never played as `rest`."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
@@ -141,7 +141,7 @@ def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
 
 
 def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
-    """Returns the painter of a game's box. The rectangle's height stands for `tall` units of the drawing."""
+    """Returns the painter of a game's box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         art = BoxArt(kit, rect.h / tall)
@@ -156,7 +156,7 @@ def boxed(game: str, tall: int = FRONT_TALL, *, pale: bool = False) -> Painting:
 
 
 def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -> Node:
-    """Returns a table cell: `words`, and a smaller text below. A screen reader reads only `said`."""
+    """Returns a table cell with a smaller text below."""
     labels = [Label(NOWHERE, words, style)]
     if small:
         labels.append(Label(NOWHERE, small, Style("semibold", SMALL, kit.paint.soft_ink, style.align)))
@@ -167,7 +167,7 @@ def _over(kit: Kit, words: str, style: Style, small: str = "", said: str = "") -
 
 
 def levels_row(kit: Kit, page: BookPage, say: Say) -> Node:
-    """Returns a bar for each level of CPU. A bar shows the share of matches won against that level."""
+    """Returns a bar for the wins against each level of CPU."""
     unit = kit.metrics.u
     title = Label(NOWHERE, say(phrase("Against the CPUs")), Style("display", 22, kit.colours.ink))
     half = (len(page.levels) + 1) // 2
@@ -212,7 +212,7 @@ def _bar(kit: Kit, wide: int, part: int, whole: int) -> Picture:
 
 
 def months_chart(kit: Kit, months: Sequence[Month], say: Say) -> Item:
-    """Returns a bar chart with the share of won matches in each month. If none counts, returns a sentence."""
+    """Returns a bar chart of the wins in each month, or a sentence."""
     shown = list(months)[-MONTHS:]
     if not any(one.open for one in shown):
         words = phrase("People played each other here, so one of them always won.")
@@ -282,16 +282,13 @@ def _share(month: Month) -> float:
 
 
 def _top_of(shown: Sequence[Month]) -> int:
-    """Returns the percentage at the top of the chart: the smallest of 40, 80 and 100 that fits the best month."""
+    """Returns the percentage at the top of the chart."""
     best = max((100 * one.won / one.open for one in shown if one.open), default=0)
     return next(top for top in (40, 80, 100) if best <= top)
 
 
 def feats_row(kit: Kit, page: BookPage, say: Say, portrait: Callable[[str], Painting]) -> Node:
-    """Returns notable records side by side. If there is room, each has a picture.
-
-    `portrait` returns the painter of a person's picture, given the name.
-    """
+    """Returns notable records side by side."""
     ways: list[Item] = []
     for pictured in (True, False):
         for count in (4, 3):

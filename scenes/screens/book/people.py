@@ -42,7 +42,7 @@ _LEAVES = 6
 
 
 def title_of(evening: Evening) -> Phrase:
-    """Returns the title of the page about an evening: "Tonight" if it is late, else "Today"."""
+    """Returns the title of the page about an evening."""
     return phrase("Tonight") if evening.is_late else phrase("Today")
 
 
@@ -115,7 +115,7 @@ def _crowd(kit: Kit, won: Sequence[Medallion]) -> Node | None:
 
 
 def laurel(kit: Kit, rect: Rect) -> Drawing:
-    """Draws a laurel: two branches that rise along both sides of a rectangle."""
+    """Draws two branches along both sides of a rectangle."""
     drawing, radius = Drawing(*rect.size), rect.h * 0.41
     green = kit.colours.ink if kit.look.high else mix(kit.colours.good_text, kit.colours.paper, 0.25)
     long, broad = rect.h * 0.085, rect.h * 0.038
@@ -138,10 +138,7 @@ def laurel(kit: Kit, rect: Rect) -> Drawing:
 
 
 def paint_person(kit: Kit, rect: Rect, face: Medallion, *, leads: bool, share: float = 0.68) -> Picture:
-    """Paints a person's picture, with a laurel around it if the person leads.
-
-    `share` is the picture's diameter, divided by the laurel's diameter.
-    """
+    """Paints a person's picture, with a laurel if the person leads."""
     picture = canvas(*rect.size)
     tall = min(rect.size)
     place = Rect(0, 0, tall, tall).move_to(center=(rect.w // 2, rect.h // 2))
@@ -179,10 +176,7 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
 
 
 def read_as_one(labels: Sequence[Label], more: Sequence[str] = ()) -> None:
-    """Makes a screen reader read these labels as one text.
-
-    The texts in `more` are read after them.
-    """
+    """Makes a screen reader read these labels as one text."""
     labels[0].label = ". ".join([*(one.label.rstrip(".") for one in labels), *more])
     for label in labels[1:]:
         label.label = ""
@@ -286,21 +280,18 @@ FACE: Final = 104
 LEAST_FACE: Final = 72
 """Smallest height in design px of a picture with its laurel."""
 LONE_FACE: Final = 140
-"""Height in design px of the pictures if the page has only one pair of people."""
+"""Height in design px of the pictures of a single pair."""
 ROPE: Final = 80
-"""Width in design px of the picture of a tug-of-war rope between two people."""
+"""Width in design px of the rope between two people."""
 BIG = 46.0
 MANY_LINES: Final = 3
-"""From this number of text lines on, a game's row is taller."""
+"""Number of text lines from which a game's row is taller."""
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Largest number of recent matches on the page: for no pair of people, for one pair, and for two pairs."""
+"""Most recent matches on a page with no, one or two pairs of people."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:
-    """Returns a card for each pair of people.
-
-    With `recent` and at most two pairs, the last matches are listed below, as many as fit.
-    """
+    """Returns a card for each pair of people, perhaps with recent matches."""
     unit = kit.metrics.u
     names = list(dict.fromkeys(name for one in page.pairs for name in one.names))
     brief, gap = dict(zip(names, brief_names(names), strict=True)), Span(unit(8), unit(14))
@@ -399,7 +390,7 @@ def _last_lines(pair: Pair, say: Say, brief: Mapping[str, str]) -> tuple[str, st
 
 
 def _last_match(pair: Pair, last: Result, say: Say, brief: Mapping[str, str]) -> tuple[str, str, str, str]:
-    """Returns four texts about the last match: better person, other person, game and day. `brief` has short names."""
+    """Returns four texts about the last match: two people, game and day."""
     name, other = (brief[pair.names[nth]] for nth in (pair.leader, 1 - pair.leader))
     return name, other, GAMES[last.game].title, say(day_of(last.here, now_here()))
 

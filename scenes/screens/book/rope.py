@@ -18,7 +18,7 @@ KNOT: Final[Colour] = (163, 43, 44)
 
 
 class Rope(Widget):
-    """A rope between two people. Its knot leaves the longer part to the person who won more often."""
+    """A rope between two people, with its knot nearer to the loser."""
 
     role = "picture"
 
@@ -29,16 +29,16 @@ class Rope(Widget):
         self._behind = -1 if ahead[0] == ahead[1] else ahead.index(min(ahead))
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The cached pictures: their size, the left rope, the right rope, and the knot."""
+        """The cached pictures of both ropes and the knot, with their size."""
 
     @property
     def knot(self) -> int:
-        """Returns the x of the knot in px, from the widget's left edge."""
+        """Returns the x of the knot in px."""
         share = 0.5 + (self._share - 0.5) * self._slid
         return round(self.rect.h / 2 + share * (self.rect.w - self.rect.h))
 
     def slide(self, share: float) -> None:
-        """Moves the knot. At `share` 0 it is in the middle, at 1 at its final place."""
+        """Moves the knot, from the middle (0) to its final place (1)."""
         before, self._slid = self.knot, share
         if self.knot != before:
             self.change()

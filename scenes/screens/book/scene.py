@@ -62,11 +62,11 @@ SLIDES = 0.6
 """Seconds of the animation that moves the knots on the ropes."""
 TURNING_Z = 895.0
 SHADE = 70
-"""Darkness of a turning page when it stands upright, from 0 to 255."""
+"""Darkness of an upright turning page, from 0 to 255."""
 
 
 class Leaf(Enum):
-    """The pages that the right side of the open book can show."""
+    """The pages on the right side of the open book."""
 
     EVENING = "evening"
     GAMES = "games"
@@ -105,11 +105,11 @@ class OpenBook(BaseScene):
         self.person = ""
         self.leaf = Leaf.EVENING
         self._name: str | None = None
-        """The name typed so far; None until the person types."""
+        """The name typed so far, or None."""
         self.is_naming = False
         """Whether the text field for changing the name is open."""
         self._for_name: TextField | Button | None = None
-        """The text field for changing the name, or the button that opens the field. None if neither is shown."""
+        """The text field for the name, or the button that opens it."""
         self._asked_version = -1
         self._seen_version = context.bookkeeper.version
         self._page: BookPage | None = None
@@ -270,7 +270,7 @@ class OpenBook(BaseScene):
         return match_rows(self.kit, evening, self.say, self._picture_of)
 
     def _picture_of(self, name: str) -> str:
-        """Returns the picture that a person chose. If the person chose none, it is an animal."""
+        """Returns the picture that a person chose, or an animal."""
         person = self.context.people.now.find(name)
         if person is not None:
             return person.picture
@@ -563,7 +563,7 @@ class Turning:
         self._pose()
 
     def update(self, dt: float) -> Turning | None:
-        """Advances the animation by `dt` seconds. Returns the animation, or None at its end."""
+        """Advances the animation, and returns None at its end."""
         self._elapsed += dt
         if self._elapsed >= TURNS:
             self.stop()

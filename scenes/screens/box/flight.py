@@ -25,11 +25,11 @@ CARRY = 0.32
 DIP = 0.14
 """Seconds in which the box is set down."""
 HANGS = 0.9
-"""The box waits for the new screen after this share of its way. The whole way is 1."""
+"""Fraction of the way at which the box waits for the new screen."""
 SINK = 0.12
 """Seconds in which the cards that stick out sink into the box."""
 RISES = LIFT + 0.8 * CARRY
-"""Seconds from the start of the flight until the cards of a closed box begin to come out."""
+"""Seconds of the flight until the cards of a closed box come out."""
 LEAVES = 0.1
 """Seconds until the old screen begins to fade."""
 REVEAL = 0.26
@@ -41,21 +41,21 @@ FLICKERS = 1.7
 BOBS = 0.6
 """How often per second a waiting box moves up and down."""
 RISE = 26.0
-"""Height in design px to which the box is lifted before it moves."""
+"""Height in design px to which the box is first lifted."""
 ARC = 0.10
-"""Height of the box's curved path, as a share of the distance."""
+"""Height of the box's path, relative to the distance."""
 LAG = 7.0
 """Tilt of the flying box, in degrees."""
 SHEET_SHADOW = 30
 """Width in design px of the shadow around the paper of the set-up."""
 MENU_DROP = 90.0
-"""How far in design px the menu moves down while it fades into the set-up, and back."""
+"""Distance in design px that the menu moves down as it fades."""
 LIGHT = 0.5
 """Strength of the light around a waiting box, from 0 to 1."""
 POOL = 1.3
-"""Radius of that light, divided by the box's height."""
+"""Radius of the light around a waiting box, relative to its height."""
 LEVELS = 24
-"""Number of that light's steps of brightness."""
+"""Number of brightnesses of the light around a waiting box."""
 DESIGN = 1000
 HANDS = frozenset(
     (
@@ -67,17 +67,13 @@ HANDS = frozenset(
         pygame.TEXTINPUT,
     )
 )
-"""Events of mouse and keyboard. They have no effect at a table that is not yet unpacked."""
+"""Events that have no effect until a table is unpacked."""
 
 Where = Literal["shelf", "paper", "table"]
 
 
 class BoxPlace(NamedTuple):
-    """Where a screen shows a game's box, in px of the window.
-
-    `picture` is None before the first layout. `closed` means that no cards stick out; `empty` is the picture without
-    them.
-    """
+    """Where a game's box is on a screen, in px, and its pictures."""
 
     front: Rect
     picture: Picture | None = None
@@ -93,20 +89,17 @@ class Boxed(Screen):
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the id of the game whose box is shown. None means that all games' boxes are shown."""
+        """Returns the id of the only game with a box, or None for all."""
         return None
 
     @property
     @abstractmethod
     def box_speed(self) -> float:
-        """Returns the speed of the box's flight. The normal speed is 1."""
+        """Returns the speed of the box's flight; 1 is normal."""
 
     @abstractmethod
     def box_place(self, game_id: str, size: tuple[int, int]) -> BoxPlace | None:
-        """Returns where this screen shows a game's box, in a window of this size.
-
-        Returns None if the box is not visible.
-        """
+        """Returns where a game's box is on this screen, if visible."""
 
     @abstractmethod
     def show_box(self, game_id: str, *, shown: bool) -> None:
@@ -117,15 +110,12 @@ class Boxed(Screen):
         self.show_box(game_id, shown=False)
 
     def end_fade(self) -> None:
-        """Shows the whole screen at once, because the screen's animations stand still during a flight."""
+        """Draws the whole screen at once for a flight."""
         self._easel.end_fade()
 
     @property
     def sheet(self) -> Rect | None:
-        """Returns the rectangle in px of a paper that slides into the screen and out.
-
-        Returns None if this screen has no such paper.
-        """
+        """Returns the rectangle of a paper that slides into the screen, if any."""
         return None
 
     def passage(self, following: Scene, cut: Passage | None) -> Passage | None:
@@ -142,7 +132,7 @@ class Boxed(Screen):
 
 
 class Pose(NamedTuple):
-    """The flying box: its middle and height in px, and its tilt in degrees."""
+    """The flying box: its middle and height in px, and its tilt."""
 
     x: float
     y: float
@@ -151,10 +141,7 @@ class Pose(NamedTuple):
 
 
 class Halted(NamedTuple):
-    """The picture of the screen that the box has left, without the box.
-
-    `sheet` is the sliding paper's rectangle in px.
-    """
+    """The screen that the box has left, without the box."""
 
     picture: Surface
     sheet: Rect | None
@@ -163,11 +150,7 @@ class Halted(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """What a flight shows as it turns back.
-
-    `out` and `shown` are from 0 to 1; `shown` is None before the new screen appears. `is_late` means that the box
-    already looks as on that screen.
-    """
+    """The state of a flight as it goes back."""
 
     way: tuple[Where, Where]
     pose: Pose
@@ -179,7 +162,7 @@ class Halt(NamedTuple):
 
 
 class Flight(LastingPassage):
-    """The flight of a box from one screen to another, with full animation. Between menu and set-up it can turn back."""
+    """The flight of a box from one screen to another."""
 
     def __init__(
         self,
@@ -206,11 +189,11 @@ class Flight(LastingPassage):
         self.pose: Pose = self._begin
         self.elapsed = self._revealed = self._waited = self._aimed = 0.0
         self.out: float = before.out if before is not None else float(not self._here.closed)
-        """How far the cards stick out of the box, from 0 to 1."""
+        """How far the cards are out of the box, from 0 to 1."""
         self._is_early = False
-        """Whether the box looks as on the new screen from the start, because this flight turned back early."""
+        """Whether the box looks as on the new screen from the start."""
         self._still: Surface | None = None
-        """The last picture of the new screen, if this flight goes back to it."""
+        """The last picture of the new screen, for a flight back."""
         if before is not None and before.way == (self._to, self._from):
             self._turn_back(before)
         self._sinks_from = self.out
@@ -273,7 +256,7 @@ class Flight(LastingPassage):
 
     @property
     def _way_back(self) -> Change | None:
-        """Returns the change back to the screen from which the box came; None except between menu and set-up."""
+        """Returns the change back to the box's screen, if possible."""
         back: dict[tuple[Where, Where], Change] = {
             ("shelf", "paper"): Pop(),
             ("paper", "shelf"): Push(routes.Setup(self.game_id)),
@@ -315,7 +298,7 @@ class Flight(LastingPassage):
             self._dim(self._paper, self._paper.get_rect())
 
     def _around(self, sheet: Rect) -> Rect:
-        """Returns the rectangle of the paper and its shadow. The shadow does not move with the paper."""
+        """Returns the rectangle of the paper and its shadow."""
         air = self._following.kit.metrics.u(SHEET_SHADOW)
         # The shadow falls downwards. Above the paper are buttons, which stay whole.
         around = Rect(sheet.x - air, sheet.y, sheet.w + 2 * air, sheet.h + 2 * air)
@@ -323,13 +306,13 @@ class Flight(LastingPassage):
 
     @property
     def halt(self) -> Halt:
-        """Returns what the flight shows now. A flight that turns back begins with it."""
+        """Returns the present state of the flight, for a flight back."""
         shown = self._revealed if self._new is not None or self._still is not None else None
         screen = Halted(self._old, self._sheet, self._ground, self._paper)
         return Halt((self._from, self._to), self.pose, self.out, shown, self._here, self._is_late, screen)
 
     def _turn_back(self, before: Halt) -> None:
-        """Continues from what the flight in the other direction showed when it was ended."""
+        """Continues from the state of an interrupted flight."""
         if not before.is_late:
             self._there, self._is_early = before.here, True
         if before.shown is None:
@@ -367,10 +350,7 @@ class Flight(LastingPassage):
         return True
 
     def draw_scenes(self, surface: Surface, part: Rect | None = None) -> None:
-        """Draws the old and the new screen, both without the box.
-
-        While the box waits, only the rectangle `part` is drawn.
-        """
+        """Draws the old and the new screen, both without the box."""
         new = self._new or self._still
         if new is None:
             self._draw_waiting(surface, surface.get_rect() if part is None else part.clip(surface.get_rect()))
@@ -444,7 +424,7 @@ class Flight(LastingPassage):
 
     @property
     def _is_late(self) -> bool:
-        """Returns whether the box already looks as it does on the new screen."""
+        """Returns whether the box looks as on the new screen."""
         return self._is_early or self.elapsed >= LIFT + CARRY / 2
 
     def _draw_box(self, surface: Surface) -> Rect:

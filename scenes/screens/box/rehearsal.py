@@ -1,4 +1,4 @@
-"""Tables built in the background, so that their pictures are in the cache before a player opens one."""
+"""Tables built in the background, so that their pictures are cached early."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LONGEST = 150
 PART = 50
 """Number of frames between two updates of the picture cache."""
 CODE = "K7Q2-9FXA"
-"""Deal code of every rehearsal. The real deal may have another."""
+"""Deal code of every rehearsal."""
 
 
 def rehearse(
     context: Context, game_id: str, players: Sequence[Player], options: Mapping[str, OptionValue]
 ) -> None:
-    """Prepares the pictures of a table that may open soon. A hidden table is opened for this."""
+    """Prepares the pictures of a table that may open soon."""
     services, size = context.services, context.services.assets.window
     wish = ("table", game_id, tuple(players), tuple(options.items()), services.look, size)
 

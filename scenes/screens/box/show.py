@@ -1,4 +1,4 @@
-"""Animations that unpack and pack a table. Of hidden cards, they know only the backs."""
+"""Animations that unpack and pack a table. They know hidden cards' backs only."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOX_Z = 888.0
 FRONT_Z = 889.0
 """Layer (z) of the box's front."""
 POURED_Z = 590.0
-"""Layer (z) of the cards that pour out of the box. Dealt cards are in higher layers."""
+"""Layer (z) of the cards that pour out of the box."""
 WIDE = 170.0
 """Width in design px of the box on the table."""
 BOX_AT = (560.0, 440.0)
@@ -43,7 +43,7 @@ CORNER_SIZE = 0.16
 BESIDE = 240.0
 """Distance in design px from the box to the deck."""
 ROOM = 420.0
-"""Free space in design px that the box needs left of the deck. Otherwise it stands right of the deck."""
+"""Free space in design px for the box left of the deck."""
 ROLLS = 8
 """Number of pictures of the rolled-up table surface."""
 THICK = 50.0
@@ -51,17 +51,14 @@ THICK = 50.0
 THIN = 16.0
 """Smallest thickness of the rolled-up surface, in design px."""
 RIM = 8.0
-"""Design px by which the roll is longer than the table's surface, at each end."""
+"""Length in design px of each end of the roll beyond the table."""
 TILT_STEP = 4
 BACKS = 12
-"""Number of card backs that pour out of the box, for any deck."""
+"""Number of card backs that pour out of the box."""
 FEW = 20
-"""Largest number of cards that enter the box at the normal interval.
-
-With more cards, the interval is shorter.
-"""
+"""Most cards that enter the box at the normal interval."""
 FADES = 12
-"""Number of steps in which the table becomes transparent."""
+"""Number of opacities of the fading table."""
 CARD = 122.0
 
 UNROLL = 0.45
@@ -75,17 +72,17 @@ UPRIGHT = 0.98
 AWAY = 1.10
 """Seconds from the beginning of unpacking until the box leaves."""
 OUT = 1.44
-"""Seconds from the beginning of unpacking until the box is in the corner."""
+"""Seconds of unpacking until the box is in the corner."""
 STRAIGHT = 0.55
-"""Seconds until the box leaves, if no cards come out of the box."""
+"""Seconds until the box leaves without pouring cards."""
 COME = 0.26
 """Seconds from the beginning of packing until the box stands."""
 SWALLOW = 0.22
-"""Seconds from the beginning of packing until the first card leaves for the box."""
+"""Seconds of packing until the first card leaves for the box."""
 SHUT = 0.80
 """Seconds from the beginning of packing until the box is closed."""
 ROLL_UP = 0.90
-"""Seconds from the beginning of packing until the table's surface begins to roll up."""
+"""Seconds of packing until the table rolls up."""
 HOME = 1.22
 """Seconds from the beginning to the end of packing."""
 FURNITURE = 0.26
@@ -93,9 +90,9 @@ FURNITURE = 0.26
 TURNED = 0.16
 """Seconds in which a card turns over."""
 RIPPLE = 0.06
-"""Seconds from the first card's turning over to the last card's."""
+"""Seconds between the first and the last card that turn over."""
 SWALLOWS = 0.28
-"""Seconds between the first and the last card that leave for the box."""
+"""Seconds between the first and the last card that leave."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN = 0.5
@@ -104,7 +101,7 @@ CLOSED = 0.0
 
 
 class BoxedCloth(NamedTuple):
-    """A game's id, and the y and height of its table surface, in design px."""
+    """A game's id, and the y and height of its table in design px."""
 
     game_id: str
     top: float
@@ -112,10 +109,7 @@ class BoxedCloth(NamedTuple):
 
 
 class LyingCard(NamedTuple):
-    """A card that lies on the table before packing.
-
-    `open` is set if the picture shows the card's face.
-    """
+    """A card on the table before packing, face up if `open`."""
 
     spot: Spot
     picture: Surface | None
@@ -123,17 +117,14 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table, from the lowest layer to the highest.
-
-    If `hidden`, neither cards nor table may be visible.
-    """
+    """The cards on a table, lowest first, or `hidden` ones."""
 
     cards: Sequence[LyingCard]
     hidden: bool = False
 
 
 class BoxShow:
-    """Base class of the two animations that unpack a table and pack it."""
+    """The base class of the animations that unpack and pack a table."""
 
     seconds = 0.0
     cues: tuple[tuple[float, str], ...] = ()
@@ -178,7 +169,7 @@ class BoxShow:
 
     @property
     def dealing(self) -> bool:
-        """Returns whether the animation has come so far that cards can be dealt."""
+        """Returns whether cards can be dealt already."""
         return self.over
 
     def update(self, dt: float) -> None:
@@ -196,11 +187,11 @@ class BoxShow:
         self.update(self.seconds)
 
     def pose(self, t: float) -> None:
-        """Shows what the animation looks like after `t` seconds."""
+        """Draws the animation as it is after `t` seconds."""
 
     @property
     def place(self) -> BoxPlace:
-        """Returns where the box is now, with its picture."""
+        """Returns the box's present place, with its picture."""
         x, y = self._box_sprite.pos
         left, top = self._rim
         front = Rect((x + left, y + top), self._art.front_size)
@@ -210,14 +201,14 @@ class BoxShow:
         self._box_sprite.visible = shown
 
     def give_over(self) -> None:
-        """Removes the poured cards. The table calls this when it shows the real deck."""
+        """Removes the poured cards, as the table now draws the deck."""
 
     def _warm(self) -> Iterator[None]:
-        """Prepares the pictures of the box. Yields after each picture."""
+        """Prepares the pictures of the box, one at a time."""
         yield from ()
 
     def clear(self, *, but: Sequence[Sprite] = ()) -> None:
-        """Removes all pictures of the animation. `but` are pictures to keep."""
+        """Removes all pictures of the animation, except `but`."""
         for sprite in self._sprites:
             if sprite not in but:
                 self._stage.remove(sprite)
@@ -270,7 +261,7 @@ class BoxShow:
 
 
 class Unpacking(BoxShow):
-    """The animation at the start of a match: the table is unpacked from the box."""
+    """The animation that unpacks a table at the start of a match."""
 
     seconds = OUT
     cues: tuple[tuple[float, str], ...] = (
@@ -301,7 +292,7 @@ class Unpacking(BoxShow):
 
     @staticmethod
     def first_place(kit: Kit) -> BoxPlace:
-        """Returns roughly where the box will stand. This place is used until the screen has a layout."""
+        """Returns roughly where the box will stand, for the first layout."""
         front = Rect(0, 0, *BoxArt(kit, WIDE / FRONT_WIDE * kit.metrics.s).front_size)
         front.center = kit.metrics.point(*BOX_AT)
         return BoxPlace(front)
@@ -351,7 +342,7 @@ class Unpacking(BoxShow):
 
 
 class Packing(BoxShow):
-    """The animation at the end of a match: the table is packed into the box."""
+    """The animation that packs a table at the end of a match."""
 
     seconds = HOME
     cues = ((0.0, "box_slide"), (0.36, "pile_take"), (SHUT, "box_close"), (ROLL_UP, "cloth_unroll"))
@@ -460,12 +451,12 @@ def _rolled(kit: Kit, game: BoxedCloth) -> Surface:
 
 
 def _part(t: float, begin: float, length: float) -> float:
-    """Returns which share of `length` seconds has passed since `begin`, from 0 to 1."""
+    """Returns the passed fraction of `length` seconds since `begin`."""
     return max(0.0, min(1.0, (t - begin) / length))
 
 
 def _bump(t: float, begin: float, length: float) -> float:
-    """Returns a value that rises from 0 to 1 and back to 0 within `length` seconds after `begin`."""
+    """Returns a value that rises to 1 and falls within `length` seconds."""
     return math.sin(math.pi * _part(t, begin, length))
 
 

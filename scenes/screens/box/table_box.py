@@ -26,7 +26,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture
 
 MOST_HOME = 60
-"""Largest number of cards that the packing animation shows."""
+"""Largest number of cards in the packing animation."""
 
 
 class TableBox:
@@ -53,25 +53,21 @@ class TableBox:
         self._unpacks = False
 
     def holds(self, seconds: float) -> bool:
-        """Advances the animation by `seconds`. Returns whether the deal must wait for the animation."""
+        """Advances the animation. Returns whether the deal must wait."""
         if self._show is None:
             return False
         self._show.update(seconds)
         return not self._show.dealing
 
     def give_over(self) -> None:
-        """Removes the poured cards once the table shows real cards. Ends a finished animation."""
+        """Removes the poured cards and a finished animation."""
         if self._show is not None and not self._packed and any(self.context.timeline.shown.zones.values()):
             self._show.give_over()
             if self._show.over:
                 self.end()
 
     def packs(self, backdrop: Callable[[], Surface], take: Callable[[CardId], Surface | None]) -> bool:
-        """Begins to pack the table once its pictures are painted.
-
-        Call it in each frame: it returns whether the table must still stay. `take` removes a card and returns its
-        picture.
-        """
+        """Begins or continues packing. Returns whether the table must stay."""
         if self._packed or not self._moves or self.context.session.curtained:
             return False
         self.end()
@@ -83,16 +79,13 @@ class TableBox:
         return True
 
     def place(self, kit: Kit, *, laid: bool) -> BoxPlace | None:
-        """Returns where the box stands on the table, or None if it is in the corner.
-
-        `laid` means that the table has its layout.
-        """
+        """Returns where the box is on the table, or None for the corner."""
         if self._show is not None and laid:
             return self._show.place
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Shows or hides the box on the table. Returns whether the box stands on the table."""
+        """Displays or hides the box on the table. Returns whether it is there."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None
@@ -149,15 +142,15 @@ class TableBox:
 
 
 class BoxStand:
-    """Knows where a game's box is shown: on its table or in the corner."""
+    """Knows where a game's box is: on its table or in the corner."""
 
     def __init__(self, session: Session, screen: SeatScreen, box: TableBox | None) -> None:
         self._session, self._screen, self._box = session, screen, box
         self._is_there = True
-        """Whether this screen shows the box. While the box flies, it does not."""
+        """Whether the box is on this screen, not in flight."""
 
     def place(self, kit: Kit, *, laid: bool, is_bare: bool) -> BoxPlace:
-        """Returns where the box is shown or will land. With `is_bare`, it is in its corner, as no cards may be seen."""
+        """Returns where the box is or will land."""
         if self._box is not None and not is_bare and (place := self._box.place(kit, laid=laid)) is not None:
             return place
         return BoxPlace(kit.metrics.corner, Picture(self._picture(kit)) if laid else None)

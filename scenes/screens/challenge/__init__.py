@@ -1,1 +1,1 @@
-"""A challenge: one person plays a deal and sends its code to another, who plays the same cards."""
+"""A challenge: one person plays a deal, and another the same cards."""

@@ -33,17 +33,17 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Largest number of cards shown for a move. They are the last cards of that move."""
+"""Most cards in the picture of a move."""
 LAY: Final = 120
-"""Width in design px of each card that was played just before the two matches part."""
+"""Width in design px of each card before the matches differ."""
 SIDE: Final = 196
-"""Width in design px of the cards of one move, where the two matches part."""
+"""Width in design px of the cards of the first different moves."""
 ARROWS: Final = 44
-"""Height in design px of the arrows that point to the moves at which the two matches part."""
+"""Height in design px of the arrows at the first different moves."""
 LAUREL: Final = 116
-"""Size in design px of a person's picture, including the winner's laurel wreath."""
+"""Size in design px of a picture with the winner's laurel."""
 MOST_ROUNDS: Final = 8
-"""Largest number of rounds whose points are shown."""
+"""Most rounds with points on the page."""
 NOT_KNOWN: Final = "\u2013"
 OVER: Final = phrase("The match was over.")
 
@@ -51,10 +51,7 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the items with the points of each round, none for a single round.
-
-    Points in `own` that are better than those in `others` are highlighted.
-    """
+    """Returns the items with the points of each round, better ones highlighted."""
     if max(len(own), len(others)) < 2:
         return []
     unit = kit.metrics.u
@@ -92,7 +89,7 @@ def points(
 
 
 def paint_tint(kit: Kit, rect: Rect) -> Picture:
-    """Returns the background of points that are better than the other player's in that round."""
+    """Returns the background of points that are better than the friend's."""
     corner = kit.metrics.u(12)
     if kit.look.high:
         return kit.plate(rect.size, corner, WHITE, Stroke(kit.colours.ink, 2), inside=True)
@@ -100,7 +97,7 @@ def paint_tint(kit: Kit, rect: Rect) -> Picture:
 
 
 class WinnerPanel(Panel):
-    """The panel of the match with the better result. It has an amber frame."""
+    """The panel of the better match, with an amber frame."""
 
     def paint(self, kit: Kit) -> Picture:
         picture, wide = super().paint(kit).copy(), max(3.0, kit.metrics.u(6))
@@ -111,7 +108,7 @@ class WinnerPanel(Panel):
 
 
 class Head(NamedTuple):
-    """The top of a panel about a person's match. `under` is the text below the name."""
+    """The top of a panel about a person's match."""
 
     name: str
     picture: str
@@ -120,7 +117,7 @@ class Head(NamedTuple):
 
 
 def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
-    """Returns a panel about a person's match. The person's name and picture are at its top."""
+    """Returns a panel about a person's match."""
     unit = kit.metrics.u
     side = max(unit(LAUREL), kit.metrics.target)
     framed = Medallion(head.picture, False, turn=False)
@@ -138,24 +135,24 @@ def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
 
 
 class Total(Label):
-    """A number on the screen that counts up from 0 to a total. A screen reader says only the total."""
+    """A number that grows from 0 to a total."""
 
     def __init__(self, total: int, style: Style) -> None:
         super().__init__(NOWHERE, str(total), style)
         self._total = total
 
     def count(self, share: float) -> None:
-        """Shows `share` of the total, from 0 to 1, while the number counts up."""
+        """Writes a fraction of the total, while the number grows."""
         self._text = str(round(self._total * share))
         self.change()
 
 
 class Lead(Paragraph):
-    """The text that says who is ahead. It is shown once both totals have been counted up."""
+    """The text that says who is ahead, after both totals."""
 
 
 class Step(NamedTuple):
-    """A move of a match, without secrets. `done` tells the move, and `came` what happened next."""
+    """A move of a match and what happened next, without secrets."""
 
     done: str
     came: str = ""
@@ -163,7 +160,7 @@ class Step(NamedTuple):
 
 
 class Parting(NamedTuple):
-    """The first move, counted from 1, at which two matches with the same cards differ."""
+    """The first move, from 1, at which two matches differ."""
 
     round: int
     move: int
@@ -173,15 +170,12 @@ class Parting(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """The player's match compared with a friend's match of the same deal.
-
-    Without the friend's match, the friend's fields are empty.
-    """
+    """The player's match compared with a friend's match, if there is one."""
 
     parting: Parting | Phrase | None = None
     own: tuple[int, ...] = ()
     theirs: tuple[int, ...] = ()
-    """The friend's points in each round. The player's points are in `own`."""
+    """The friend's points in each round."""
     friend: ChallengeResult | None = None
     """The friend's result, computed from the friend's match."""
     played: datetime | None = None
@@ -203,7 +197,7 @@ def compared(context: Context, challenge: Challenge, mine: Record | None, theirs
 
 
 def record_in(path: Path) -> Record | None:
-    """Returns the match in a file. If the file is invalid or the match is unfinished, returns None."""
+    """Returns the finished match in a file, or None."""
     try:
         record = Record.loads(guard(read_file(path)))
         return record if record.replay().outcome is not None else None

@@ -69,15 +69,15 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 54.0
-"""Smallest window width for three panels in a row. The unit is the text size."""
+"""Window width for three panels in a row, in text sizes."""
 COUNTS = 0.6
-"""Seconds in which the totals of both matches count up from 0."""
+"""Seconds in which both totals grow from 0."""
 TICK = 0.15
-"""Seconds between two ticking sounds while the totals count up."""
+"""Seconds between two ticks while the totals grow."""
 FEW = 2
-"""Largest number of buttons below the page that have room for icons if the text is large."""
+"""Most buttons with icons below the page in large text."""
 HAND = 340, 120
-"""Width and height in design px of a hand of face-down cards, in a small window."""
+"""Size in design px of a face-down hand in a small window."""
 THEIR = phrase("Your friend")
 HIDES = phrase("People cannot see the cards in a code."), phrase("A program could.")
 
@@ -98,7 +98,7 @@ class Typed(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """The action that shows a friend's result. `place` is its index in the list of results."""
+    """The action that displays a friend's result, by its index."""
 
     place: int
 
@@ -120,7 +120,7 @@ class ChallengePage(DealPage):
     own_chords = frozenset((pygame.K_v,))
 
     def __init__(self, context: Context, challenge: Challenge, *, is_sealed: bool = False) -> None:
-        """If `is_sealed`, the first visit begins with an envelope that opens."""
+        """Opens the page, with an envelope on top if `is_sealed`."""
         super().__init__(context)
         self.challenge = challenge
         self._is_sealed = is_sealed
@@ -129,16 +129,16 @@ class ChallengePage(DealPage):
         self._written = ""
         self._problem: Phrase | None = None
         self._theirs: Record | None = None
-        """The friend's match, if its file was dropped on this page."""
+        """The friend's match from a dropped file, if any."""
         self._compared = Compared()
         self._fresh: Compared | None = None
-        """The newest comparison. None once the page shows it."""
+        """The newest comparison, until the page displays it."""
         self._seen_versions = (-1, -1)
         self._view: ScrollView | None = None
         self._chosen_result = ""
-        """Code of the result that is shown. An empty code stands for the newest result."""
+        """Code of the displayed result, or "" for the newest."""
         self._counted = 0.0
-        """Seconds since the totals began to count up."""
+        """Seconds since the totals began to grow."""
 
     @property
     def _own(self) -> ChallengeResult | None:
@@ -152,7 +152,7 @@ class ChallengePage(DealPage):
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results of all friends. A result that was only read from a file is the last."""
+        """Returns the results of all friends."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers
@@ -235,10 +235,7 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether `one` is better than `other`, and a sentence or None.
-
-        `name` is the person of `one`, or "" for the player.
-        """
+        """Returns whether a result is better, and a sentence about it."""
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
             return False, phrase("The same result.") if other is not None and not name else None
@@ -532,10 +529,7 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the friend's result from the text field.
-
-        If the text is a code of another deal, opens that deal's page.
-        """
+        """Adds the friend's result from the text field, or opens its deal."""
         found = self.context.challenges.read_code(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -559,10 +553,7 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Saves a friend's match from a file and shows the comparison.
-
-        False if it has another deal, or the player has not finished.
-        """
+        """Saves a friend's match from a file, if it can be compared."""
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False

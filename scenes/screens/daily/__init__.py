@@ -1,1 +1,1 @@
-"""The deal of the day, which is the same for all players, and the calendar of earlier days."""
+"""The deal of the day, the same for all players, and earlier ones."""

@@ -41,7 +41,7 @@ class Written(NamedTuple):
 
 
 class CodeLine(Line):
-    """The text in a field for a code, in groups of four characters. The text cursor stays behind its character."""
+    """The text in a field for a code, in groups of four characters."""
 
     def insert(self, text: str) -> bool:
         return super().insert(code_within(text[:MOST_PASTED])) and self._group()
@@ -71,7 +71,7 @@ class CodeField(TextField):
 
 
 def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the panel with the code to send, or "", and a field for a friend's code. `written` is the typed text."""
+    """Returns the panel with the code to send and a field for another."""
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     hint = (

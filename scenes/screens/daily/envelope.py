@@ -1,4 +1,4 @@
-"""The envelope of a deal, and the row that shows the deal's code."""
+"""The envelope of a deal, and the row with its code."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ TURN: Final = 3.0
 FINE: Final = 2
 WAX: Final[Colour] = (160, 42, 34)
 TIP: Final = 0.56
-"""Y of the wax seal's middle, as a share of the envelope's height."""
+"""Y of the wax seal's middle, relative to the envelope's height."""
 SEAL: Final = 0.19
-"""Radius of the wax seal, as a share of the envelope's height."""
+"""Radius of the wax seal, relative to the envelope's height."""
 EDGES: Final = 11
 """Number of bulges around the edge of the wax seal."""
 CRACKS: Final = 0.24
-"""Seconds from the animation's start until the wax seal cracks."""
+"""Seconds until the wax seal cracks."""
 PART: Final = 0.5
 """Seconds in which the two halves of the wax seal fall."""
 CLEARS: Final = 0.14
 """Seconds in which the open envelope fades out."""
 ABOVE: Final = 50.0
-"""Layer (z) of the envelope, above everything on the page."""
+"""Layer (z) of the envelope on a page."""
 WIDE: Final = 470.0
 """Width in design px of an opening envelope."""
 ZIGZAG: Final = (0.0, 0.22, -0.16, 0.12, -0.2, 0.08, 0.0)
-"""X of seven points on the seal's crack, from top to bottom, in halves of the picture's width."""
+"""X of seven points on the seal's crack, from top to bottom."""
 
 
 def painted_envelope(game: str) -> Painting:
-    """Returns the function that paints an envelope. A game's box is on its wax seal."""
+    """Returns the function that paints an envelope with a game's seal."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         key = ("envelope", rect.size, game, kit.look.high)
@@ -117,10 +117,10 @@ def _halves(kit: Kit, high: int, game: str) -> tuple[pygame.Surface, pygame.Surf
 
 
 class OpeningEnvelope:
-    """The animation of an envelope that opens: its wax seal cracks, and the envelope fades out."""
+    """The animation of an envelope that opens."""
 
     def __init__(self, kit: Kit, game: str, place: Rect, *, calm: bool) -> None:
-        """Shows the closed envelope in the middle of `place`."""
+        """Draws the closed envelope in the middle of `place`."""
         wide = min(kit.metrics.u(WIDE), place.w)
         size = wide, round(wide / RATIO)
         high = round(0.88 * wide / RATIO)
@@ -146,7 +146,7 @@ class OpeningEnvelope:
         return self._elapsed >= CRACKS + PART + CLEARS
 
     def update(self, dt: float, stage: Stage) -> bool:
-        """Advances the animation by `dt` seconds. Returns whether the seal cracked in this time."""
+        """Advances the animation. Returns whether the seal has just cracked."""
         if self.is_open:
             return False
         if self._elapsed + dt >= CRACKS + PART + CLEARS:
@@ -173,7 +173,7 @@ class OpeningEnvelope:
             one.pos = half.get_rect(center=self._seal_point + pygame.Vector2(aside, down)).topleft
 
     def end(self, stage: Stage) -> bool:
-        """Jumps to the end of the animation. Returns whether the seal was still whole before."""
+        """Ends the animation. Returns whether the seal was still whole."""
         for one in self._sprites:
             if one in stage.sprites:
                 stage.remove(one)
@@ -182,14 +182,14 @@ class OpeningEnvelope:
 
 
 def copy_code(page: BaseScene, code: str) -> None:
-    """Copies a deal's code to the clipboard, and shows a message about it."""
+    """Copies a deal's code to the clipboard, with a message."""
     done = clipboard.copy(code)
     notice = phrase("Copied. Send it to your friend.") if done else phrase("It could not be copied.")
     page.notice(page.say(notice), warning=not done)
 
 
 def code_row(kit: Kit, code: str, words: str, press: Action) -> Node:
-    """Returns a row with a deal's code, and a button that copies it. `press` is the button's action."""
+    """Returns a row with a deal's code and a button that copies it."""
     unit = kit.metrics.u
     ground = Image(NOWHERE, "", lambda kit, rect: kit.paint.row(*rect.size))
     ground.z = -9

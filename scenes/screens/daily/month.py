@@ -1,4 +1,4 @@
-"""The calendar of daily deals for a month, and the animation of yesterday's sheet, which falls off."""
+"""The calendar of daily deals for a month, with a sheet that falls off."""
 
 from __future__ import annotations
 
@@ -45,37 +45,31 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size, Widget
 
 STARS = (phrase("near par"), phrase("par"), phrase("better"))
-"""Meanings of one, two and three stars, compared with par.
-
-Par is the average result of CPUs with the same cards.
-"""
+"""Meanings of one, two and three stars, compared with par."""
 WEEK = 86
 """Usual height in design px of a week in the calendar."""
 STAR = 15.0
-"""Width in design px of a star on a day of the calendar."""
+"""Width in design px of a day's star."""
 STAR_AIR = 16.0
-"""Smallest space in design px beside the stars of a day, left and right added up."""
+"""Least space in design px beside a day's stars, both sides together."""
 
 BAND = 82.0
-"""Height in design px of the coloured top of a sheet of the tear-off calendar."""
+"""Height in design px of a tear-off calendar's coloured top."""
 LEAVES = 2
-"""Number of calendar sheets that are visible below the top one."""
+"""Number of calendar sheets visible below the top one."""
 RED = (178, 58, 38)
-"""Colour of the top of a calendar sheet. The calendar in the main menu has it too."""
+"""Colour of the top of a calendar sheet."""
 
 
 class ChooseDay(NamedTuple):
-    """The action that shows the deal of a day."""
+    """The action that opens the deal of a day."""
 
     day: date
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the calendar shows about a day.
-
-    `later` is set if the day's deal was played on a later day.
-    """
+    """The marks of a day in the calendar."""
 
     begun: bool = False
     over: bool = False
@@ -123,12 +117,12 @@ class LeafPaper(Panel):
 
 
 def below_leaf(kit: Kit) -> int:
-    """Returns how many px of the lower sheets are visible, at the right and at the bottom."""
+    """Returns the px of lower sheets that are visible on two sides."""
     return LEAVES * kit.metrics.u(5)
 
 
 def head_of_leaf(kit: Kit) -> int:
-    """Returns the height in px of the coloured top of a calendar sheet."""
+    """Returns the height in px of a calendar sheet's coloured top."""
     return max(kit.metrics.u(BAND), kit.metrics.text(25) + kit.metrics.u(16))
 
 
@@ -146,7 +140,7 @@ def torn_sheet(kit: Kit, size: tuple[int, int]) -> Surface:
 
 
 def torn_leaf(kit: Kit, rect: Rect, title: str, number: str) -> FallingPaper:
-    """Returns yesterday's calendar sheet as it begins to fall off. `rect` is the place of today's sheet."""
+    """Returns yesterday's calendar sheet as it begins to fall off."""
     band, (wide, high) = head_of_leaf(kit), rect.size
     leaf = torn_sheet(kit, rect.size).copy()
     bold = Style("bold", 24, kit.colours.cream, "centre")
@@ -157,7 +151,7 @@ def torn_leaf(kit: Kit, rect: Rect, title: str, number: str) -> FallingPaper:
 
 
 def paint_stars(size: tuple[int, int], number: int, *, hollow: bool, ink: Colour) -> Surface:
-    """Returns a picture with `number` stars. Hollow stars mean that the deal was played on a later day."""
+    """Returns a picture of stars, hollow for a later day."""
     drawing = Drawing(*size)
     side = min(size[1], size[0] / max(1, number))
     left = size[0] / 2 - side * number / 2
@@ -176,7 +170,7 @@ def starred(kit: Kit, say: Say, number: int, high: int, *, hollow: bool, ink: Co
 
 
 class DayCell(Widget):
-    """The button of a day in the calendar. A click shows that day's deal."""
+    """The button of a day in the calendar."""
 
     role = "button"
     radius = 10.0
@@ -254,10 +248,7 @@ class DayCell(Widget):
 def month_grid(
     kit: Kit, say: Say, month: date, bounds: tuple[date, date], mark: Callable[[date], Mark]
 ) -> Grid:
-    """Returns the calendar of a month, in seven columns. The first column is Monday.
-
-    Days outside `bounds` have a number, but no button.
-    """
+    """Returns the calendar of a month, with a column for each weekday."""
     soft = Style("semibold", 18, kit.paint.soft_ink, "centre")
     unit = kit.metrics.u
     rows: list[Sequence[Item]] = [[Label(NOWHERE, say(Phrase(one)), soft) for one in SHORT_DAYS]]
@@ -275,7 +266,7 @@ def month_grid(
 
 
 def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
-    """Returns the button of a day in the calendar, with a text for screen readers."""
+    """Returns the button of a day in the calendar."""
     parts = [say(date_of(day))]
     if mark.today:
         parts.append(say(phrase("today")))
@@ -289,7 +280,7 @@ def day_cell(say: Say, day: date, mark: Mark) -> DayCell:
 
 
 def legend(kit: Kit, say: Say) -> Wrap:
-    """Returns the row that explains the stars and the tick in the calendar."""
+    """Returns the row that explains the calendar's signs."""
     unit, style = kit.metrics.u, Style("semibold", 18, kit.paint.soft_ink)
     px = kit.text.px(style)
 
@@ -318,7 +309,7 @@ SIZE = 22.0
 
 
 def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[Item | None]:
-    """Returns variants of a line about a day's result, the longest first."""
+    """Returns lines about a day's result, the longest first."""
     known = calendar.day(day)
     style = Style("bold", SIZE, kit.colours.hot)
     number = stars_of(daily(day).game_id, known)
@@ -346,7 +337,7 @@ def outcome_of_day(kit: Kit, say: Say, calendar: Calendar, day: date) -> list[It
 
 
 class DayReview:
-    """Reviews a day's match in the background, to find what decided it."""
+    """Reviews a day's match in the background."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -355,10 +346,7 @@ class DayReview:
         self._job: Reviewing | None = None
 
     def look(self, day: date, entry: Entry | None) -> None:
-        """Starts or continues the review of a day's match. At its end, saves what decided the match.
-
-        Without `entry`, ends the review of another day.
-        """
+        """Starts or continues the review of a day's match, or ends another."""
         known = self._context.calendar.day(day)
         wanted = (day, entry) if entry is not None and known.total is not None and not known.decided else None
         if wanted != self._of:
@@ -375,7 +363,7 @@ class DayReview:
             self._context.calendar.decide(day, self._of[1].id, parts)
 
     def close(self) -> None:
-        """Stops a running review. An unfinished review is not saved."""
+        """Stops a running review without saving it."""
         if self._job is not None:
             self._job.close()
         self._of = self._record = self._job = None
@@ -388,9 +376,6 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the function that paints the portrait of a CPU whose result counts for par.
-
-    The CPU has the usual picture of seat `nth`.
-    """
+    """Returns the function that paints the portrait of a CPU for par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

@@ -64,18 +64,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Smallest window width for two panels side by side. The unit is the text size."""
+"""Window width for two panels side by side, in text sizes."""
 THREE = 62.0
-"""Smallest window width for three panels side by side. The unit is the text size."""
+"""Window width for three panels side by side, in text sizes."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
-"""Seconds between two updates of the text about par. Par is the CPUs' average result."""
+"""Seconds between two updates of the text about par."""
 BOX, ALONE = 150.0, 220.0
-"""Width in design px of the game's box. `ALONE` is for a window with only the sheet about the deal."""
+"""Widths in design px of the game's box beside other panels and alone."""
 
 
 class DailyPage(DealPage):
-    """The page of the daily deal. At first it shows today's deal."""
+    """The page of the daily deal."""
 
     own_chords = frozenset((pygame.K_v,))
 
@@ -97,9 +97,9 @@ class DailyPage(DealPage):
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the code that was tried is invalid. None if there is no problem."""
+        """Why the tried code is invalid, if it is."""
         self.torn: FallingPaper | None = None
-        """Yesterday's calendar sheet while it falls. This happens once a day at most."""
+        """Yesterday's calendar sheet while it falls, or None."""
 
     @property
     def deal(self) -> Daily:
@@ -247,7 +247,7 @@ class DailyPage(DealPage):
         )
 
     def _what(self) -> list[Item]:
-        """Returns the date, the box, and facts about the deal. On a wide sheet that is alone, they are side by side."""
+        """Returns the date, the box, and facts about the deal."""
         unit, rule, (wide, high) = self.kit.metrics.u, Rule(dashed=True), self.kit.metrics.size
         if self._is_broad or high > wide:
             above, below = Space(Span(unit(4), unit(18))), Space(Span(unit(4), unit(16)))
@@ -472,7 +472,7 @@ class DailyPage(DealPage):
             torn_leaf(self.kit, leaf.rect, "", "")  # its paper is made now: the fall must not wait for it
 
     def _torn_from(self) -> LeafPaper | None:
-        """Returns the calendar if yesterday's sheet must fall from it now. Otherwise returns None."""
+        """Returns the calendar if yesterday's sheet must fall from it."""
         shows = self.day == self.today and not self.known.match and self.services.look.motion == "full"
         if self.context.calendar.torn == self.today or not shows:
             return None

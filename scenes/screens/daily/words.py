@@ -1,7 +1,4 @@
-"""Texts about daily deals. Par is the average result of strong CPUs (of the level Sharp).
-
-Only a person's first match of a deal counts.
-"""
+"""Texts about daily deals and par, the average result of strong CPUs."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
@@ -57,16 +54,13 @@ def date_of(day: date) -> Phrase:
 
 
 def par_of_day(par: Mapping[str, Par]) -> Par | None:
-    """Returns a day's par: the CPUs' average result.
-
-    Returns None until CPUs of the level Sharp have played enough matches.
-    """
+    """Returns a day's par, once it is exact enough."""
     sharp = par.get(Level.SHARP.value)
     return sharp if sharp is not None and sharp.tries >= TRIES else None
 
 
 def stars_of(game_id: str, day: Day) -> int | None:
-    """Returns the stars for the first match of a daily deal. None if par or the result is unknown, or after hints."""
+    """Returns the stars for the first match of a daily deal, if rated."""
     par = par_of_day(day.par)
     if day.total is None or par is None or day.hinted:
         return None
@@ -74,14 +68,14 @@ def stars_of(game_id: str, day: Day) -> int | None:
 
 
 def stars_text(number: int | None) -> Phrase:
-    """Returns the text about a day's stars for screen readers. None stands for a day without rating."""
+    """Returns the text about a day's stars for screen readers."""
     if number is None:
         return phrase("played")
     return phrase("{count} of 3 stars", count=number) if number else NO_STARS
 
 
 def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
-    """Returns a text about par, which is the CPUs' average result or unknown, and one about its exactness."""
+    """Returns a text about par and one about its exactness."""
     sharp, steady = (par.get(level.value) for level in (Level.SHARP, Level.STEADY))
     if sharp is None:
         return phrase("Par is being counted"), phrase("CPUs are playing this deal to find the par.")
@@ -109,7 +103,7 @@ def par_texts(game_id: str, par: Mapping[str, Par]) -> tuple[Phrase, Phrase]:
 
 
 def result_text(day: Day) -> Phrase:
-    """Returns the text about a day's first match: its total, and par if known."""
+    """Returns the text about a day's first match."""
     par = par_of_day(day.par)
     if par is None:
         return phrase("You {total}", total=day.total)
@@ -117,10 +111,7 @@ def result_text(day: Day) -> Phrase:
 
 
 def decided_text(day: Day) -> Phrase | None:
-    """Returns the text about what decided a day's first match.
-
-    Returns None before the match was reviewed.
-    """
+    """Returns the text about what decided a day's first match, if reviewed."""
     names = (
         N_("your moves {percent}%"),
         N_("the deck {percent}%"),
@@ -138,16 +129,13 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about a run of played daily deals, such as "5 days in a row".
-
-    For fewer than two days, returns None.
-    """
+    """Returns the text about successive days, if there are two or more."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 
 
 def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
-    """Returns the text with all players' names, and the level of each CPU."""
+    """Returns the text with all players' names and levels."""
     return ", ".join(
         player.name if player.is_human else f"{player.name} ({say(KINDS[player.player])})"
         for player in players
@@ -155,7 +143,7 @@ def seats_text(players: Sequence[Player], say: Callable[[Phrase], str]) -> str:
 
 
 def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
-    """Returns the text of a house rule's value: "on" or "off", a name, or the value itself."""
+    """Returns the text of a house rule's value."""
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
     return option.names[option.values.index(value)] if option.names and value in option.values else value
@@ -164,7 +152,7 @@ def value_text(option: Option, value: OptionValue) -> Phrase | OptionValue:
 def house_rules(
     game: AnyGame, options: Mapping[str, OptionValue], usual: Mapping[str, OptionValue]
 ) -> list[Phrase]:
-    """Returns the texts of house rules whose value is neither the default nor the one in `usual`."""
+    """Returns the texts of house rules with unusual values."""
     changed = []
     for option in game.options:
         value = options[option.id]

@@ -1,1 +1,1 @@
-"""An exercise: a decision from one of the player's own past matches, which the player can make again."""
+"""An exercise: a decision from an own past match, to be made again."""

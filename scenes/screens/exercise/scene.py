@@ -1,4 +1,4 @@
-"""The table of an exercise, and the page that rates the player's move."""
+"""The table of an exercise, and the page that rates the answer."""
 
 from __future__ import annotations
 
@@ -46,25 +46,25 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 WIDTHS = ((420, 300), (290, 210), (220, 170))
-"""Possible widths of the question's note, the widest first: in design px and in px growing with text."""
+"""Possible widths of the question's note: design px, and px that grow with text."""
 NARROWEST = (200, 130)
-"""Another width for the note with only the short question."""
+"""Another width for the note with the short question."""
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
-"""Penalty for a place of the note that is nearer to a card than `APART`."""
+"""Penalty for a place of the note close to a card."""
 READ = 20.0
-"""Penalty for a place where the note covers text or a player."""
+"""Penalty for a place of the note on text or a player."""
 
 
 ASKED = phrase("What would you do?")
 EXPLAINED = phrase("One move was clearly the best here. Make your move as usual.")
 BRIEF = phrase("Which move is best?")
-"""The question and its explanation in one short sentence, for little room."""
+"""The question and its explanation in one short sentence."""
 
 
 class Question(Paragraph):
-    """The question on the note. If there is only room for the short question, a long press shows the explanation."""
+    """The question on the note."""
 
     @property
     def what(self) -> str:
@@ -83,7 +83,7 @@ def exercise_table(context: Context, session: ExerciseSession) -> Table:
 
 
 class ExerciseGuide(Guide):
-    """Shows an exercise's question at the table, on a note."""
+    """Asks an exercise's question at the table, on a note."""
 
     leads = True
     omits = frozenset((TableAction.UNDO, TableAction.HINT, TableAction.MENU))
@@ -94,7 +94,7 @@ class ExerciseGuide(Guide):
         self._note: list[Widget] = []
         self._rect = Rect(0, 0, 0, 0)
         self._given_way: list[Widget] = []
-        """Widgets that the note covers, because no place was free."""
+        """Widgets that the note covers."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> None:
@@ -144,7 +144,7 @@ class ExerciseGuide(Guide):
         )
 
     def _give_way(self) -> None:
-        """Moves the note to a place where it does not cover a new button, if there is one."""
+        """Moves the note off a new button, if possible."""
         self.table.drop_part("note")
         self._lay()
         self._given_way = [one for one in self.table.widgets if one.rect.colliderect(self._rect)]
@@ -208,7 +208,7 @@ class AfterAnswer(Enum):
 
 
 class AnswerSheet(SessionScene):
-    """The page that rates the player's move in an exercise. "Back" returns to the table for another try."""
+    """The page that rates the player's move in an exercise."""
 
     def __init__(self, context: Context, session: ExerciseSession, below: Surface) -> None:
         super().__init__(context, session)
@@ -273,10 +273,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text of the move that was made in the real match.
-
-        If the player has now made the same move, returns None.
-        """
+        """Returns the text of the move in the real match, if it is another."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

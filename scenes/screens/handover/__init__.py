@@ -1,1 +1,1 @@
-"""The screen that covers the table with a curtain while two people change places."""
+"""The screen with a curtain over the table while the screen changes hands."""

@@ -34,40 +34,37 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action
 
 MOST_LINES = 5
-"""Largest number of recent events on the panel. The match's history shows older ones."""
+"""Largest number of recent events on the panel."""
 MOST_CARDS = 4
-"""Largest number of cards drawn for one event. The text beside them names all cards."""
+"""Largest number of cards in an event's picture."""
 CARD = 0.62
-"""Width of a card, relative to the height of the event's picture."""
+"""Width of a card, relative to the event's picture."""
 LAP = 0.3
-"""Distance between two overlapping cards, relative to a card's width."""
+"""Distance between two overlapping cards, in card widths."""
 ICON = 0.5
-"""Width of an icon, relative to the height of the event's picture."""
+"""Width of an icon, relative to the event's picture."""
 FACE = 0.8
-"""Width of a player's picture, relative to the height of the event's picture."""
+"""Width of a player's picture, relative to the event's picture."""
 GAP = 0.2
-"""Space between parts, relative to the height of the event's picture."""
+"""Space between parts, relative to the event's picture."""
 PILE = CARD + 0.14
-"""Width of a pile of cards, relative to the height of the event's picture."""
+"""Width of a pile of cards, relative to the event's picture."""
 WIDE = 1040
 """Width of the handover panel, in design px."""
 GROWS = 0.85
-"""Share of this width that grows with the text."""
+"""Fraction of the panel's width that grows with the text."""
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
-"""Possible sizes of an event's row, the largest first.
-
-Each has the height of the picture and the text size, in design px.
-"""
+"""Heights and text sizes of an event's row in design px, largest first."""
 TIGHT = 12
 """Smallest height in design px of the space above the title beside a picture."""
 FOOT = 16
-"""Height in design px of the space between a panel's text and its seam, if no event is listed."""
+"""Height in design px of the panel's foot without events."""
 MOST_WIDE = 480
 """Largest width in design px of an event's picture."""
 
 
 class HandoverWords(NamedTuple):
-    """The texts and icon of the handover panel. `looks` means a look at cards before the first turn."""
+    """The texts and icon of the handover panel."""
 
     title: str
     aside: str
@@ -77,39 +74,36 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button that shows all events if some do not fit. Once `opened`, they can be scrolled."""
+    """The button for the events that do not fit."""
 
     action: Action
     opened: bool = False
 
 
 class Drawn(NamedTuple):
-    """The picture of an event: cards, an icon, and who or what got the cards.
-
-    None in `cards` stands for a face-down card.
-    """
+    """The picture of an event: cards, an icon, and a target."""
 
     cards: tuple[CardFace | None, ...]
     icon: str
     to: Seat | None = None
     deck: bool = False
-    """Whether the cards came from a deck. The picture then begins with the deck."""
+    """Whether the picture begins with a deck."""
     onto: tuple[CardFace | None, ...] | None = None
-    """The top card of the pile to which the cards went. Empty if the pile was empty; None if they went to a player."""
+    """The top card of the target pile, or None without a pile."""
 
     @property
     def has_icon(self) -> bool:
-        """Returns whether the picture has an icon. An arrow that points at nothing is left out."""
+        """Returns whether the picture has an icon."""
         return self.deck or self.to is not None or self.onto is not None or self.icon != "arrow-right"
 
     @property
     def before(self) -> float:
-        """Returns the width of the part left of the icon, divided by the picture's height."""
+        """Returns the relative width of the part left of the icon."""
         return PILE if self.deck else self._cards
 
     @property
     def after(self) -> float:
-        """Returns the width of the part right of the icon, divided by the picture's height."""
+        """Returns the relative width of the part right of the icon."""
         if self.deck:
             return self._cards
         return max(PILE * (self.onto is not None), FACE * (self.to is not None))
@@ -120,24 +114,24 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths left and right of the icon that all events' pictures share, divided by a picture's height."""
+    """Widths at both sides of the icon in all events' pictures."""
 
     before: float
     after: float
 
     @classmethod
     def of(cls, drawn: Sequence[Drawn]) -> EventColumns:
-        """Returns the columns that are wide enough for all pictures in `drawn`."""
+        """Returns the columns that are wide enough for all pictures."""
         return cls(max(one.before for one in drawn), max(one.after for one in drawn))
 
     @property
     def wide(self) -> float:
-        """Returns the width of a picture, divided by its height."""
+        """Returns the width of a picture, relative to its height."""
         return self.before + GAP + ICON + (GAP + self.after) * (self.after > 0) + GAP
 
 
 class StepLine(NamedTuple):
-    """A line about an event. It may have a picture."""
+    """A line about an event, perhaps with a picture."""
 
     seat: Seat | None
     words: str
@@ -145,7 +139,7 @@ class StepLine(NamedTuple):
 
 
 def cards(kit: Kit, session: Session, seat: Seat, said: HandoverWords, more: More) -> Iterator[Node]:
-    """Yields variants of the handover panel, the best first. The first that fits is used."""
+    """Yields variants of the handover panel, the best first."""
     lines = since(session, seat)
     shown = lines[-MOST_LINES:]
     least, all_of_them = len(SIDES) - 1, len(shown)
@@ -241,7 +235,7 @@ def _looking(kit: Kit, session: Session, seat: Seat) -> Node | None:
 
 
 def look_texts(session: Session, seat: Seat) -> list[Phrase]:
-    """Returns a sentence about each person's look at cards before the first turn; none for a single person."""
+    """Returns sentences about people's looks at cards before the first turn."""
     looks = session.first_looks()
     if len(looks) < 2 or seat not in looks:
         return []
@@ -271,10 +265,7 @@ class _EventList:
         self._first = not has_moved(session, seat)
 
     def rows(self, kit: Kit, count: int, size: tuple[int, int]) -> Node:
-        """Returns the latest `count` events, below a caption and a button that shows all.
-
-        `size` is an entry of `SIDES`.
-        """
+        """Returns the latest `count` events, with their caption."""
         unit, say, earlier = kit.metrics.u, self._session.words.say, len(self._lines) - count
         words = phrase("So far") if self._first else phrase("Since you last looked")
         caption = Label(NOWHERE, say(words), Style("bold", 19, kit.paint.soft_ink))
@@ -329,7 +320,7 @@ class _EventList:
 
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
-    """Returns the events since a player's last move or first look, the oldest first, without others' secrets."""
+    """Returns the events since a player's last move, without others' secrets."""
     news = session.chair(PUBLIC).news()
     own = [
         step
@@ -371,7 +362,7 @@ def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns two numbers: the round of a step, counted from 0, and how many moves that round had before it."""
+    """Returns the round of a step from 0, and its earlier moves."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)
@@ -415,10 +406,7 @@ def _round(session: Session, ended: Ended) -> StepLine:
 
 
 def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | None:
-    """Returns the picture of an event, without secrets; None for a deal or without cards.
-
-    `table` is the state before it.
-    """
+    """Returns the picture of an event with cards, without secrets."""
     if news.seat == DEALER:
         return None
     moves = [event for event in news.events if isinstance(event, Moved)]
@@ -453,7 +441,7 @@ def _owner(table: Table, zone: Zone) -> Seat:
 
 
 def picture_of(session: Session, drawn: Drawn, columns: EventColumns) -> Image:
-    """Returns a widget that shows the picture of an event. `columns` are widths that all such pictures share."""
+    """Returns a widget with the picture of an event."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         picture = canvas(*rect.size)

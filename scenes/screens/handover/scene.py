@@ -39,27 +39,27 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 FALL_SECONDS = 0.42
-"""Seconds in which the handover curtain falls. They include its bounces."""
+"""Seconds in which the handover curtain falls and bounces."""
 LIFT_SECONDS = 0.36
 LANDS = 0.64
-"""Share of the fall's time after which the curtain's lower edge bounces for the first time."""
+"""Fraction of the fall's time after which the curtain first bounces."""
 BOUNCES = ((LANDS, 0.85, 0.03), (0.85, 1.0, 0.012))
-"""The two bounces of the curtain's edge: begin and end as shares of time, height as a share of the fall."""
+"""The curtain's bounces: begin, end and height as fractions."""
 CLEAR_SECONDS = 0.14
 """Seconds in which players and cards fade out before the curtain falls."""
 REVEAL_SECONDS = 0.2
 """Seconds in which players and cards fade in after the curtain was lifted."""
 UNREMARKED = 0.5
-"""Seconds of waiting for the table after which three lights are shown."""
+"""Seconds of waiting for the table until three lights appear."""
 LAG_SECONDS = 0.08
-"""Seconds by which the tassels move later than the edge from which they hang."""
+"""Seconds by which the tassels lag behind their edge."""
 LAGS = 26.0
-"""Largest distance in design px between a moving tassel and the curtain's lower edge."""
+"""Largest distance in design px of a tassel from its edge."""
 BILLOW = 34.0
-"""Largest difference in height between the curtain's folds while they move, in design px."""
+"""Largest difference in height of moving folds, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL = 1180.0
-"""Largest width in design px of the fan of card backs on the curtain."""
+"""Largest width in design px of the card backs on the curtain."""
 GAP = 0.58
 """Largest distance between two cards of the fan, in card widths."""
 MOST = 24
@@ -67,13 +67,13 @@ MOST = 24
 FOLD = 100.0
 """Usual width of a fold of the curtain, in design px."""
 FOOT = 820.0
-"""Y in design px at which the wavy lower edge of the curtain begins."""
+"""Y in design px of the top of the curtain's wavy edge."""
 HEM = 50.0
 """Height in design px of the waves at the curtain's lower edge."""
 SHADOW = 330.0
 """Height in design px of the shadow below the curtain's lower edge."""
 SOLID = 0.12
-"""Share of this height that the shadow has with high contrast, where it is black."""
+"""Fraction of the shadow's height that remains in high contrast."""
 TRIM = 778.0
 """Y in design px of the gold band across the curtain."""
 
@@ -102,7 +102,7 @@ def _ground(kit: Kit, game: GameLook) -> Colour:
 
 
 def foot_of(kit: Kit) -> int:
-    """Returns the y in px at which the curtain's wavy lower edge begins."""
+    """Returns the y in px of the top of the curtain's wavy edge."""
     below = kit.metrics.u(1000 - FOOT)
     return kit.metrics.size[1] - below
 
@@ -113,7 +113,7 @@ def trim_of(kit: Kit) -> int:
 
 
 def scallops(kit: Kit) -> tuple[int, float]:
-    """Returns the number of waves at the curtain's edge, and the width of a wave in px."""
+    """Returns the number of waves at the curtain's edge and their width."""
     width = kit.metrics.size[0]
     count = max(1, round(width / kit.metrics.u(FOLD)))
     return count, width / count
@@ -165,7 +165,7 @@ def paint_tassel(kit: Kit) -> Surface:
 
 
 def paint_shadow(kit: Kit) -> Surface:
-    """Returns the shadow below the curtain. With high contrast it is a narrow black band."""
+    """Returns the shadow below the curtain."""
     size = (kit.metrics.size[0], kit.metrics.u(SHADOW))
     shadow = Surface((1, size[1]), SRCALPHA)
     for y in range(size[1]):
@@ -175,7 +175,7 @@ def paint_shadow(kit: Kit) -> Surface:
 
 
 class Cloth:
-    """The pictures of the handover curtain on the screen: folds, tassels, and shadow."""
+    """The pictures of the handover curtain."""
 
     def __init__(self, kit: Kit, stage: Stage, game: GameLook) -> None:
         self.kit = kit
@@ -187,7 +187,7 @@ class Cloth:
         self._edges = edges
         self._foot = foot_of(kit)
         self._way = self._foot + kit.metrics.u(1000 - FOOT)
-        """Distance in px that the curtain moves down until it covers the table."""
+        """Distance in px that the curtain falls."""
         self._shadow = stage.add(Sprite(paint_shadow(kit), (0, 0), -22))
         self._tassels = [stage.add(Sprite(tassel, (0, 0), -21)) for _ in edges]
         self._folds = [
@@ -201,13 +201,13 @@ class Cloth:
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Shows how the curtain looks `seconds` after it began to fall."""
+        """Draws the curtain as it is after falling for `seconds`."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Shows how the curtain looks `seconds` after it began to rise."""
+        """Draws the curtain as it is after rising for `seconds`."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)
@@ -239,7 +239,7 @@ def _above(share: float) -> float:
 
 
 def held(session: Session, seat: Seat) -> int:
-    """Returns how many cards a player held after the last own move in this round, or holds now."""
+    """Returns how many cards a player last held in this round."""
     chair = session.chair(PUBLIC)
     news, ends = chair.news(), [ended.step for ended in tally_of(session).rounds]
     own = [step for step in range(ends[-1] + 1 if ends else 0, len(news)) if news[step].seat == seat]
@@ -261,22 +261,22 @@ LIFT, PAUSE, MORE = "lift the cloth", "pause", "more of what happened"
 
 
 class Handover(SessionScene):
-    """The screen with a curtain over the table while one person hands over to another. It shows no secrets."""
+    """The screen with a curtain between two people's turns."""
 
     def __init__(self, context: Context, session: Session, seat: Seat, *, looks: bool = False) -> None:
         super().__init__(context, session)
         self.seat = seat
         self._looks = looks
-        """Whether the person only looks at cards, before the first turn of a round."""
+        """Whether the person only looks at cards before the first turn."""
         self._bare = bare_table(session)
         self._fallen = 0.0
         self._lifted: float | None = None
         self._sound = False
         self._cloth: Cloth | None = None
         self._opened = False
-        """Whether the panel shows all events since the person's last move."""
+        """Whether the panel has all events since the person's last move."""
         self._twice = False
-        """Whether the curtain's button needs two clicks. Otherwise it must be held down."""
+        """Whether the curtain's button needs two clicks instead of a hold."""
 
     def enter(self, size: tuple[int, int]) -> None:
         self.context.change_for(self.session, self.seat)
@@ -478,7 +478,7 @@ class Handover(SessionScene):
 
 
 class CurtainFade(Passage):
-    """A fade before or after the curtain. It begins once the next scene is laid out."""
+    """A fade before or after the curtain."""
 
     seconds: ClassVar[float]
 
@@ -492,7 +492,7 @@ class CurtainFade(Passage):
 
     @property
     def _left(self) -> float:
-        """Returns how visible the earlier picture still is, from 0 to 1."""
+        """Returns the visibility of the earlier picture, from 0 to 1."""
         return 1 - self._elapsed / self.seconds
 
     def update(self, dt: float, *, laid: bool) -> None:
@@ -504,7 +504,7 @@ class CurtainFade(Passage):
 
 
 class Clearing(CurtainFade):
-    """The animation before the curtain falls: the players, and the cards as everybody may see them, fade out."""
+    """The animation before the curtain falls: public things fade out."""
 
     seconds = CLEAR_SECONDS
 
@@ -525,7 +525,7 @@ class Clearing(CurtainFade):
 
 
 class Reveal(CurtainFade):
-    """The animation after the curtain was lifted: players and cards fade in."""
+    """The animation after the curtain: players and cards fade in."""
 
     seconds = REVEAL_SECONDS
 

@@ -48,15 +48,15 @@ from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 UNDRAWN = 0.3
-"""Weight of a dot of a path that the table may draw later."""
+"""Weight of a dot of a path that the table may draw."""
 SIDES = 3.0
-"""Weight of the wood to the left and right of the table's cloth."""
+"""Weight of the wood on both sides of the table's cloth."""
 AIR = 12.0
 """Distance in design px between a lesson's note and other texts."""
 
 
 class Pointer:
-    """Finds the places on the table that belong to a step of a lesson."""
+    """Finds the places on the table that a lesson's text is about."""
 
     def __init__(self, table: Table, session: LessonSession) -> None:
         self.table = table
@@ -67,7 +67,7 @@ class Pointer:
         return [self.table.big.button.rect] if self.table.big.button is not None else []
 
     def targets(self) -> list[Rect]:
-        """Returns the places that the step explains, and those still to be clicked for its expected move."""
+        """Returns the places that are explained or still to be clicked."""
         touch = self._asked()
         if touch is None:
             return self.shown()
@@ -81,7 +81,7 @@ class Pointer:
         )
 
     def touched(self) -> list[Rect]:
-        """Returns the places to click next for the expected move. If the lesson expects no move, there are none."""
+        """Returns the places to click next for the expected move."""
         touch, big = self._asked(), self.table.big
         if self.table.context.playback.held is not None:
             return self.big
@@ -97,14 +97,14 @@ class Pointer:
         return offered == touch or any(course.is_wanted(move) for move, legal in moves if legal == offered)
 
     def _asked(self) -> Touch | None:
-        """Returns the cards and buttons of the expected move. None if the step expects no move."""
+        """Returns the cards and buttons of the expected move, if any."""
         step, wish = self.session.step, self.session.course.expected_move()
         if wish is not None:
             return wish[2]
         return step.tries.touch if step is not None and step.tries is not None else None
 
     def shown(self) -> list[Rect]:
-        """Returns the places that the step explains. Places side by side are joined."""
+        """Returns the places that are explained, with neighbours joined."""
         step = self.session.step
         rects = [rect for shown in step.shows for rect in self._rects_of(shown)] if step is not None else []
         return in_rows(self.table.kit.metrics, rects)
@@ -181,10 +181,7 @@ class End(Enum):
 
 
 def lesson_table(context: Context, session: LessonSession, door: Door, again: Route | None = None) -> Table:
-    """Returns the table screen of a lesson.
-
-    `again` is the route of the "again" button. Without it, the button opens the game's first lesson.
-    """
+    """Returns the table screen of a lesson."""
 
     def guide(table: Table) -> LessonGuide:
         return LessonGuide(table, context, session, door, again)
@@ -214,7 +211,7 @@ class LessonGuide(Guide):
         self._answered = -1
         self._said_goodbye = False
         self._hidden: list[Button] = []
-        """Buttons that are hidden because the note covers a part of them."""
+        """Buttons that are hidden under the note."""
         self._cut_badges = CutBadges(table.context)
 
     # -- what is where -----------------------------------------------------------------------------
@@ -298,7 +295,7 @@ class LessonGuide(Guide):
         )
 
     def _spared(self, note: Note, words: Sequence[Rect]) -> Spared:
-        """Returns two groups of places: those that arrows must not cover, and those that they should not cover."""
+        """Returns the places that arrows must not or should not cover."""
         table = self.table
         header = Rect(0, 0, table.kit.metrics.window.w, table.screen.hud.low)
         piece = table.prompt_line.piece
@@ -329,7 +326,7 @@ class LessonGuide(Guide):
         return [drawn_part(self.table.kit, one, FAINT) for one in texts]
 
     def _drawn(self, note: Note) -> list[Rect]:
-        """Returns the rectangles of texts and buttons. Those that a note may hide are left out."""
+        """Returns the rectangles of texts and buttons that a note may not hide."""
         seen = [one for one in self.table.widgets if has_words(one) and one.ground is not None]
         stay = [one for one in seen if not (one.gives_way or one.makes_room) and one not in note.widgets]
         return [one.rect if isinstance(one, Button) else drawn_part(self.table.kit, one) for one in stay]
@@ -347,7 +344,7 @@ class LessonGuide(Guide):
 
     @property
     def tells(self) -> bool:
-        """Returns whether the current step has only a text to read."""
+        """Returns whether there is only a text to read now."""
         step = self.session.step
         is_text = (
             step is not None and step.is_read and not step.looks and self.table.context.playback.held is None

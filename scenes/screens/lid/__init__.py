@@ -1,1 +1,1 @@
-"""The inside of the lid of a game's box, with rubber stamps as rewards for good moments in past matches."""
+"""The lid of a game's box, with stamps as rewards for past matches."""

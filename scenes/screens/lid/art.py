@@ -27,7 +27,7 @@ from scenes.ui.widget import HANDLED, Action, Size, Widget
 LIP = 62
 """Height of an open lid's edge, in design px."""
 MOUTH = 77
-"""Height of the front below this edge, in design px."""
+"""Height of the front below an open lid's edge, in design px."""
 WINGS = 34
 """Width in design px of each side flap of an open lid."""
 CARD = (236, 221, 182)
@@ -35,17 +35,17 @@ CARD = (236, 221, 182)
 CARD_LOW = (219, 197, 150)
 """Colour of the cardboard inside a lid, at the bottom."""
 FOOT = 14
-"""Radius in design px of the lower corners of the chosen game's lid. It fits the frame around that lid."""
+"""Radius in design px of the lower corners of the chosen lid."""
 RAISED = 10
-"""Design px by which the lid of the chosen game is higher than other lids."""
+"""Height in design px of the chosen lid above others."""
 LID_SIZE = 27.0
 LEAST_TITLE = 0.7
-"""Smallest size of a title beside a small box, as a share of its usual size."""
+"""Relative least size of a title beside a small box."""
 RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
 LIGHT = 330
-"""Text is dark on colours that are brighter than this. The number is the sum of red, green and blue."""
+"""Brightness (red, green and blue added) above which text is dark."""
 
 
 def box_colour(kit: Kit, game: str) -> Colour:
@@ -56,7 +56,7 @@ def box_colour(kit: Kit, game: str) -> Colour:
 
 
 def paint_flap(kit: Kit, rect: Rect, game: str) -> Picture:
-    """Returns the picture of an open lid's inside and the box below it."""
+    """Returns the picture of an open lid and its box."""
     key = ("open lid", rect.size, game)
     return Picture(kit.paint.kept(key, lambda: _flap(kit, rect.size, game)))
 
@@ -120,7 +120,7 @@ def _flap(kit: Kit, size: tuple[int, int], game: str) -> Surface:
 
 
 def _arched(box: Box, radius: float, below: float = 0.0) -> str:
-    """Returns the path of a box with round upper corners. `below` is the radius of the lower corners."""
+    """Returns the path of a box with round upper corners."""
     left, right, foot = box.x, box.x + box.w, box.y + box.h
     top = f"Q{left} {box.y} {left + radius} {box.y}H{right - radius}Q{right} {box.y} {right} {box.y + radius}"
     low = f"V{foot - below}Q{right} {foot} {right - below} {foot}H{left + below}Q{left} {foot} {left} {foot - below}"
@@ -128,12 +128,12 @@ def _arched(box: Box, radius: float, below: float = 0.0) -> str:
 
 
 def _inset(radius: float, down: float) -> float:
-    """Returns how far the side of an arched box is moved inwards at `down` px below its top."""
+    """Returns how far an arched box is narrower at `down` px."""
     return radius * (1 - math.sqrt(min(1.0, down / radius))) ** 2
 
 
 class Lids(Choice):
-    """The choice of a game by its box lid. The lids are side by side. An option's icon is a game's id."""
+    """The choice of a game by its box lid."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -167,7 +167,7 @@ class Lids(Choice):
         return Picture(picture)
 
     def _shrinks(self, kit: Kit, index: int) -> float:
-        """Returns the size at which a title fits beside a small box. Its usual size is 1."""
+        """Returns the relative size of a title beside a small box."""
         _, room = self._title(kit, index, boxed=True)
         return room.w / kit.text.widest_word(self.options[index].label, self._style(kit, index))
 
@@ -177,13 +177,13 @@ class Lids(Choice):
         return kit.text.fit(self.options[index].label, style, room.size, wraps=True)
 
     def _body(self, kit: Kit, index: int) -> Rect:
-        """Returns the rectangle of a lid in px, relative to the widget."""
+        """Returns the rectangle of a lid in px, within the widget."""
         room, rise = self.room(index).move(-self.rect.x, -self.rect.y), kit.metrics.u(RAISED)
         room = Rect(room.x, room.y + (0 if index == self.chosen else rise), room.w, room.h - rise)
         return room.inflate(-2 * _frame(kit), -2 * _frame(kit))
 
     def _title(self, kit: Kit, index: int, *, boxed: bool) -> tuple[Rect | None, Rect]:
-        """Returns the rectangles in px of a lid's small box and title. They leave space for the chosen lid's frame."""
+        """Returns the rectangles in px of a lid's small box and title."""
         unit, body = kit.metrics.u, self._body(kit, index)
         left, right, box = body.x + unit(8), body.right - 2 * _frame(kit) - unit(4), None
         if boxed:
@@ -239,7 +239,7 @@ class Rising:
     """The animation of a lid that opens upwards."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: Sequence[Widget], elapsed: float) -> None:
-        """The first of `widgets` is the lid's background. `elapsed` is the seconds since the animation began."""
+        """Opens the lid, whose background is the first of `widgets`."""
         flap = widgets[0].rect
         self._widgets, self._stage, self.elapsed = widgets, stage, elapsed
         self._drawn = canvas(*flap.size)
@@ -282,9 +282,9 @@ class Rising:
 INKS: Final[tuple[Colour, ...]] = ((36, 72, 111), (35, 84, 60), (142, 43, 34), (85, 53, 112))
 """Colours of the ink for stamps: blue, green, red, violet."""
 ORDER: Final = (0, 1, 2, 3, 3, 2, 0, 2, 1, 0, 3, 1)
-"""Index in `INKS` for each place in a lid. Places side by side have different inks."""
+"""Index in `INKS` for each place in a lid."""
 FAINT: Final[Colour] = (94, 74, 52)
-"""Colour of the outline of a stamp that was not earned yet."""
+"""Colour of the outline of a stamp that is still missing."""
 RADIUS: Final = 61.0
 """Usual radius in design px of a stamp."""
 LEAST: Final = 36.0
@@ -295,23 +295,23 @@ HIGH = 172
 """Height of the place for a stamp and its name, in design px."""
 NAME: Final = 20.0
 LEAST_GROWN = 1.1
-"""How much larger than usual (1) names must be to get a second line."""
+"""Factor of names' size from which a second line is used."""
 MOST_GROWN = 1.25
-"""How much larger than usual (1) names can become."""
+"""Largest factor by which names grow."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
-"""Smallest width of a place in the lid, by the number of lines of its name. The unit is the height of a line."""
+"""Least width of a place by its name's lines, in line heights."""
 MOST_TURN: Final = 7.0
-"""Largest angle in degrees by which a stamp is turned."""
+"""Largest angle in degrees of a stamp's tilt."""
 FINE: Final = 2
-"""Stamps are drawn larger by this factor, and then made smaller for smooth edges."""
+"""Factor by which stamps are first drawn larger."""
 DATE_SIZE: Final = 0.145
-"""Size of a date's letters in a stamp. It is a share of the stamp's width."""
+"""Size of a date's letters, relative to the stamp's width."""
 LEAST_DATE: Final = 9
-"""Smallest size in px of a date's letters in a stamp. A stamp that is too small for these letters has no date."""
+"""Least size in px of a date's letters in a stamp."""
 RING_AIR: Final = 0.06
-"""Smallest space between a stamp's ring and the name in it, as a share of the stamp's width."""
+"""Space between a stamp's ring and the name, relative to the width."""
 PALE: Final = 120
-"""Opacity of a stamp that was not earned yet, from 0 to 255."""
+"""Opacity of a missing stamp, from 0 to 255."""
 _MONTHS = (
     N_("{day} Jan"),
     N_("{day} Feb"),
@@ -329,7 +329,7 @@ _MONTHS = (
 
 
 class StampPicture(NamedTuple):
-    """A stamp in a lid, with its date as text. `match` is the match that earned it and decides its angle."""
+    """A stamp in a lid, with its date and its match."""
 
     game: str
     stamp: Stamp
@@ -339,12 +339,12 @@ class StampPicture(NamedTuple):
 
 
 def short_day(here: datetime) -> Phrase:
-    """Returns the short date for a stamp: day and month."""
+    """Returns the short date for a stamp."""
     return phrase(_MONTHS[here.month - 1], day=here.day)
 
 
 def paint_print(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
-    """Returns the picture of an earned stamp, `side` px wide. Equal arguments give equal pictures."""
+    """Returns the picture of an earned stamp, `side` px wide."""
     key = (
         "imprint",
         side,
@@ -358,7 +358,7 @@ def paint_print(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
 
 
 def paint_promise(kit: Kit, side: int, stamp_picture: StampPicture) -> Surface:
-    """Returns the faint picture of a stamp that was not earned yet."""
+    """Returns the faint picture of a missing stamp."""
     ink = BLACK if kit.look.high else FAINT
 
     def make() -> Surface:
@@ -449,7 +449,7 @@ class ChooseStamp(NamedTuple):
 
 
 class StampPlace(Widget):
-    """A place in a lid for a stamp. It shows the stamp whether it was earned or not."""
+    """A place in a lid for a stamp, earned or not."""
 
     role = "row"
 
@@ -482,7 +482,7 @@ class StampPlace(Widget):
         return Size(least, kit.metrics.u(WIDE), least, kit.metrics.u(HIGH))
 
     def disc(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the round stamp in px, relative to its place."""
+        """Returns the rectangle of the round stamp in px, within its place."""
         unit, size, below = kit.metrics.u, self.rect.size, self._below(kit)
         side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
         disc = Rect(0, 0, side, side)
@@ -494,10 +494,7 @@ class StampPlace(Widget):
         return lines * kit.text.leading(style) + kit.metrics.u(4) if lines else 0
 
     def names(self, kit: Kit) -> tuple[Style, int]:
-        """Returns the style of all names in the lid, and their largest number of lines.
-
-        It is 0 without room for names.
-        """
+        """Returns the style and the most lines of all names in the lid."""
         wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
         usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
 
@@ -562,7 +559,7 @@ class StampPlace(Widget):
 
 
 def fit_ring(kit: Kit, text: str, px: int, side: int) -> Block:
-    """Returns a text that fits inside a stamp's ring of `side` px. Its letters have at most `px` px."""
+    """Returns a text that fits inside a stamp's ring."""
     ink, least = BLACK if kit.look.high else FAINT, round(kit.metrics.scale.min_text_px)
     for size in range(max(px, least), least - 1, -1):
         style = Style("semibold", 19, ink, "centre", px=size)
@@ -585,7 +582,7 @@ def _in_ring(kit: Kit, block: Block, side: int) -> bool:
 
 
 def mark_chosen(places: Iterable[StampPlace], place: int) -> None:
-    """Marks the place with this index as chosen, and no other."""
+    """Marks only the place with this index as chosen."""
     for nth, one in enumerate(places):
         if one.chosen != (nth == place):
             one.chosen = nth == place

@@ -1,4 +1,4 @@
-"""The screen that shows the stamps (rewards) in the lid of a game's box."""
+"""The screen with the stamps (rewards) in the lid of a box."""
 
 from __future__ import annotations
 
@@ -81,13 +81,13 @@ class Press(Enum):
 
 
 class TurnLid(NamedTuple):
-    """The action that shows the stamps of another game. `number` is the game's index."""
+    """The action that opens another game's lid."""
 
     number: int
 
 
 def with_lid() -> tuple[str, ...]:
-    """Returns the ids of games that have stamps, in the order of the main menu."""
+    """Returns the ids of games that have stamps."""
     return tuple(game for game in GAMES if game in SHOWS and ENTRIES[game].lid is not None)
 
 
@@ -104,7 +104,7 @@ def _on_card(stamped: Callable[[Kit, int], Surface]) -> Painting:
 
 
 class OpenLid(BaseScene):
-    """The screen that shows the stamps of one game inside its box lid."""
+    """The screen with the stamps of one game inside its box lid."""
 
     way_back = phrase("Back to the lid")
 
@@ -112,9 +112,9 @@ class OpenLid(BaseScene):
         super().__init__(context)
         self.game = game_id
         self._door = door
-        """Id of the game whose set-up screen opened this screen. Empty if there is none."""
+        """Id of the game from whose set-up the player came, or ""."""
         self.place: int | None = None
-        """Index of the chosen stamp's place. None until one is chosen."""
+        """Index of the chosen stamp's place, if any."""
         self._page: LidPage | None = None
         self._seen_version = -1
         self._offset = 0
@@ -122,7 +122,7 @@ class OpenLid(BaseScene):
         self._places: list[StampPlace] = []
         self._flap_ground: Image | None = None
         self._opens = True
-        """Whether the lid must still open with an animation."""
+        """Whether the lid's opening animation is still to come."""
         self.rising: Rising | None = None
 
     @property

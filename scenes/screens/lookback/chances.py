@@ -1,4 +1,4 @@
-"""Two pictures of a reviewed match: a chart of the chances and a pair of scales."""
+"""Two pictures of a reviewed match: a chart of chances, and scales."""
 
 from __future__ import annotations
 
@@ -26,26 +26,23 @@ from scenes.ui.widget import Widget
 DRAWN = 0.9
 """Seconds of the animation that draws the line of the chart."""
 WAVE = 0.16
-"""Height of the waves of the dotted line, as a share of the chart's height."""
+"""Height of the dotted line's waves, relative to the chart."""
 POLE = 58.0
-"""Height in design px of a flag that stands on the chart's line."""
+"""Height in design px of a flag on the chart's line."""
 PEEPS = 0.2
-"""How far the middle of a flag's number may be above the chart. The unit is the diameter of the number's disc."""
+"""Distance of a flag's number above the chart, in diameters."""
 SCALE_AIR = 10
-"""Space in design px between the numbers of the scale and the chart's line."""
+"""Space in design px between the scale's numbers and the line."""
 FLAG_AIR = 8
-"""Smallest space in px between the numbers of the scale and a flag's disc."""
+"""Least space in px between the scale's numbers and a flag."""
 COLUMN_AIR = 16
-"""Space in design px between two columns of the sum below the scales."""
+"""Space in design px between two columns of the sum."""
 Paper = tuple[TapeData, str]
-"""The data of a match for the chart, and the label of a round, such as "Round {}"."""
+"""The data of a match for the chart, and a round's label."""
 
 
 class Chances:
-    """The widgets of a line chart with the chance to win after each move.
-
-    `ends` are two chances: before the deal, and at the end.
-    """
+    """The widgets of a line chart of the chance to win."""
 
     def __init__(
         self,
@@ -70,7 +67,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Shows what the chart looks like after `seconds` of its animation."""
+        """Draws the chart as it is after `seconds` of its animation."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._data, 1)
         until = left + (x_of(self._kit, self._rect, self._data, self._data.last) - left) * share
@@ -87,7 +84,7 @@ def least_height(kit: Kit) -> int:
 
 
 def place_of(kit: Kit, rect: Rect) -> Rect:
-    """Returns the part of a chart where its line is drawn."""
+    """Returns the part of a chart with its line."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     top = max(unit(34), round(_number_side(kit) * (0.5 + PEEPS)) + unit(8))
@@ -101,7 +98,7 @@ def _number_side(kit: Kit) -> int:
 
 
 def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
-    """Returns the x in px of a position in the match. `position` is a number of moves."""
+    """Returns the x in px of a number of moves."""
     place = place_of(kit, rect)
     return place.x + place.w * max(0, position - 1) / max(1, data.last - 1)
 
@@ -152,7 +149,7 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
-    """Returns the point in px where the line ends now. If no chance is known, its height is `start`."""
+    """Returns the point in px where the line ends now."""
     place = place_of(kit, rect)
     position, chance = data.chances[-1] if data.chances else (1, start)
     return x_of(kit, rect, data, position), place.bottom - place.h * chance
@@ -219,57 +216,51 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""The beam has its largest tilt if the two pans differ by at least this number of percent."""
+"""Difference of the pans in percent for the beam's largest tilt."""
 GRID = 0.5
-"""The beam's tilt is a multiple of this, in degrees. This saves pictures."""
+"""Multiple in degrees to which the beam's tilt is rounded."""
 FIRST = 0.25
 """Seconds until the first weight falls."""
 APART = 0.32
-"""Seconds from one weight's fall to the next."""
+"""Seconds between the falls of two weights."""
 FALL = 0.2
 """Seconds in which a weight falls."""
 SETTLES = 0.6
-"""Seconds in which the beam comes to rest after a weight has landed."""
+"""Seconds in which the beam comes to rest after a landing."""
 SWINGS = 2
-"""How often the beam swings in these seconds."""
+"""Number of swings of the beam after a landing."""
 SWAY = 2.0
-"""Largest tilt in degrees of the beam while it swings without weights."""
+"""Largest tilt in degrees of the beam without weights."""
 SWAY_SECONDS = 3.2
-"""Seconds of such a swing."""
+"""Seconds of a swing of the beam without weights."""
 
 
 class Weight(NamedTuple):
-    """A cause of the match's result, shown as a weight on the scales.
-
-    `percent` is its effect on the chance to win.
-    """
+    """A cause of the match's result, as a weight on the scales."""
 
     words: str
     percent: int
 
 
 ON_WEIGHT = 0.8
-"""Largest width of the number on a weight, as a share of the weight's width. Too wide a number removes all."""
+"""Largest relative width of the number on a weight."""
 UNWEIGHED = Weight("", 0)
-"""The weight that is shown while its effect is unknown. It has a question mark."""
+"""The weight for an unknown effect, with a question mark."""
 
 
 def weights_of(ledger: Ledger, words: tuple[str, str, str]) -> tuple[Weight, ...]:
-    """Returns the causes of the result as weights: own moves, luck, and other players.
-
-    Causes of 0 percent are left out.
-    """
+    """Returns the causes of the result as weights."""
     found = map(Weight, words, ledger.percents().parts)
     return tuple(weight for weight in found if weight.percent)
 
 
 def contacts(count: int) -> tuple[float, ...]:
-    """Returns the times in seconds at which the weights land on the pans."""
+    """Returns the times in seconds when the weights land."""
     return tuple(FIRST + APART * nth + FALL for nth in range(count))
 
 
 def lean_at(percents: Sequence[int], seconds: float) -> float:
-    """Returns the beam's tilt in degrees after `seconds` of the animation. A positive tilt is to the right."""
+    """Returns the beam's tilt in degrees after some seconds."""
     start = end = since = 0.0
     for nth, contact in enumerate(contacts(len(percents))):
         if seconds < contact:
@@ -285,7 +276,7 @@ def _swung(start: float, end: float, gone: float) -> float:
 
 
 class Shape(NamedTuple):
-    """The measures of the scales, in px. The beam turns around `x`, `y`, and `half` is half its length."""
+    """The measures of the scales, in px."""
 
     x: float
     y: float
@@ -296,18 +287,18 @@ class Shape(NamedTuple):
 
     @classmethod
     def within(cls, room: Rect) -> Shape:
-        """Returns the measures of the largest scales that fit into a rectangle."""
+        """Returns the measures of the largest scales in a rectangle."""
         half = min(room.w * 0.33, room.h * 0.62)
         return cls(room.centerx, room.y + room.h * 0.17, half, room.h * 0.075, room.h * 0.44, half * 0.46)
 
     def end(self, side: int, lean: float) -> tuple[float, float]:
-        """Returns the point at an end of a beam tilted by `lean` degrees. `side` is -1 (left) or 1."""
+        """Returns the point at the left (-1) or right (1) end of a tilted beam."""
         turned = math.radians(lean)
         return self.x + side * self.half * math.cos(turned), self.y + side * self.half * math.sin(turned)
 
 
 class Beam(Widget):
-    """The beam of the scales. It tilts around its middle."""
+    """The beam of the scales, which tilts around its middle."""
 
     role = "picture"
 
@@ -320,7 +311,7 @@ class Beam(Widget):
         self.z = 3.0
 
     def lean(self, degrees: float) -> None:
-        """Tilts the beam to the right by `degrees`, rounded to a multiple of `GRID`."""
+        """Tilts the beam to the right by `degrees`."""
         degrees = round(degrees / GRID) * GRID
         if degrees != self._lean:
             self._lean = degrees
@@ -370,7 +361,7 @@ class Balance:
         size = (wide, round(shape.hang + shape.reach * 0.5))
         self._pans = [Piece(Rect((0, 0), size), _paint_pan, shape, z=2.0) for _ in (-1, 1)]
         self._lying: list[tuple[Piece[Weight], int, int]] = []
-        """Each weight, its side (-1 is left, 1 right), and its distance in px from the pan's middle."""
+        """Each weight, its side, and its px from the pan's middle."""
         for side in (-1, 1):
             self._lay(side, [weight for weight in weights if (weight.percent > 0) == (side < 0)])
         numbers = [(one, _number_on(kit, one.rect, one.content or UNWEIGHED)) for one, _, _ in self._lying]
@@ -402,7 +393,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Shows what the scales look like after `seconds` of their animation."""
+        """Draws the scales as they are after `seconds`."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)
@@ -495,7 +486,7 @@ def _paint_bare_weight(kit: Kit, rect: Rect, weight: Weight) -> Picture:
 
 
 class Summand(NamedTuple):
-    """A number in the sum below the scales, with its word. A sign such as "=" is also a summand, without a word."""
+    """A number in the sum below the scales, or a sign such as "="."""
 
     word: str
     number: str
@@ -503,7 +494,7 @@ class Summand(NamedTuple):
 
 
 def waiting_of(kit: Kit, words: Sequence[str]) -> Node:
-    """Returns the row of weights that is shown below the scales until the review has ended."""
+    """Returns the row of weights for a running review."""
     unit, children = kit.metrics.u, list[Item]([Fill()])
     for one in words:
         name = Label(NOWHERE, one, Style("semibold", 18, kit.paint.soft_ink, "centre"))
@@ -522,7 +513,7 @@ def _paint_waiting(kit: Kit, rect: Rect) -> Picture:
 
 
 def sum_of(kit: Kit, summands: Sequence[Summand]) -> Node:
-    """Returns a row with the numbers and signs of the sum below the scales, in equal columns."""
+    """Returns a row with the numbers and signs of the sum."""
     soft, air = kit.paint.soft_ink, kit.metrics.u(COLUMN_AIR)
     children: list[Item] = []
     for one in summands:

@@ -31,13 +31,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action
 
 SPEEDS = (1.8, 0.9, 0.35)
-"""Seconds between two moves during playback: slow, normal, fast."""
+"""Seconds between two moves in playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Largest width for the choice of a viewpoint, in percent of the top row."""
+"""Most percent of the top row for the viewpoint's choice."""
 ARROW_SHARE = 60
-"""Width of the arrow of a viewpoint's choice, in percent of the height."""
+"""Width of a viewpoint's arrow, in percent of its height."""
 HEAD_GAP = 24
-"""Smallest space in px between the text in the top row and the choice of a viewpoint."""
+"""Least space in px between the title and the viewpoint's choice."""
 PACES = (phrase("Slow"), phrase("Normal"), phrase("Fast"))
 
 
@@ -74,7 +74,7 @@ def seat_option(past: PastSession, seat: Seat) -> Option:
 
 
 class Viewpoints(Segmented):
-    """The choice of a viewpoint for small windows. An arrow says that a click shows the next one."""
+    """The choice of a viewpoint in small windows, one at a time."""
 
     def __init__(self, label: str, whole: Segmented, on_choose: Callable[[int], Action]) -> None:
         super().__init__(NOWHERE, label, whole.options[whole.chosen : whole.chosen + 1], 0, on_choose)
@@ -142,7 +142,7 @@ class Header:
         self._line: str | None = None
 
     def tell(self, line: str) -> None:
-        """Shows a text about the shown position, if it fits."""
+        """Writes a text about the displayed position, if it fits."""
         if line == self._line:
             return
         self._line = line
@@ -205,7 +205,7 @@ class Foot:
         self._laid_words: object = None
 
     def show(self, moment: MomentWords) -> None:
-        """Shows the number of the move, and whose turn it is."""
+        """Updates the number of the move, and whose turn it is."""
         say = self.scene.say
         self._count, self._turn = say(moment.count), "" if moment.turn is None else say(moment.turn)
         self._lay()
@@ -223,10 +223,7 @@ class Foot:
         self._lay()
 
     def show_next(self, stops: Sequence[int], mistakes: Sequence[int] | None, position: int) -> None:
-        """Sets the label of the "Next" button, and shows how many mistakes follow.
-
-        `mistakes` is None while the review is running.
-        """
+        """Updates the "Next" button and the number of later mistakes."""
         say, button, later = self.scene.say, self.next, sum(one > position for one in mistakes or ())
         words = phrase("Next moment")
         if mistakes is not None:
@@ -288,7 +285,7 @@ class Foot:
         return Row(parts, unit(12), align="centre", flipped=left)
 
     def _around(self, gap: float) -> Node:
-        """Returns the row with the buttons to step back, play, and step on."""
+        """Returns the row of playback buttons."""
         unit, target = self.scene.kit.metrics.u, self.scene.kit.metrics.target
         around = ((self.back, 58), (self.play, 68), (self.on, 58))
         sides = [(one, max(unit(wide), target)) for one, wide in around]
@@ -297,7 +294,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What the look-back screen shows: a match, seen by one seat, at one position."""
+    """The displayed position: match, seat and number of moves."""
 
     past: PastSession
     seat: Seat
@@ -308,10 +305,7 @@ class Looked:
 
 
 def way(moment: Looked, press: Press, cloth: Rect) -> Route | Phrase:
-    """Returns the route to which a button leads, or why there is none.
-
-    `cloth` is the table's rectangle for pictures.
-    """
+    """Returns the route of a button, or why there is none."""
     past = moment.past
     if press is Press.WORDS:
         return routes.History(past, moment.seat, moment.position, moment.screen)
@@ -342,7 +336,7 @@ def _why(moment: Looked) -> Route | Phrase:
 
 
 def position_text(moment: Looked) -> str:
-    """Returns the shown position as text for the clipboard."""
+    """Returns the displayed position as text for the clipboard."""
     past, say = moment.past, moment.past.words.say
     words = words_at(past, moment.seat, moment.position)
     head = f"{past.game.title} \u00b7 {say(words.count)}"

@@ -1,4 +1,4 @@
-"""What the summary shows while the review is being made."""
+"""The widgets of the summary while the review is being made."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ CLOTH: Final = 118
 AIR: Final = 6
 """Space in design px between the chart and the strip with cards."""
 LEAST_CLOTH: Final = 64
-"""Smallest height in design px of the strip with cards. With less space it is left out."""
+"""Least height in design px of the strip with cards."""
 LEAST_RIDER: Final = 36
-"""Smallest width in px of the player's round picture on the chart."""
+"""Least width in px of the player's picture on the chart."""
 MOST: Final = 15
 """Largest number of cards on the strip."""
 RIDER: Final = 50
-"""Width in design px of the player's round picture on the chart."""
+"""Width in design px of the player's picture on the chart."""
 TURN_SECONDS: Final = 0.24
 """Seconds in which a card on the strip turns over."""
 TURNS: Final = 8
-"""Number of pictures in each half of a card's turn."""
+"""Number of pictures for each half of a card's rotation."""
 RIDES: Final = 4.0
-"""Speed of the player's round picture along the chart. In `dt` seconds, it moves `RIDES * dt` of its remaining way."""
+"""Fraction of its remaining way that the player's picture moves per second."""
 
 
 def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
-    """Returns a seat's chance to win before the deal, and at the end. None for a match without a result."""
+    """Returns a seat's chance to win before and after a match, if known."""
     if past.outcome is None:
         return None
     together, winners = ENTRIES[past.game.id].together, past.outcome.winners
@@ -55,17 +55,14 @@ def ends_of(past: PastSession, seat: Seat) -> tuple[float, float] | None:
 
 
 def cloth_height(kit: Kit, room: Rect) -> int:
-    """Returns the height in px of the strip with cards and the space above it.
-
-    Returns 0 if the strip does not fit.
-    """
+    """Returns the height in px of the strip with cards, or 0."""
     unit = kit.metrics.u
     left = min(unit(CLOTH + AIR), room.h * 2 // 5, room.h - least_height(kit))
     return left if left >= unit(LEAST_CLOTH + AIR) else 0
 
 
 def seen_cards(past: PastSession, seat: Seat, most: int) -> list[Face]:
-    """Returns up to `most` faces of cards that a seat saw. They come from all parts of the match."""
+    """Returns up to `most` faces of cards that a seat saw."""
     count, found = min(most, past.steps), list[Face]()
     for nth in range(count):
         first, until = (past.steps * end // count for end in (nth, nth + 1))
@@ -83,7 +80,7 @@ def _shown(past: PastSession, seat: Seat, step: int) -> Face | None:
 
 
 class TurnedCard(Widget):
-    """A card below the chart. It turns face up while the review is running."""
+    """A card below the chart, which is revealed during the review."""
 
     role = "picture"
 
@@ -91,14 +88,11 @@ class TurnedCard(Widget):
         super().__init__(rect, "")
         self._face, self._art, self._tilt = face, art, tilt
         self._elapsed = 0.0
-        """Seconds since the card began to turn. It is 0 for a card that lies face down."""
+        """Seconds since the card began to turn over, or 0."""
         self.z = 2.0
 
     def turn(self, dt: float) -> None:
-        """Continues the turn of the card by `dt` seconds.
-
-        With an infinite time the card is face up at once.
-        """
+        """Continues to turn the card over by `dt` seconds."""
         before = self._step
         self._elapsed = min(TURN_SECONDS, self._elapsed + dt)
         if self._step != before:
@@ -128,14 +122,14 @@ class TurnedCard(Widget):
 
 
 class Counting:
-    """What a chart shows during a review: the player's picture moves, and cards below turn face up."""
+    """The player's picture and the cards of a chart during a review."""
 
     def __init__(self, kit: Kit, room: Rect, chart: Rect, faces: Sequence[Face], art: CardArt) -> None:
         self._cards: list[TurnedCard] = []
         self._rider: Piece[Medallion] | None = None
         self._goal = (0.0, 0.0)
         self.at: tuple[float, float] | None = None
-        """Where the middle of the player's round picture is, in px."""
+        """The middle of the player's picture in px, if any."""
         self._left = place_of(kit, chart).x
         self.opened = 0
         """Number of cards that are face up."""
@@ -160,10 +154,7 @@ class Counting:
             self._cards.append(TurnedCard(rect, face, art, tilt))
 
     def ride(self, kit: Kit, medallion: Medallion, tip: tuple[float, float], before: Counting | None) -> None:
-        """Adds the player's round picture. It moves to `tip`, the end of the line.
-
-        `before` are the widgets of the chart's previous layout, if any.
-        """
+        """Adds the player's picture, which moves to `tip`."""
         side = max(kit.metrics.u(RIDER), LEAST_RIDER)
         self._rider = Piece(Rect(0, 0, side, side), paint_medallion, medallion, z=5.0)
         self._goal = tip
@@ -174,7 +165,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Turns cards face up and moves the round picture. `share` of the review is done, from 0 to 1."""
+        """Reveals cards and moves the picture, by the finished fraction."""
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
             one.turn(dt)

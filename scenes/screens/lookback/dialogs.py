@@ -39,7 +39,7 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size
 
 PLAY_ON_SHEET = 940.0
-"""Usual width of the dialog, in design px. Longer texts make it larger."""
+"""Usual width of the dialog, in design px."""
 LEVELS = tuple(level.value for level in Level)
 DEAL = "deal"
 
@@ -51,10 +51,7 @@ def has_level(player: Player) -> bool:
 
 @dataclass(slots=True)
 class _Wish:
-    """What the player chose in the dialog.
-
-    If `level` is None, each CPU keeps its level, and CPUs of the level Steady replace people.
-    """
+    """The player's choices in the dialog."""
 
     seat: int
     level: str | None
@@ -219,7 +216,7 @@ class Press(Enum):
 
 
 class Shot(Image):
-    """The picture to share, made smaller if it does not fit."""
+    """The picture to share, fitted into its place."""
 
     def __init__(self, whole: Surface, label: str) -> None:
         super().__init__(NOWHERE, label, whole)
@@ -302,7 +299,7 @@ class Share(FileSheet):
         return None
 
     def _save(self, data: Callable[[], bytes], suffix: str, *, is_picture: bool) -> None:
-        """Saves `data` to a file in the background. `suffix` is the end of the file's name."""
+        """Saves `data` to a file in the background."""
         path = picture_path(self.path, self.folder, self.name, suffix)
 
         def save() -> Phrase:

@@ -27,15 +27,12 @@ from scenes.ui.kit import Kit
 
 
 class Loading:
-    """A past match that is being loaded. `found` becomes the match, or the reason why it cannot be."""
+    """A past match that is being loaded, or why it cannot be."""
 
     def __init__(self, context: Context, source: Path | Record) -> None:
         self.found: PastSession | Phrase | None = None
         self.path: Path | None = None
-        """Path of the match in the program's own folder.
-
-        Other files have no path, and their reviews are not saved.
-        """
+        """Path of the match, if it is in the program's folder."""
         self._tried = threading.Event()
         translations, desk = context.translations, context.desk
         self._was_seen = context.was_seen
@@ -55,7 +52,7 @@ class Loading:
         desk.jobs.read(job)
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the match is loaded or the time is up."""
+        """Yields once per frame until the match is loaded."""
         for _ in range(PATIENCE):
             if self._tried.wait(MOMENT):
                 return
@@ -79,7 +76,7 @@ class Loading:
 def printed_ahead(
     past: PastSession, services: Services, size: tuple[int, int], position: int
 ) -> Callable[[Assets], None]:
-    """Returns a background job that paints the table of a past match and reads the match's history."""
+    """Returns a background job that paints the table of a past match."""
 
     def job(assets: Assets) -> None:
         kit = Kit.of(assets, services.look, size, services.say)

@@ -1,4 +1,4 @@
-"""Looking back: the real table at any position of a past match."""
+"""Looking back at a past match, at the real table."""
 
 from __future__ import annotations
 
@@ -34,18 +34,15 @@ from scenes.ui.widget import HANDLED, Action, Handled
 
 
 class Follow:
-    """Moves the table to another position in small steps, one per frame.
-
-    The player can choose another position before the table has arrived.
-    """
+    """Moves the table to another position over several frames."""
 
     def __init__(self, lay: Callable[[int], Iterator[None]], *tells: Callable[[], None]) -> None:
         self._lay, self._tells = lay, tells
         self._parts: Iterator[None] | None = None
         self.aim: int | None = None
-        """The position that is chosen but not yet prepared. None if there is no such position."""
+        """The chosen position that is not prepared yet, if any."""
         self.lays = False
-        """Whether the layout for a position is being made. Until the layout is complete, the table is not painted."""
+        """Whether the layout for a position is being made."""
 
     @property
     def busy(self) -> bool:
@@ -86,10 +83,7 @@ TABLE_Z = -30.0  # below all of the window's own widgets
 
 
 class LookBack(BaseScene):
-    """The screen that shows a past match, move by move.
-
-    It begins at the position `step`, or at the deal if `step` is None.
-    """
+    """The screen with a past match, move by move."""
 
     titles = 2
     gives_way = True
@@ -116,7 +110,7 @@ class LookBack(BaseScene):
 
     @property
     def position(self) -> int:
-        """Returns the position that the table shows: the number of steps that came before."""
+        """Returns the displayed position: the number of steps before it."""
         return self.table.context.viewpoint.steps if self.table is not None else 0
 
     # -- building ----------------------------------------------------------------------------------
@@ -251,7 +245,7 @@ class LookBack(BaseScene):
         yield from self.table.cards_by_steps()
 
     def _move_to(self, position: int) -> Action:
-        """Chooses a position on the timeline. The table follows in the next frames."""
+        """Chooses a position on the timeline."""
         assert self.past is not None
         self.playing, position = False, self.past.nearest(position)
         if position != self.tape.position:
@@ -265,7 +259,7 @@ class LookBack(BaseScene):
         self._jump(self.position + by)
 
     def _jump(self, position: int) -> None:
-        """Goes to a position. If that is not the shown position, a sound is played."""
+        """Goes to a position, with a sound."""
         before = self.position
         self.go_to(position)
         if self.position != before:
@@ -292,7 +286,7 @@ class LookBack(BaseScene):
 
     @property
     def _mistakes(self) -> list[int] | None:
-        """Returns the positions of the player's mistakes. Returns None before the review is complete."""
+        """Returns the positions of the player's mistakes, if reviewed."""
         if self.job is None or not self.job.is_done or self.weighing is None or self.weighing.review is None:
             return None
         return self.weighing.mistakes(self._seat)
@@ -412,7 +406,7 @@ class LookBack(BaseScene):
                 self._play(on=False)
 
     def _fetch(self) -> Iterator[None]:
-        """Shows the match once it is loaded, one part per frame. Shows an error if it cannot be read."""
+        """Displays the match once it is loaded, or an error."""
         found = self._loading.found
         if isinstance(found, Phrase) and self.dialog is None:
             self._loading.found = None
@@ -434,7 +428,7 @@ class LookBack(BaseScene):
         return self.table
 
     def _weigh(self) -> None:
-        """Starts or continues the review. A match is reviewed only if it is finished and its file is complete."""
+        """Starts or continues the review of a finished match."""
         past = self.past
         if past is None or not past.finished or past.trouble_found is not None:
             return

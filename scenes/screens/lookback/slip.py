@@ -1,4 +1,4 @@
-"""The paper beside the table of a past match, with texts about the shown move."""
+"""The paper beside a past match's table, with texts about the move."""
 
 from __future__ import annotations
 
@@ -47,18 +47,15 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE = 0.4
-"""Smallest width of a row's part with cards and text, as a share of the row."""
+"""Least width of a row's cards and text, as a fraction."""
 MOST_SHARE = 0.56
-"""Largest width of a row's part with cards and text, as a share of the row."""
+"""Largest width of a row's cards and text, as a fraction."""
 MOST_LINES = 2
-"""Largest number of lines of a text that is left of its bar. A text with more lines is above its bar."""
+"""Most lines of a text beside its bar."""
 
 
 class Bar(NamedTuple):
-    """A possible move as a row with a bar.
-
-    `chance` and its uncertainty `error` are from 0 to 1; `tag` is a word such as "Best".
-    """
+    """A possible move as a row with a bar."""
 
     words: str
     faces: tuple[Face, ...]
@@ -69,23 +66,17 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """The layout of all rows with bars.
-
-    `top` is the scale's largest chance, `share` the width in px of cards and text.
-    """
+    """The layout of all rows with bars."""
 
     top: float
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag. It matters only if bars are below their texts."""
+    """Width in px of the widest tag."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
-    """Returns the layout that all rows share.
-
-    If a text is too long and no row has cards, bars are below their texts.
-    """
+    """Returns the layout that all rows share."""
     most, least = round(wide * MOST_SHARE), round(wide * LEAST_SHARE)
     share = max([least, *(_needed(kit, bar, most) for bar in bars)])
     under = not any(bar.faces for bar in bars) and any(_beside(kit, bar, share) is None for bar in bars)
@@ -143,7 +134,7 @@ def _above(kit: Kit, bar: Bar, wide: int) -> Block:
 
 
 def paint_bar(art: CardArt, kit: Kit, rect: Rect, content: tuple[Bar, Bars]) -> Picture:
-    """Paints a row about a possible move: cards, text, percent, tag, and bar."""
+    """Paints a row about a possible move."""
     bar, bars = content
     unit = kit.metrics.u
     picture = canvas(*rect.size)
@@ -202,10 +193,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints the background of the text about a move's cost.
-
-    If the move cost something, the background is rose and has a triangle.
-    """
+    """Paints the background of the text about a move's cost."""
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
@@ -231,15 +219,12 @@ GAP = 10.0
 
 
 SHORT_SIZES = ((34, 22), (26, 22), (22, 18))
-"""Text sizes of the title and of the sentences, in design px.
-
-They are used when the reasons for points are left out.
-"""
+"""Text sizes of short titles and sentences, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlipWords:
-    """The texts on the panel beside the table. `before` are earlier events with pictures, the newest first."""
+    """The texts on the panel beside the table."""
 
     title: str
     now: tuple[str, ...]
@@ -250,7 +235,7 @@ class SlipWords:
     change: str = ""
     fell: bool = False
     brief: tuple[str, ...] = ()
-    """The texts of `now` without the reasons for points. A panel with little room shows them."""
+    """The texts of `now` without the reasons for points."""
 
 
 def slip_words(
@@ -261,10 +246,7 @@ def slip_words(
     counting: bool,
     moment: Shown | None = None,
 ) -> SlipWords:
-    """Returns the texts on the panel beside the table.
-
-    `counting` is set while the review has no result for this move.
-    """
+    """Returns the texts on the panel beside the table."""
     before = tuple(
         ("" if line.seat is None else words.pictures[line.seat], " ".join(map(say, line.words)))
         for line in words.before
@@ -278,7 +260,7 @@ def slip_words(
 
 
 class BarRow(Piece[tuple[Bar, Bars]]):
-    """A row about one of the best moves. The bars of all rows have the same scale."""
+    """A row about one of the best moves."""
 
     def __init__(self, art: CardArt, nth: int, bars: Sequence[Bar], label: str) -> None:
         super().__init__(NOWHERE, partial(paint_bar, art), label=label)
@@ -296,15 +278,12 @@ class BarRow(Piece[tuple[Bar, Bars]]):
 
 
 FEWEST = 2
-"""Number of earlier events that the panel shows without scrolling. If they do not fit, it scrolls.
-
-With the points of a round, the panel may show fewer.
-"""
+"""Number of earlier events that are visible without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
 class AsMany(Column):
-    """A column that leaves out children at its end if they do not fit. The first `fewest` must fit."""
+    """A column that leaves out its last children if they do not fit."""
 
     fewest: int = 0
 
@@ -324,7 +303,7 @@ class AsMany(Column):
 
 
 class WordSlip:
-    """The panel beside the table. It tells about the shown move."""
+    """The panel beside the table, about the displayed move."""
 
     def __init__(self, host: BaseScene, art: CardArt) -> None:
         self.host, self.art = host, art
@@ -441,10 +420,7 @@ def _words(text: str, style: Style) -> Paragraph:
 
 
 class VerdictParts(NamedTuple):
-    """The parts of a verdict on the panel.
-
-    `rows` are the best moves; `names` and `reasons` add a name and a sentence.
-    """
+    """The parts of a verdict on the panel."""
 
     rows: Sequence[Weighed] = ()
     names: bool = False

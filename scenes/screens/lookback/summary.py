@@ -1,4 +1,4 @@
-"""The summary of a match: chances over time, what decided the match, important moments."""
+"""The summary of a match: chances, causes and important moments."""
 
 from __future__ import annotations
 
@@ -65,30 +65,30 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 EDGE = 50
 """Space in design px between the window's edges and the page's content."""
 HEAD = 88
-"""Usual height in design px of the page's top row. Longer texts make it higher."""
+"""Usual height in design px of the page's top row."""
 CHART = 986
-"""Width of the panel with the chart. Only its proportion to `BALANCE` matters."""
+"""Width of the chart's panel, relative to `BALANCE`."""
 BALANCE = 486
-"""Width of the panel with the scales."""
+"""Width of the scales' panel, relative to `CHART`."""
 LEAST_SCALE = 130
 """Smallest height of the scales in design px."""
 LEAST_TILES = 240
 """Smallest height in design px of the panels about important moments."""
 TILES = 278
-"""Usual height of these panels, in design px."""
+"""Usual height of the panels about moments, in design px."""
 LARGE_TILES = 210
-"""Height of these panels that grows with the text. It is used if it is larger than the usual height."""
+"""Height of the panels about moments, growing with the text."""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),
 )
-"""Texts about the progress of the review: a long one and a short one."""
+"""Texts about the progress of the review, long and short."""
 MOMENTS = 3
-"""Number of important moments on the page. They are side by side."""
+"""Number of important moments on the page."""
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 AIR = 20
-"""Space in design px added to each name in the control that chooses a person."""
+"""Space in design px around each name in the person's choice."""
 
 
 class Press(Enum):
@@ -100,10 +100,7 @@ class Press(Enum):
 
 
 class Summary(SessionScene):
-    """The page that sums up a match for one player.
-
-    More parts appear while the match is under review.
-    """
+    """The page that sums up a match for one player."""
 
     shortcuts = (LOOK_BACK,)
 
@@ -116,14 +113,14 @@ class Summary(SessionScene):
         self.job = reviewing
         self.ending = review_of(past)
         self._elapsed = 0.0
-        """Seconds of the animation. It starts with the page, and again at the review's end."""
+        """Seconds of the animation so far."""
         self._weighed = reviewing.is_done
         self._chances: Chances | None = None
         self._balance: Balance | None = None
         self._counting: Counting | None = None
         self._seen: tuple[Seat, list[Printed]] | None = None
         self._progress: list[tuple[Label, Phrase]] = []
-        """The labels that show the review's progress, each with its sentence."""
+        """The labels of the review's progress, with their sentences."""
         self._tiles: list[MomentTile] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -246,10 +243,7 @@ class Summary(SessionScene):
         return Style("semibold", 20, self.kit.colours.hot)
 
     def _totals(self) -> Node | None:
-        """Returns a row with each player's picture and total, the best first.
-
-        Returns None if the match has no totals for single players.
-        """
+        """Returns a row of the players' totals, if the match has totals."""
         kit, unit, past = self.kit, self.kit.metrics.u, self.past
         outcome, entry = past.outcome, ENTRIES[past.game.id]
         if outcome is None or not outcome.totals or entry.together:
@@ -446,7 +440,7 @@ class Summary(SessionScene):
         return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
 
     def _notable(self) -> list[ShownMoment]:
-        """Returns moments that are known without a review, such as the last move."""
+        """Returns moments that are known without a review."""
         if self.past.outcome is None:
             return []
         found = [tile.moment for tile in self._tiles]

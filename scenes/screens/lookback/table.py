@@ -1,4 +1,4 @@
-"""The real table, which shows a past position. It takes no input."""
+"""The real table at a past position, without input."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ POINTER_Z = 640.0
 
 
 class Pointer(NamedTuple):
-    """A frame around the cards of a move, with a label. If `lit`, the frame is amber: it is the best move."""
+    """A labelled frame around the cards of a move, amber for the best."""
 
     words: str
     lit: bool
@@ -68,10 +68,7 @@ def pointers(
     words: tuple[str, str, str],
     plates: Sequence[Rect] = (),
 ) -> Iterator[Widget]:
-    """Yields labelled frames around the cards of the best move and of the move made.
-
-    The third of `words` is for a move that is both.
-    """
+    """Yields labelled frames around the cards of two moves."""
     if list(best) == list(made):
         yield from (_frame(kit, rect, Pointer(words[2], lit=True)) for rect in best)
         yield from (_tag(kit, rect, Pointer(words[2], lit=True), plates) for rect in best[:1])
@@ -104,7 +101,7 @@ def _tag(kit: Kit, rect: Rect, pointer: Pointer, taken: Sequence[Rect]) -> Widge
 
 
 def _nearest_free(rect: Rect, taken: Sequence[Rect], gap: int) -> Rect:
-    """Returns the place of a rectangle, or else the nearest place just outside the `taken` ones."""
+    """Returns the nearest place of a rectangle outside the `taken` ones."""
     places = [rect]
     for other in taken:
         places += [rect.move_to(bottom=other.top - gap), rect.move_to(top=other.bottom + gap)]
@@ -134,23 +131,20 @@ TAPE_TOP = 742.0
 SMALL = 0.6
 """Scale of the table below which labels of cards are short."""
 SHARE = 0.75
-"""Size of a past match's table, as a share of its size during a match."""
+"""Size of a past match's table, relative to a running match."""
 CORNER = (6.5, 25.5)
 """Upper left corner of the table of a past match, in design px."""
 
 
 def box_place(metrics: Metrics) -> Rect:
-    """Returns the rectangle of the game's box in px. The box is in the row above the table."""
+    """Returns the rectangle of the game's box in px."""
     side = metrics.corner.h
     middle = max(metrics.rect(0, 0, 0, HEAD).centery, side // 2 + 2)
     return Rect(metrics.rect(26, 0, 0, 0).x, middle - side // 2, metrics.corner.w, side)
 
 
 class Ground(BareTable):
-    """The background of the table of a past match.
-
-    In some games its look changes, for example from night to day.
-    """
+    """The background of the table of a past match."""
 
     def __init__(self, session: PastSession) -> None:
         show = SHOWS[session.game.id].table()
@@ -159,15 +153,12 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """A cached picture, into which the background is painted for each position."""
+        """A cached picture for painting the background."""
         self._hour: int | None = None
-        """Number of the time of day that the background shows. Each game has its own numbers.
-
-        None while the background changes.
-        """
+        """Number of the background's time of day, or None during a change."""
 
     def under(self, kit: Kit, stage: Stage) -> None:
-        """Stores the `kit` and the `stage` of the whole window, for painting the background."""
+        """Sets the `kit` and the `stage` for painting the background."""
         self._kit, self._stage = kit, stage
 
     def layout(self, kit: Kit, me: Seat) -> LayoutBase:
@@ -180,7 +171,7 @@ class Ground(BareTable):
         return replace(bare, frame=frame)
 
     def wide_cloth(self, kit: Kit) -> Rect:
-        """Returns the rectangle in px of the game's surface in the window. The surface is wider than the table."""
+        """Returns the rectangle in px of the game's surface in the window."""
         return kit.metrics.rect(*CLOTH)
 
     def place(self, kit: Kit) -> Rect:
@@ -189,14 +180,14 @@ class Ground(BareTable):
         return kit.metrics.rect(x, y, 1600 * SHARE, 1000 * SHARE)
 
     def picture(self, kit: Kit, table: Table) -> Surface:
-        """Returns the picture of the whole background: the game's surface on wood."""
+        """Returns the picture of the whole background."""
         picture = kit.paint.wood().copy()
         self._paint(kit, picture, table)
         self._hour = self._hour_of(table)
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the background if it looks different at a position. Returns whether it was painted."""
+        """Paints the background if it looks different. Returns whether it did."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False
@@ -260,7 +251,7 @@ class Ground(BareTable):
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Factor for the speed of cards, compared with their speed during a match."""
+"""Factor for the speed of cards."""
 
 
 class PastView(Viewpoint):
@@ -286,10 +277,7 @@ class PastView(Viewpoint):
 
 
 class PastPlayback(Playback):
-    """The playback of a past match, which can jump to any position.
-
-    A seat's view shows only what this seat has seen.
-    """
+    """The playback of a past match as one seat has seen it."""
 
     def begin(self, layout: LayoutBase, pace: Pace) -> Timeline:
         table = self.viewpoint.view.table
@@ -315,7 +303,7 @@ class PastPlayback(Playback):
 
 
 class PastTable(Screen):
-    """The table of a past match. It is a screen inside the window, drawn as one picture."""
+    """The table of a past match, a screen inside the window."""
 
     def __init__(self, session: PastSession, services: Services, position: int) -> None:
         super().__init__(services)
@@ -330,7 +318,7 @@ class PastTable(Screen):
         self.moments = Moments(self.context, self.spread)
         self._pointers: list[Widget] = []
         self._laid_size: tuple[int, int] | None = None
-        """The size in px for which `lay_by_steps` has made the layout. None once `lay` has used it."""
+        """The size in px of the prepared layout, if any."""
 
     # -- building ----------------------------------------------------------------------------------
     def build(self) -> None:
@@ -353,10 +341,7 @@ class PastTable(Screen):
         self.spread.is_stale = True
 
     def lay_by_steps(self, window: Kit) -> Iterator[None]:
-        """Makes the layout of the table and paints its pictures. Yields between its steps.
-
-        `lay` can then use this layout.
-        """
+        """Makes the layout of the table over several frames."""
         yield
         stage = Stage(window.metrics.size)
         stage.background = self.ground.picture(window, self.ground.public(self.context.viewpoint.steps))
@@ -371,7 +356,7 @@ class PastTable(Screen):
         yield
 
     def lay(self, size: tuple[int, int]) -> None:
-        """Makes the layout, unless `lay_by_steps` has made it for this size."""
+        """Makes the layout, unless it is prepared for this size."""
         if self._laid_size != size:
             self.resize(size)
         self._laid_size = None
@@ -412,12 +397,12 @@ class PastTable(Screen):
         self.context.board.display.refresh(facts)
 
     def show_cards(self) -> None:
-        """Paints the cards at their present places in the animation."""
+        """Paints the cards at their present places."""
         if self.spread.is_stale:
             self.spread.show(self.context.facts(), Marks())
 
     def cards_by_steps(self) -> Iterator[None]:
-        """Paints the cards of a new layout, over several frames. Yields between frames."""
+        """Paints the cards of a new layout over several frames."""
         yield from sliced(self.spread.show_by_steps(self.context.facts(), Marks()))
 
     def tick(self, dt: float) -> None:
@@ -439,7 +424,7 @@ class PastTable(Screen):
     # -- what is pointed out -----------------------------------------------------------------------
     @property
     def points(self) -> bool:
-        """Returns whether a frame around cards is shown."""
+        """Returns whether cards have a frame."""
         return bool(self._pointers)
 
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
@@ -472,7 +457,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Shows a position. If it is the next position, the cards move to their new places."""
+        """Goes to a position, with animation for the next one."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return
@@ -497,7 +482,7 @@ class PastTable(Screen):
 
     # -- for the window's screen -------------------------------------------------------------------
     def nodes(self, number_of: Callable[[Widget], int], by: tuple[int, int]) -> tuple[AccessNode, ...]:
-        """Returns the table's nodes for screen readers; none can be clicked. `by` is their offset in px."""
+        """Returns the table's nodes for screen readers, moved by an offset."""
         shown = [
             one
             for one in self.widgets

@@ -1,4 +1,4 @@
-"""The tape below the table of a past match: a timeline of the match, with a handle."""
+"""The tape below a past match's table: a timeline with a handle."""
 
 from __future__ import annotations
 
@@ -21,17 +21,14 @@ from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 LEFT = 104.0
-"""Left margin of the timeline in design px, with space for the scale."""
+"""Left margin of the timeline in design px."""
 RIGHT = 56.0
 """Right margin of the timeline, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A mark on the timeline: a disc or, at a costly move, a triangle (`number` 0).
-
-    `helped` means that the chance to win rose.
-    """
+    """A mark on the timeline: a disc, or a triangle at a costly move."""
 
     position: int
     number: int
@@ -40,17 +37,14 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class TapeData:
-    """The data of the timeline.
-
-    `rounds` are the rounds' first positions, `chances` pairs of a position and a chance to win.
-    """
+    """The data of the timeline."""
 
     last: int
     rounds: tuple[int, ...]
     chances: tuple[tuple[int, float], ...] = ()
     marks: tuple[Mark, ...] = ()
     note: str = ""
-    """The text that is shown while no chance is known."""
+    """The text without any known chance."""
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
         """Returns the x in px of a position on the timeline."""
@@ -58,16 +52,13 @@ class TapeData:
         return left + (right - left) * (position - 1) / max(1, self.last - 1)
 
     def at(self, rect: Rect, kit: Kit, x: float) -> int:
-        """Returns the position on the timeline that is nearest to an x in px."""
+        """Returns the position on the timeline nearest to an x in px."""
         left, right = rect.x + kit.metrics.u(LEFT), rect.right - kit.metrics.u(RIGHT)
         share = (x - left) / max(1, right - left)
         return min(self.last, max(1, 1 + round(share * (self.last - 1))))
 
     def chance(self, position: float) -> float:
-        """Returns the chance to win at a position. Between known positions, the chance is interpolated.
-
-        If no chance is known, returns 0.
-        """
+        """Returns the chance to win at a position, perhaps interpolated."""
         known = self.chances
         if not known:
             return 0.0
@@ -80,16 +71,13 @@ class TapeData:
 
 
 AWAY = 25.0
-"""Horizontal distance in design px from a point to the middle of its disc.
-
-At the best place, the vertical distance is the same.
-"""
+"""Horizontal distance in design px from a point to its disc."""
 SPOOL = 26.0
-"""Width in design px of the roll of tape at each end of the timeline."""
+"""Width in design px of the tape's roll at each end."""
 
 
 class PlacedMark(NamedTuple):
-    """The place of an important moment on the timeline, in px: `at` on the line, its `disc` and its `triangle`."""
+    """The place of an important moment on the timeline, in px."""
 
     mark: Mark
     at: tuple[float, float]
@@ -151,20 +139,20 @@ TAPE_Z = 330.0
 TOP = 46.0
 """Space in design px above the line, for the numbers of rounds."""
 LABELS = 40.0
-"""The part of this space, in design px, that the handle leaves free."""
+"""Height in design px above the line that the handle leaves free."""
 FOOT = 30.0
-"""Space in design px below the line, for the holes of the tape."""
+"""Space in design px below the line."""
 GRIP = 44
-"""Width in px of the area at the handle that can be dragged."""
+"""Width in px of the handle's area for dragging."""
 UNROLLS = 0.42
 """Seconds in which the tape is unrolled."""
 FOLLOWS = 0.3
-"""Seconds in which the handle then moves into place."""
+"""Seconds in which the handle moves into place afterwards."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 
 class Paper(Widget):
-    """The paper of the timeline, with rounds and a scale. Its pale line shows all chances to win."""
+    """The paper of the timeline, with rounds and a scale."""
 
     role = "picture"
 
@@ -250,15 +238,12 @@ def round_labels(data: TapeData, place: Rect, kit: Kit, word: str) -> list[tuple
 
 
 def levels(place: Rect, kit: Kit) -> tuple[float, float]:
-    """Returns the y in px of 0 percent and the y of 100 percent."""
+    """Returns the y in px of 0 and of 100 percent."""
     return place.bottom - kit.metrics.u(FOOT), place.y + kit.metrics.u(TOP)
 
 
 def path(data: TapeData, place: Rect, kit: Kit, *, closed: bool = False) -> str:
-    """Returns the SVG path of the line of chances to win.
-
-    If `closed`, the path goes around the area below the line.
-    """
+    """Returns the SVG path of the line of chances, or the area below."""
     low, high = levels(place, kit)
     points = [
         (data.x(place, kit, position), low - (low - high) * chance) for position, chance in data.chances
@@ -303,7 +288,7 @@ class Spool(Widget):
 
 
 class Seen(Widget):
-    """The dark part of the line of chances to win. It ends at the shown position."""
+    """The dark part of the line of chances, up to the displayed position."""
 
     role = "picture"
 
@@ -323,7 +308,7 @@ class Seen(Widget):
 
 
 class Marks(Widget):
-    """The marks on the timeline: discs at important moments, and triangles at costly moves."""
+    """The discs and triangles on the timeline."""
 
     role = "picture"
 
@@ -356,14 +341,14 @@ class Marks(Widget):
 
 
 def triangle(drawing: Drawing, x: float, y: float, half: float, *, up: bool) -> None:
-    """Paints a small triangle around a point. Its tip is at the top if `up`, else at the bottom."""
+    """Paints a small triangle around a point."""
     tip, foot = (y - half * 0.8, y + half * 0.8) if up else (y + half * 0.8, y - half * 0.8)
     way = f"M{x - half:.1f} {foot:.1f}L{x:.1f} {tip:.1f}L{x + half:.1f} {foot:.1f}Z"
     drawing.path(way, UP if up else DOWN)
 
 
 class Handle(Widget):
-    """The handle that is dragged along the timeline: a brass knob, below a thin line if there are chances."""
+    """The handle that is dragged along the timeline."""
 
     role = "picture"
 
@@ -387,10 +372,7 @@ class Handle(Widget):
 
 
 class Tape(Widget):
-    """The timeline of a match: a slider with a line of chances to win.
-
-    `on_move` is called with each position that the player chooses.
-    """
+    """The timeline of a match: a slider with a line of chances."""
 
     role = "slider"
     takes_enter = False
@@ -449,7 +431,7 @@ class Tape(Widget):
 
     # -- unrolling ---------------------------------------------------------------------------------
     def unroll(self) -> None:
-        """Starts the animation that unrolls the tape. The handle moves after the tape."""
+        """Starts the animation that unrolls the tape."""
         self._elapsed = 0.0
         self._pose()
 

@@ -23,17 +23,14 @@ from scenes.review.review import Moment
 from scenes.screens.lookback.tape import Mark, TapeData
 
 WORTH_TELLING = 0.02
-"""Smallest loss of the chance to win that is shown as a cost. The chance is from 0 to 1."""
+"""Smallest loss of the chance to win that counts as a cost."""
 PLACES = ("pile", "place")
-"""Names of the gaps in a move's phrase that hold the place to which a card goes."""
+"""Names of the gaps in a move's phrase for a card's target."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A possible move and its rating.
-
-    `chance` and its uncertainty `error` are from 0 to 1; `apart` are words beside the cards.
-    """
+    """A possible move and its rating."""
 
     words: Phrase
     faces: tuple[Face, ...]
@@ -46,10 +43,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The review's verdict on a decision.
-
-    `cost` and its uncertainty `error` are in percent, 0 if nothing was better.
-    """
+    """The review's verdict on a decision."""
 
     best: Phrase
     cost: int
@@ -59,20 +53,17 @@ class Verdict:
 
 
 def in_points(error: float) -> int:
-    """Returns an uncertainty in percentage points, as a whole number. It is 0 only for an exact chance."""
+    """Returns an uncertainty in whole percentage points, 0 only if exact."""
     return max(1, round(100 * error)) if error else 0
 
 
 def give_or_take(error: int) -> Phrase:
-    """Returns the text for an uncertainty in percentage points, such as "give or take 3"."""
+    """Returns the text for an uncertainty in percentage points."""
     return phrase("give or take {error}", error=error) if error else phrase("for certain")
 
 
 class Shown(NamedTuple):
-    """How much an important moment changed the chance to win.
-
-    `last` is the last of several moves; `dealt` means a deal.
-    """
+    """The change of the chance to win at an important moment."""
 
     change: float
     last: int | None
@@ -81,10 +72,7 @@ class Shown(NamedTuple):
 
 @dataclass(slots=True)
 class Weighing:
-    """What is known about a past match from its review.
-
-    `review` is None before the review has results.
-    """
+    """The known results of a past match's review."""
 
     past: PastSession
     review: Review | None = None
@@ -102,7 +90,7 @@ class Weighing:
         return True
 
     def seat(self, seat: Seat) -> SeatReview | None:
-        """Returns what the review says about a seat. Returns None before the review has results."""
+        """Returns what the review says about a seat, if anything."""
         found = self.review.seats if self.review is not None else ()
         return next((one for one in found if one.seat == seat), None)
 
@@ -114,7 +102,7 @@ class Weighing:
         return self._mattered[seat]
 
     def shown(self, seat: Seat) -> dict[int, Shown]:
-        """Returns a seat's important moments, by their positions. Each has the change of the chance to win."""
+        """Returns a seat's important moments, by their positions."""
         key = seat, self.past.everybody
         if key not in self._shown:
             self._shown[key] = {
@@ -128,10 +116,7 @@ class Weighing:
         return Shown(moment.change, last, _is_deal(self.past, _step_of(self.past, seat, moment)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions of the "Next" button.
-
-        They are important moments and mistakes or, before the review, ends of rounds.
-        """
+        """Returns the positions of the "Next" button."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
@@ -158,11 +143,11 @@ class Weighing:
         return [one.step for one in known.moves if one.costly] if known is not None else []
 
     def decision(self, seat: Seat, position: int) -> Reviewed | None:
-        """Returns the review of a seat's decision at a position. Returns None if there was no decision."""
+        """Returns the review of a seat's decision at a position, if any."""
         return self._decisions.get((seat, position))
 
     def verdict(self, seat: Seat, position: int) -> Verdict | None:
-        """Returns the verdict on a seat's decision at a position. Returns None if the decision was not reviewed."""
+        """Returns the verdict on a seat's decision at a position, if any."""
         reviewed = self.decision(seat, position)
         if reviewed is None:
             return None
@@ -180,7 +165,7 @@ class Weighing:
         return Weighed(words, faces, choice.chance, choice.error, nth == 0, choice.move == one.played)
 
     def touches(self, seat: Seat, position: int) -> tuple[Touch | None, Touch | None]:
-        """Returns the cards and buttons of the best move and of the move made; None for both without a review."""
+        """Returns the inputs of the best move and of the actual one, if reviewed."""
         reviewed = self.decision(seat, position)
         if reviewed is None or not reviewed.best:
             return None, None
@@ -196,10 +181,7 @@ class Weighing:
         return touch
 
     def move_text(self, seat: Seat, position: int, move: str) -> tuple[Phrase, tuple[Face, ...]]:
-        """Returns the text of a move, and up to four card faces that the seat knew.
-
-        An empty `move` means waiting.
-        """
+        """Returns the text of a move and its known card faces."""
         game = self.past.game
         if not move:
             return phrase("Wait"), ()
@@ -211,7 +193,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the moves with added texts, which show how similar moves differ."""
+    """Returns the moves with texts that tell similar ones apart."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -237,7 +219,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, moment: Mattered) -> int:
-    """Returns the "Next" button's position for a moment: before a move, or after a deal."""
+    """Returns the "Next" button's position for a moment."""
     step = _step_of(past, seat, moment)
     return step + 1 if _is_deal(past, step) else step
 
@@ -255,10 +237,7 @@ def _step_of(past: PastSession, seat: Seat, moment: Mattered) -> int:
 
 
 def moves_of(past: PastSession, seat: Seat, moment: Mattered) -> tuple[int, ...]:
-    """Returns the steps that together made an important moment.
-
-    For a single move, a deal, or the end of a round, the tuple is empty.
-    """
+    """Returns the steps of an important moment with several moves."""
     first, until = _steps(past, moment)
     steps = range(first, until)
     if moment.decision is not None or any(past.lines_for(seat)[step].move is None for step in steps):
@@ -291,7 +270,7 @@ def _telling(past: PastSession, seat: Seat, since: int, until: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class MomentWords:
-    """The texts about a position of a match. `before` are lines about earlier events, the newest first."""
+    """The texts about a position of a match."""
 
     count: Phrase
     turn: Phrase | None
@@ -303,7 +282,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts about a position. They say only what the seat may know."""
+    """Returns the texts about a position, as the seat may know it."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end, ended, before = position >= past.steps, past.ends_round(position), lines[:position]
     now: tuple[Phrase, ...] = ()
@@ -333,7 +312,7 @@ def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
 def deed_and_result(
     past: PastSession, seat: Seat, step: int
 ) -> tuple[tuple[Phrase, ...], tuple[Phrase, ...]]:
-    """Returns two groups of sentences about a step: what was done, and how that ended the round."""
+    """Returns sentences about a step, and about the end of its round."""
     words = past.lines_for(seat)[step].words
     if not past.ends_round(step + 1):
         return words, ()
@@ -345,7 +324,7 @@ def deed_and_result(
 
 
 def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
-    """Returns the text beside the game's name, such as "Looking back · Round 2". A `short` one is only the round."""
+    """Returns the text beside the game's name, such as "Looking back · Round 2"."""
     number, count = past.round_at(position) + 1, len(past.rounds)
     if not has_rounds(past) or (past.finished and count == 1):
         return phrase("Looking back")
@@ -356,13 +335,13 @@ def subtitle(past: PastSession, position: int, *, short: bool) -> Phrase:
 
 
 def has_rounds(past: PastSession) -> bool:
-    """Returns whether a match with these options can have more than one round."""
+    """Returns whether a match can have more than one round."""
     entry = ENTRIES[past.game.id]
     return not entry.together and entry.scoring.rounds(past.record.options) != 1
 
 
 def first_round(past: PastSession, say: Callable[[Phrase], str]) -> str:
-    """Returns the label "Round {}" in the player's language. For a match without rounds, returns ""."""
+    """Returns the label "Round {}", or "" for a match without rounds."""
     return say(phrase("Round {round}", round=0)).replace("0", "{}") if has_rounds(past) else ""
 
 
@@ -372,20 +351,17 @@ def _before(lines: tuple[Line, ...]) -> tuple[Line, ...]:
 
 
 LONGEST_TITLE = 46
-"""Largest number of letters in a title. A longer text is shown below the title."""
+"""Largest number of letters in a title."""
 LONGEST_LINE = 84
-"""Largest number of letters below a title, if the text has several sentences."""
+"""Largest number of letters in several sentences below a title."""
 CARDS = 4
-"""Largest number of cards shown for an important moment."""
+"""Most cards in the picture of an important moment."""
 
 
 def headlined(
     weighing: Weighing, seat: Seat, moment: Mattered, change: str, say: Callable[[Phrase], str]
 ) -> Moment:
-    """Returns the texts and cards of an important moment.
-
-    `change` is the text about how the chance to win changed.
-    """
+    """Returns the texts and cards of an important moment."""
     past = weighing.past
     together = moves_of(past, seat, moment)
     if together:
@@ -432,7 +408,7 @@ def _several(
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:
-    """Returns the last and the first move of a match as moments. For them, no review is needed."""
+    """Returns the last and the first move of a match as moments."""
     talks = (past.game.is_talk(one.move) if one.move is not None else True for one in past.lines_for(seat))
     moves = [step for step, talk in enumerate(talks) if not talk]
     found = []
@@ -447,14 +423,14 @@ def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -
 
 
 def _done_at(past: PastSession, seat: Seat, step: int, say: Callable[[Phrase], str]) -> tuple[list[str], str]:
-    """Returns the sentences about a move, and a sentence about the end of its round. That sentence may be ""."""
+    """Returns the sentences about a move, and one about its round's end."""
     deed, _ = deed_and_result(past, seat, step)
     end = say(phrase("That ended the round.")) if past.ends_round(step + 1) else ""
     return [say(words) for words in deed], end
 
 
 def changed(change: float, last: int | None = None, dealt: bool = False) -> Phrase:  # noqa: FBT001, FBT002
-    """Returns the text about a change of the chance to win, from -1 to 1. `last` and `dealt` are as in `Shown`."""
+    """Returns the text about a change of the chance to win."""
     percent = round(100 * change)
     if dealt and percent < 0:
         return phrase("Down {percent} % after the deal", percent=-percent)
@@ -470,10 +446,7 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
 
 
 def within(sentences: list[str], end: str = "") -> str:
-    """Returns as many of the sentences as fit in `LONGEST_LINE` characters, from the first one on.
-
-    The sentence `end` always stays at the end.
-    """
+    """Returns as many sentences as fit in a line, and `end`."""
     line, most = "", LONGEST_LINE - len(end)
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > most:

@@ -50,7 +50,7 @@ from scenes.ui.widget import Action, Size, Widget
 
 NAME = 24.0
 LEAVES = {pygame.K_PAGEDOWN: 1, pygame.K_PAGEUP: -1, pygame.K_HOME: -MOST, pygame.K_END: MOST}
-"""Number of pages that each key turns. A negative number turns back."""
+"""Number of pages that each key turns, negative for back."""
 FEW = 2
 """Largest number of pictures that are painted in one frame."""
 GAP = 14
@@ -60,35 +60,32 @@ APART = 18
 LEAST = 156
 """Smallest height in design px of an index card."""
 AROUND_WORDS = 16
-"""Smallest height in design px above and below the texts of an index card."""
+"""Least height in design px around the texts of an index card."""
 TITLE, DETAIL, SCORE, PILL = 25.0, 18.0, 18.0, 17.0
 SCORE_LINES = 2
-"""Largest number of lines of the score on an index card.
-
-A score that needs more lines is replaced by its short form.
-"""
+"""Largest number of lines of the score on an index card."""
 DISC = 34
 """Diameter of a player's round picture in design px."""
 BOX = 104
-"""Smallest height in design px of the box's picture on an index card."""
+"""Least height in design px of the box on an index card."""
 BOX_SHARE = 0.64
-"""Height of the box's picture, as a share of the index card's height."""
+"""Height of the box on an index card, as a fraction."""
 SHEET_BOXES = (170, 230)
-"""Usual and larger height of the box's picture on the panel about a match, in design px."""
+"""Two heights in design px of the box on a match's panel."""
 FEW_SEATS = 4
-"""Largest number of players with which the larger height has room."""
+"""Largest number of players for the larger box on the panel."""
 STRIPE = 11
 """Height in design px of the coloured stripe on an index card."""
 
 
 class Choose(NamedTuple):
-    """The action that chooses a match. `key` is the id of its item."""
+    """The action that chooses a match by its key."""
 
     key: str
 
 
 class Play(NamedTuple):
-    """The action that opens a match at its table. `key` is the id of its item."""
+    """The action that opens a match at its table, by its key."""
 
     key: str
 
@@ -116,7 +113,7 @@ class CardWords(NamedTuple):
 
 
 class DrawerPlan(NamedTuple):
-    """The layout of the drawer of matches: its wood, and the space for index cards."""
+    """The layout of the drawer of matches."""
 
     planks: Planks
     cards: Rect
@@ -150,7 +147,7 @@ class DrawerPlan(NamedTuple):
         return self.columns * self.rows
 
     def grid(self, kit: Kit, cards: Sequence[MatchCard]) -> Node:
-        """Returns the layout of index cards in rows. In small windows they are stretched to the whole height."""
+        """Returns the layout of index cards in rows."""
         rows: list[Node] = []
         for nth in range(0, self.capacity, self.columns):
             row = cards[nth : nth + self.columns]
@@ -161,7 +158,7 @@ class DrawerPlan(NamedTuple):
 
 
 class Page:
-    """The index cards of the shown page."""
+    """The index cards of the visible page."""
 
     def __init__(self) -> None:
         self.cards: list[MatchCard] = []
@@ -169,10 +166,7 @@ class Page:
     def lay(
         self, kit: Kit, items: Sequence[Item], chosen: str, say: Callable[[Phrase], str]
     ) -> list[MatchCard]:
-        """Makes an index card for each match, and returns them all.
-
-        `chosen` is the key of the selected match.
-        """
+        """Returns a new index card for each match."""
         now = now_here()
         self.cards = []
         for item in items:
@@ -187,12 +181,12 @@ class Page:
         return self.cards
 
     def begin(self, kit: Kit) -> None:
-        """Starts to show the page. An index card is blank at first, unless its picture is cached."""
+        """Begins the page, on which index cards may be blank at first."""
         for card in self.cards:
             card.blank = not card.is_printed(kit)
 
     def print(self, most: int | None = None) -> bool:
-        """Allows `most` blank index cards to be painted, or all if `most` is None. Returns whether any were blank."""
+        """Allows some blank index cards to be painted. Returns whether any were blank."""
         blank = [card for card in self.cards if card.blank][:most]
         for card in blank:
             card.blank, card.dirty = False, True
@@ -200,7 +194,7 @@ class Page:
 
 
 def furnished(kit: Kit, plan: DrawerPlan, found: Found) -> Iterator[None]:
-    """Paints the drawer and the games' boxes into the cache. Yields after every few pictures."""
+    """Paints the drawer and the games' boxes into the cache, in parts."""
     paint_drawer(kit, plan.planks)
     yield
     for nth, game in enumerate(found.games, 1):
@@ -234,10 +228,7 @@ def furnishing(
 
 
 class MatchCard(Widget):
-    """The index card about a match in the drawer.
-
-    A click has the action `pick`. The Enter key and screen readers use `action`.
-    """
+    """The index card about a match in the drawer."""
 
     role = "row"
     radius = 12.0
@@ -253,10 +244,7 @@ class MatchCard(Widget):
 
     @property
     def action(self) -> Action:
-        """Returns the action of the Enter key. It chooses the match.
-
-        If the match is already chosen, it opens the match.
-        """
+        """Returns the action of Enter: to choose the match, then to open it."""
         return Play(self.item.key) if self._chosen and self.item.game and not self.item.away else self.pick
 
     def choose(self, *, chosen: bool) -> None:
@@ -429,7 +417,7 @@ def card_height(kit: Kit) -> int:
 
 
 def sheet_of(kit: Kit, item: Item, say: Say, now: datetime) -> Node:
-    """Returns the layout of the panel about a match. Screen readers read its parts in the order of the layout."""
+    """Returns the layout of the panel about a match."""
     unit = kit.metrics.u
     parts = [
         _head(kit, item, say, now) if item.game else None,
@@ -486,7 +474,7 @@ def _unreadable(kit: Kit, item: Item, say: Say) -> Node:
 
 
 class StarDisc(Disc):
-    """The button that adds a star to a match, or removes the star."""
+    """The button that adds or removes a match's star."""
 
     def __init__(self, label: str, *, lit: bool) -> None:
         super().__init__(NOWHERE, label, SheetAction.STAR, "star")

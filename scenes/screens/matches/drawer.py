@@ -30,7 +30,7 @@ from scenes.ui.widget import Size
 SLIDE = 0.32
 """Seconds in which the drawer of matches slides into view."""
 SHORT = 160
-"""Width in px in which a wooden board is painted. Wider boards are stretched pictures."""
+"""Width in px in which a wooden board is painted before it is stretched."""
 WIDEST = 1680
 """Largest width of the drawer of matches, in design px."""
 RISEN = 50
@@ -39,7 +39,7 @@ GAP = 9
 """Horizontal space in design px between two tabs."""
 TAB_SIZE = 18.0
 BOXED = 39
-"""Width in design px for the picture of a game's box on a tab."""
+"""Width in design px of a game's box on a tab."""
 STATES = (
     (State.ALL, phrase("All"), ""),
     (State.WAITING, phrase("Waiting"), "clock"),
@@ -55,19 +55,19 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """The action that shows the matches of a tab. `nth` is the tab's index; tab 0 has the matches of all games."""
+    """The action that opens a tab, of which the first has all games."""
 
     nth: int
 
 
 class InState(NamedTuple):
-    """The action that shows only the matches in a state, such as finished."""
+    """The action that displays only the matches in a state."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """The action that turns pages. A negative number turns back."""
+    """The action that turns pages, back if negative."""
 
     by: int
 
@@ -84,10 +84,7 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The shown page of the drawer, counted from 0.
-
-    `capacity` is the number of matches on a page, `matches` on all pages.
-    """
+    """The visible page of the drawer, from 0, and its numbers of matches."""
 
     page: int
     capacity: int
@@ -99,7 +96,7 @@ class Pages(NamedTuple):
 
     @property
     def place(self) -> Phrase:
-        """Returns the text about the shown matches, such as "9 to 16 of 40"."""
+        """Returns the text about the visible matches, such as "9 to 16 of 40"."""
         first = self.page * self.capacity
         last = min(self.matches, first + self.capacity)
         if not self.matches:
@@ -117,7 +114,7 @@ def side_of(kit: Kit) -> int:
 def drawer(
     kit: Kit, header: Item, *, tabs: Item | None, cards: Item, sheet: Item | None, front: Item
 ) -> Node:
-    """Returns the layout of the whole screen: the header and the drawer with its parts."""
+    """Returns the layout of the whole screen."""
     unit = kit.metrics.u
     risen = unit(RISEN) if tabs is not None else 0
     lying: Node = Column([tabs, Fill(cards)])
@@ -130,7 +127,7 @@ def drawer(
 
 
 def under(kit: Kit, header: Item, below: Node) -> Node:
-    """Returns a layout with the header at the top and `below` under it."""
+    """Returns a layout with a header above `below`."""
     unit = kit.metrics.u
     return Column(
         [
@@ -144,10 +141,7 @@ def under(kit: Kit, header: Item, below: Node) -> Node:
 
 
 def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
-    """Returns the screen's header: `title`, `counts` (a text with numbers of matches), and two buttons.
-
-    One button leads to exercises, the other opens a file.
-    """
+    """Returns the screen's header, with buttons for exercises and files."""
     unit, words = kit.metrics.u, say(phrase("Your own moments"))
     numbers = Label(NOWHERE, counts, kit.style("body", kit.colours.hot))
     file = Button(NOWHERE, say(phrase("Open a file")), Front.FILE, kind="round", face=Face("folder"))
@@ -163,10 +157,7 @@ def header_of(kit: Kit, title: Node, counts: str, say: Say) -> Node:
 
 
 def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
-    """Returns the controls on the drawer's front: state, order, person, and page.
-
-    The person can be chosen only if there are `several` people.
-    """
+    """Returns the controls on the drawer's front."""
     unit, narrow = kit.metrics.u, kit.metrics.narrow
     options = [Option(say(words), "" if narrow else icon) for _, words, icon in STATES]
     chosen = [state for state, _, _ in STATES].index(asked.state)
@@ -200,7 +191,7 @@ def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 # -- its tabs ----------------------------------------------------------------------------------------
 class Dividers(Choice):
-    """The tabs of the drawer. The icon of an option is a game's id."""
+    """The tabs of the drawer."""
 
     role = "tabs"
     steps: ClassVar = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -260,7 +251,7 @@ class Dividers(Choice):
 
 
 def tabs_of(found: Found, game: str, say: Say) -> Dividers | None:
-    """Returns a tab for all matches and one for each game. Returns None without matches."""
+    """Returns a tab for all matches and one for each game."""
     if not found.games:
         return None
     options = [Option(f"{say(phrase('All'))} {found.behind.total()}")]
@@ -291,10 +282,7 @@ def tab_box(kit: Kit) -> BoxArt:
 
 # -- its wood ----------------------------------------------------------------------------------------
 class Planks(NamedTuple):
-    """The wooden parts of the drawer, as rectangles in px.
-
-    `handle` is set if the front has a handle.
-    """
+    """The wooden parts of the drawer, in px."""
 
     inside: Rect
     front: Rect

@@ -62,7 +62,7 @@ from scenes.ui.widget import Action, Handled
 SHOW_ALL = phrase("Show all matches")
 
 APART = 0.5
-"""Smallest time in seconds between two counts of the matches, while their files are being read."""
+"""Least seconds between two counts of matches that are being read."""
 
 
 class Matches(BaseScene):
@@ -78,7 +78,7 @@ class Matches(BaseScene):
         self.page = 0
         self.chosen = ""
         self.alone = False
-        """Whether the panel about the chosen match fills the screen, as in small windows."""
+        """Whether the panel about the chosen match fills the screen."""
         self._count = Counting(context, self.selection)
         self._since = 0.0
         """Seconds since the matches were last counted."""
@@ -88,10 +88,10 @@ class Matches(BaseScene):
         self._plan: tuple[object, DrawerPlan] | None = None
         self._slide: Slide | None = None
         self._laying: Iterator[None] | None = None
-        """The remaining steps of making the screen's layout. None if it is complete."""
+        """The rest of the work on the screen's layout, if any."""
         self._fresh = True
         self._opens = False
-        """Whether the drawer opens and its sound is still to come."""
+        """Whether the drawer's opening animation is still to come."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -264,7 +264,7 @@ class Matches(BaseScene):
         return self._try(exercise) if exercise is not None else super().tick(dt)
 
     def _try(self, exercise: ExerciseSession | Phrase) -> Change | None:
-        """Opens an exercise, or says why there is none. That is no mistake of the player."""
+        """Opens an exercise, or says why there is none."""
         if isinstance(exercise, Phrase):
             self.notice(self.say(exercise), seconds=9.0)
             return None
@@ -325,7 +325,7 @@ class Matches(BaseScene):
         return super().on_other(event)
 
     def _walk_to(self, card: MatchCard) -> None:
-        """Chooses an index card. Only the changed cards and the panel are painted again."""
+        """Chooses an index card in the drawer."""
         self.chosen = card.item.key
         if self.kit.metrics.narrow or self.layout is None:
             self.rebuild()

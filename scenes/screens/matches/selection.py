@@ -1,4 +1,4 @@
-"""Which saved matches the drawer shows, and in which order."""
+"""Selects and sorts the saved matches in the drawer."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Largest number of matches that are counted without delay. More are counted in the background."""
+"""Most matches that are counted without the background."""
 PATIENCE = 60
-"""Largest number of frames in which the screen waits for a count before it opens."""
+"""Most frames for which the screen waits for a count."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class State(Enum):
-    """Which matches the drawer shows: all, or those in one state."""
+    """The state of the matches in the drawer, or all."""
 
     ALL = "all"
     WAITING = "waiting"
@@ -34,7 +34,7 @@ class State(Enum):
 
 
 class Order(Enum):
-    """The order in which matches are shown."""
+    """The order of matches in the drawer."""
 
     NEWEST = "newest"
     OLDEST = "oldest"
@@ -42,11 +42,11 @@ class Order(Enum):
 
 
 class Item(NamedTuple):
-    """A saved match as an item of the drawer. It holds all that is needed to filter matches quickly."""
+    """A saved match as an item of the drawer."""
 
     entry: Entry
     game: str
-    """Id of the game; empty if the match cannot be read."""
+    """Id of the game, or "" for an unreadable match."""
     over: bool
     """Whether the match was played to its end."""
     starred: bool = False
@@ -54,7 +54,7 @@ class Item(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Returns the id of the match. It stays the same if the file is moved to another folder."""
+        """Returns the lasting id of the match."""
         return f"{self.entry.id} {self.entry.name if self.entry.summary is None else ''}"
 
     @property
@@ -68,7 +68,7 @@ class Item(NamedTuple):
 
     @property
     def when(self) -> datetime:
-        """Returns when the match was last played. If unknown, it is a date long ago."""
+        """Returns when the match was last played."""
         one = self.entry.summary
         return one.updated if one is not None and one.updated is not None else _LONG_AGO
 
@@ -82,7 +82,7 @@ def item_of(entry: Entry, *, starred: bool = False, away: bool = False) -> Item:
 
 
 def items_of(library: Library) -> tuple[Item, ...]:
-    """Returns an item for every saved match, including those that a player took out of the list."""
+    """Returns an item for every saved match."""
     starred = library.marks.starred
     here = (*library.entries, *library.finished)
     return (
@@ -93,10 +93,7 @@ def items_of(library: Library) -> tuple[Item, ...]:
 
 @dataclass(slots=True)
 class Selection:
-    """Which matches the player wants to see, and in which order.
-
-    An empty `game` or `person` stands for all games or all people.
-    """
+    """The player's choice of matches and their order."""
 
     game: str = ""
     person: str = ""
@@ -108,17 +105,14 @@ class Selection:
         return self.ordered(self.but_for_games(items, marks))
 
     def ordered(self, fitting: Sequence[Item]) -> list[Item]:
-        """Returns the matches of the selected game, in the selected order.
-
-        `fitting` are the matches of all games that fit the selected person and state.
-        """
+        """Returns the matches of the selected game, in order."""
         found = [item for item in fitting if not self.game or item.game == self.game]
         if self.order is Order.LONGEST:
             return sorted(found, key=lambda item: (-item.moves, item.key))
         return sorted(found, key=lambda item: (item.when, item.key), reverse=self.order is Order.NEWEST)
 
     def but_for_games(self, items: Sequence[Item], marks: Marks) -> list[Item]:
-        """Returns the matches of all games that fit the selected person and state."""
+        """Returns the matches of all games for the selected person and state."""
         fits = _FITS[self.state]
         found = [item for item in items if fits(item)]
         if not self.person:
@@ -137,7 +131,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""Who played a match: the names of all seats, and their kinds of player."""
+"""The names of all seats of a match, and their kinds."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -159,7 +153,7 @@ def _people(seating: _Seating, marks: Marks) -> list[str]:
 
 
 def persons(items: Sequence[Item], marks: Marks) -> list[str]:
-    """Returns the names of all people in the matches. The person with the most matches is first."""
+    """Returns the names of all people in the matches, most matches first."""
     counts: Counter[str] = Counter()
     spelled: dict[str, str] = {}
     for seating, often in _seatings(items).items():
@@ -171,26 +165,20 @@ def persons(items: Sequence[Item], marks: Marks) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The matches that fit a selection, and how many matches each filter would show."""
+    """The matches of a selection, and how many each filter would leave."""
 
     shown: list[Item]
     games: list[str]
-    """Ids of all games that have matches, in the order of the main menu."""
+    """Ids of all games that have matches."""
     behind: Counter[str]
-    """Number of matches for each game id that fit the selected person and state.
-
-    The empty id is for unreadable ones.
-    """
+    """Number of selected matches by game, with "" for unreadable ones."""
     counts: tuple[int, int, int]
-    """Numbers of unfinished, finished and starred matches.
-
-    Matches that a player took out of the list are not counted.
-    """
+    """Numbers of unfinished, finished and starred matches."""
     persons: list[str]
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches that fit a selection, and how many matches each filter would show."""
+    """Returns the matches of a selection, with the filters' numbers."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(
@@ -207,10 +195,7 @@ def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found
 
 
 class Counted(NamedTuple):
-    """The result of a count, with the selection and the matches that were counted.
-
-    `version` is the library's version at the time of the count.
-    """
+    """The result of a count."""
 
     version: int
     selection: Selection
@@ -219,7 +204,7 @@ class Counted(NamedTuple):
 
 
 class Counting:
-    """Filters and counts matches. With many matches it does so in the background."""
+    """Filters and counts matches, perhaps in the background."""
 
     def __init__(self, context: Context, selection: Selection) -> None:
         self._context = context
@@ -232,7 +217,7 @@ class Counting:
 
     @property
     def behind(self) -> bool:
-        """Returns whether the saved matches have changed since the last call of `ask`."""
+        """Returns whether the saved matches have changed since the last `ask`."""
         return self._asked[0] != self._context.library.version
 
     @property
@@ -240,7 +225,7 @@ class Counting:
         return self._busy
 
     def ask(self, selection: Selection) -> bool:
-        """Filters and counts matches for a selection. Returns whether the result is there already."""
+        """Filters and counts matches. Returns whether the result is ready."""
         library = self._context.library
         self._asked = (library.version, replace(selection))
         if len(library.entries) + len(library.finished) + len(library.away) <= FEW:
@@ -252,10 +237,7 @@ class Counting:
         return False
 
     def poll(self) -> bool:
-        """Stores the result of a count that has finished in the background, and starts a waiting one.
-
-        Returns whether one had finished.
-        """
+        """Takes over a finished count. Returns whether there was one."""
         if not self._done:
             return False
         counted, self._busy = self._done.pop(), False
@@ -265,7 +247,7 @@ class Counting:
         return True
 
     def awaited(self) -> Iterator[None]:
-        """Yields once per frame until the matches are counted, at most `PATIENCE` times."""
+        """Yields once per frame until the matches are counted."""
         for _ in range(PATIENCE):
             self.poll()
             library = self._context.library

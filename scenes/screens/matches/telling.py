@@ -34,10 +34,7 @@ def state_of(item: Item) -> tuple[Phrase, str]:
 
 
 def title_of(item: Item, say: Say) -> str:
-    """Returns the name of the match's game. If the match is damaged, the title says so.
-
-    For other files that cannot be read, it is the file's name.
-    """
+    """Returns the name of the match's game, or else of its file."""
     summary = item.entry.summary
     if summary is not None and item.game:
         return summary.title
@@ -45,7 +42,7 @@ def title_of(item: Item, say: Say) -> str:
 
 
 def course_of(item: Item) -> Phrase:
-    """Returns the text about how far a match has got. If the match is finished, it tells how long the match was."""
+    """Returns the text about the progress or length of a match."""
     summary = item.entry.summary
     assert summary is not None
     entry = ENTRIES[summary.game]
@@ -62,7 +59,7 @@ def course_of(item: Item) -> Phrase:
 
 
 def turn_of(item: Item) -> Phrase | None:
-    """Returns the text about whose turn it is. Returns None if the match is over, or if the turn is unknown."""
+    """Returns the text about whose turn it is, if known."""
     summary = item.entry.summary
     if summary is None or summary.turn is None or item.over:
         return None
@@ -70,10 +67,7 @@ def turn_of(item: Item) -> Phrase | None:
 
 
 def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> str:
-    """Returns the second line on the index card about a match.
-
-    A `brief` line leaves out the explanation of a problem. For a damaged match, the file's name is left.
-    """
+    """Returns the second line on the index card about a match."""
     entry, summary = item.entry, item.entry.summary
     if not item.game or summary is None:
         return entry.name if brief and entry.status is Status.DAMAGED else say(entry.sentence)
@@ -93,7 +87,7 @@ def second_line(item: Item, say: Say, now: datetime, *, brief: bool = False) -> 
 
 
 def score_of(item: Item, say: Say) -> str:
-    """Returns the text about a match's winners and points, or totals so far; "" if it cannot be read."""
+    """Returns the text about a match's winners and points, or ""."""
     summary = item.entry.summary
     if summary is None or not item.game:
         return ""
@@ -106,7 +100,7 @@ def score_of(item: Item, say: Say) -> str:
 
 
 def glance_of(item: Item, say: Say) -> str:
-    """Returns the last line on a match's index card. It says how the match ended, or whose turn it is."""
+    """Returns the last line on a match's index card."""
     if item.over:
         return score_of(item, say)
     turn = turn_of(item)
@@ -114,10 +108,7 @@ def glance_of(item: Item, say: Say) -> str:
 
 
 def short_glance_of(item: Item, say: Say) -> str:
-    """Returns the last line on an index card, for little room.
-
-    If a match has several winners, the line says how many and leaves out what is counted.
-    """
+    """Returns a shorter last line on an index card."""
     summary = item.entry.summary
     if summary is None or not item.over or len(summary.winners) < 2:
         return glance_of(item, say)
@@ -127,10 +118,7 @@ def short_glance_of(item: Item, say: Say) -> str:
 def ending(
     game: str, seats: Sequence[str], totals: Sequence[int], winners: Sequence[int], say: Say, most: int = 2
 ) -> str:
-    """Returns the text about how a match ended, with points.
-
-    More than `most` winners are not named, and then the points have no unit.
-    """
+    """Returns the text about how a match ended, with points."""
     final = ENTRIES[game].scoring.final
     if final is not None:
         return say(final(totals, winners))
@@ -208,7 +196,7 @@ _ANY_YEAR = (
 
 
 def when(then: datetime, now: datetime) -> Phrase:
-    """Returns a local time as text; within the past week, it has the time of day."""
+    """Returns a local time as text."""
     days = (now.date() - then.date()).days
     time = then.strftime("%H:%M")
     if days == 0:
@@ -221,7 +209,7 @@ def when(then: datetime, now: datetime) -> Phrase:
 
 
 def day_of(here: datetime, now: datetime) -> Phrase:
-    """Returns a date as text. The year is left out if it is the year of `now`."""
+    """Returns a date as text, with the year if needed."""
     if here.year == now.year:
         return phrase(_THIS_YEAR[here.month - 1], day=here.day)
     return phrase(_ANY_YEAR[here.month - 1], day=here.day, year=here.year)
@@ -234,14 +222,14 @@ class Open(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that puts away unfinished match `number`, from 0, but keeps its file. `sure` means confirmed."""
+    """The action that puts an unfinished match away but keeps its file."""
 
     number: int
     sure: bool = False
 
 
 class Keep(NamedTuple):
-    """The action that closes the dialog about removing a match, without removing it."""
+    """The action that keeps a match on the list after all."""
 
 
 def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
@@ -266,7 +254,7 @@ def row_of(entry: Entry, say: Say, now: datetime) -> RowText:
 
 
 def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> Column:
-    """Returns a list with a row for each match, with the actions `Open` and `PutAway`."""
+    """Returns a list with a row for each match."""
     gap, rows = kit.metrics.u(10), list[Row]()
     for number, entry in enumerate(entries):
         row = ListRow(NOWHERE, row_of(entry, say, now), Open(number))
@@ -276,7 +264,7 @@ def match_rows(kit: Kit, say: Say, entries: Sequence[Entry], now: datetime) -> C
 
 
 def sure_about(entry: Entry, number: int, say: Say) -> Dialog:
-    """Returns the dialog that asks whether to take match `number` out of the list. Its file is kept."""
+    """Returns the dialog that asks whether to put a match away."""
     title = entry.summary.title if entry.summary is not None else entry.name
     text = say(
         phrase("{match} leaves the list. Its file is kept in the folder \u201cput-away\u201d.", match=title)
@@ -322,7 +310,7 @@ class MatchesScene(BaseScene):
                 return super().on_action(action)
 
     def _put_away(self, number: int, *, sure: bool) -> None:
-        """Takes a match out of the list, unless it is being played. If not `sure`, asks the player first."""
+        """Puts a match away, perhaps after a question."""
         entry = self.entries[number]
         if (played := self.context.on_table(entry)) is not None:
             self.refuse(played)

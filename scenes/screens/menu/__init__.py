@@ -1,1 +1,1 @@
-"""The main menu, which is the first screen: a shelf with the boxes of the games."""
+"""The main menu: a shelf with the boxes of the games."""

@@ -1,4 +1,4 @@
-"""Painting of the main menu: shelf, boxes, calendar. Places are in design px."""
+"""Painting of the main menu, with positions in design px."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.text import Style
 
 BOARD = (644.0, 690.0)
-"""Y in design px of the upper and lower edge of the shelf's upper board."""
+"""Y in design px of both edges of the shelf's upper board."""
 FLOOR = 914.0
 """Y of the lower board's upper edge, in design px."""
 PLATES = 964.0
@@ -36,7 +36,7 @@ FIRST = 78.0
 REACH = 1484.0
 """Width in design px of all places for boxes together."""
 PLACES = 6
-"""Number of places for boxes on the upper board. With fewer boxes, a vase is in the last place."""
+"""Number of places for boxes on the upper board."""
 FRONT = 196.0
 """Width of a box's front, in design px."""
 SIDE = 29.0
@@ -44,30 +44,30 @@ SIDE = 29.0
 GAP = 27.0
 """Gap between two boxes, in design px."""
 BESIDE = 388.0
-"""Smallest x in design px of the things beside unfinished matches on the lower board."""
+"""Least x in design px of things beside unfinished matches."""
 END = 1564.0
 """Largest x of these things, in design px."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)
-"""X in design px of each thing's middle for a new player. A new player has fewer things."""
+"""X in design px of each thing's middle for a new player."""
 SPREAD_PLATE = 232.0
-"""Largest width in design px of a thing's name plate in a menu without unfinished matches."""
+"""Largest width in design px of a plate without unfinished matches."""
 FIRST_PLATE = 170.0
-"""Largest width of such a name plate for a new player, in design px."""
+"""Largest width in design px of a plate for a new player."""
 AIR = 8.0
 """Smallest space in design px between two things, if one is wider than its name plate."""
 OPEN_BOX = 78.0
-"""X in design px at which the picture of unfinished matches begins."""
+"""X in design px of the first unfinished match."""
 VASE_ABOVE = (1378.0, 125.0, 200.0)
-"""X of the left edge, width and height of the vase on the upper board, in design px."""
+"""X, width and height of the vase on the upper board, in design px."""
 VASE_BELOW = (1482.0, 74.0, 118.0)
-"""X of the left edge, width and height of the vase on the lower board, in design px."""
+"""X, width and height of the vase on the lower board, in design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where boxes and other things are on the shelf of the main menu."""
+    """The positions of boxes and other things on the shelf."""
 
     metrics: Metrics
     boxes: int
@@ -93,18 +93,18 @@ class Places:
 
     @property
     def sides(self) -> tuple[float, float]:
-        """Returns the x in design px of the boards' left end and right end."""
+        """Returns the x in design px of the boards' ends."""
         reach = min(self.metrics.origin[0] / self.metrics.s, 160.0)
         return 36 - reach, 1564 + reach
 
     @property
     def pitch(self) -> float:
-        """Returns the distance in design px between the left edges of neighbouring boxes."""
+        """Returns the distance in design px between two boxes' left edges."""
         return (REACH + GAP) / max(PLACES, self.boxes)
 
     @property
     def share(self) -> float:
-        """Returns the factor for the size of boxes. It is 1, or less for many boxes."""
+        """Returns the factor for the size of boxes, at most 1."""
         return min(1.0, (self.pitch - GAP) / (FRONT + SIDE))
 
     @property
@@ -113,12 +113,12 @@ class Places:
         return FRONT / FRONT_WIDE * self.share * self.metrics.s
 
     def lean(self, number: int) -> int:
-        """Returns which side of a box can be seen: 1 is the right side, -1 the left, 0 none."""
+        """Returns which side of a box is visible: 1 right, -1 left, 0 none."""
         across = FIRST + number * self.pitch + (FRONT + SIDE) * self.share / 2 - 800
         return 0 if abs(across) < self.pitch / 2 and self.boxes > 1 else (1 if across < 0 else -1)
 
     def front(self, number: int, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle in px of a box's front. `size` is the front's width and height in px."""
+        """Returns the rectangle in px of a box's front."""
         side = {1: 0.0, 0: SIDE / 2, -1: SIDE}[self.lean(number)]
         left, foot = self.metrics.point(FIRST + number * self.pitch + side * self.share, BOARD[0])
         return Rect(left, foot - size[1], *size)
@@ -158,22 +158,19 @@ SHORT_MONTHS = (
     N_("Dec"),
 )
 HEAD = (0.05, 0.06, 0.9, 0.2)
-"""Rectangle of the month on the calendar: x, y, width, height, as shares of its picture."""
+"""Rectangle of the month on the calendar, as fractions."""
 LEAF = (0.05, 0.3, 0.9, 0.58)
-"""Rectangle of the day on the calendar, as in `HEAD`."""
+"""Rectangle of the day on the calendar, as fractions."""
 
 
 CALENDAR_STAR = (0.5, 0.815, 0.1)
-"""X and y of the middle of the calendar's star, and its radius.
-
-They are shares of the calendar's picture.
-"""
+"""Middle and radius of the calendar's star, as fractions."""
 
 
 def dated(
     kit: Kit, say: Callable[[Phrase], str], drawing: Surface, day: date, *, starred: bool = False
 ) -> Surface:
-    """Returns the picture of the calendar with a date. If `starred`, a star shows that the day's deal was played."""
+    """Returns the picture of the calendar with a date, perhaps with a star."""
     picture = drawing.copy()
     wide, tall = picture.get_size()
     month, number = say(Phrase(SHORT_MONTHS[day.month - 1])).upper(), str(day.day)
@@ -208,41 +205,32 @@ NOTCH = 30
 FRONT_PRINT = 34
 """Smallest text size of a box's title, in units of the drawing."""
 OVER = 150
-"""Space in a box's picture above its front, in units of the drawing."""
+"""Space in a box's picture above its front, in drawing units."""
 ROUND = 60
 STEPS = 12
 """Number of pictures of a box from closed to open."""
 CARD = 138
-"""Width of a card that sticks out of a box, in units of the drawing."""
+"""Width of a card that sticks out of a box, in drawing units."""
 EDGE_LINE = 2.5
-"""Width of the pale edge of a card in a box, in units of the drawing."""
+"""Width of the pale edge of a card, in drawing units."""
 ONE_LINE = 35
-"""Smallest text size of a title on one line, in units of the drawing."""
+"""Smallest text size of a title on one line, in drawing units."""
 STARS = (24.0, 24.0, 28.0, 13.0)
-"""The stars on a box, in units of the drawing.
-
-The numbers are x of the first star, distance between two stars, y, and radius.
-"""
+"""X, distance, y and radius of the stars on a box, in drawing units."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""The cards that stick out of a box: number, x of the middle, y of the top, and tilt in degrees.
-
-Lengths are in units of the drawing.
-"""
+"""Number, x, top and tilt of the cards that stick out."""
 FLOWERS = ((1.0, False), (0.86, True))
-"""Scale of each flower added to a vase, and whether it is mirrored."""
+"""Scale of each additional flower, and whether it is mirrored."""
 FLOWER = (1.12, 1.35)
 """Width and height of a flower, relative to the vase."""
 FOOT = 0.9
-"""X of a stem, as a share of the flower's width."""
+"""X of a stem, relative to the flower's width."""
 RIBBONS = ((-26.0, 22.0), (4.0, 30.0), (-11.0, 26.0), (19.0, 20.0))
-"""The ribbons of the score book, in design px.
-
-Each has an x from the book's middle, and a length.
-"""
+"""X and length of each ribbon of the score book, in design px."""
 
 
 def contact(kit: Kit, width: int, height: int) -> Picture:
-    """Returns the picture of the shadow below a thing that stands on a board."""
+    """Returns the shadow below a thing on a board."""
     blur = max(1, height // 2)
     margin = blur * SPREAD
 
@@ -255,7 +243,7 @@ def contact(kit: Kit, width: int, height: int) -> Picture:
 
 
 class BoxArt:
-    """Paints boxes of games. `unit` is how many px one unit of their drawings has."""
+    """Paints boxes of games, in units of `unit` px."""
 
     def __init__(self, kit: Kit, unit: float) -> None:
         self.kit = kit
@@ -263,7 +251,7 @@ class BoxArt:
         self._cards: dict[str, CardArt] = {}
 
     def px(self, units: float) -> int:
-        """Converts a length in units of the drawings to px."""
+        """Converts a length in drawing units to px."""
         return round(units * self.unit)
 
     @property
@@ -272,10 +260,7 @@ class BoxArt:
         return self.px(FRONT_WIDE), self.px(FRONT_TALL)
 
     def box(self, game_id: str, lean: int, opened: float, *, lit: bool = False, stars: int = 0) -> Picture:
-        """Returns a box's picture, with the origin at its front's corner.
-
-        `lean` is the visible side: 1 right, -1 left. `opened` is 0, 1, or 2 for lifted cards.
-        """
+        """Returns a box's picture with its visible side and open cards."""
         step = round(opened * STEPS)
         key = ("tuck box", game_id, lean, step, lit, stars, self.front_size)
         over, around = self.px(OVER), self.px(ROUND)
@@ -332,7 +317,7 @@ class BoxArt:
         return drawing.surface()
 
     def carton(self, game_id: str) -> Surface:
-        """Returns a picture of the front of an open box. No cards stick out of the box."""
+        """Returns the front of an open box without cards."""
 
         def paint() -> Surface:
             front = self._front(self.kit.theme.game(game_id), game_id).copy()
@@ -438,7 +423,7 @@ class BoxArt:
         return front
 
     def set_text(self, onto: Surface, text: str, style: Style, middle: tuple[float, float]) -> None:
-        """Writes a text on a picture, centred at `middle`. The point is in units of the box's drawing."""
+        """Writes a text on a picture, centred at `middle`."""
         line = self.kit.text.line(text, style)
         place = (
             self.px(middle[0]) - line.get_width() // 2,
@@ -468,7 +453,7 @@ class BoxArt:
 
 
 def front_of(game_id: str) -> Printed:
-    """Returns the front of a game's box, as a picture that a dialog can show."""
+    """Returns the front of a game's box, for a dialog."""
 
     def paint(kit: Kit, rect: Rect, *, lit: bool) -> Picture:
         art = BoxArt(kit, rect.h / (FRONT_TALL + LID))
@@ -481,7 +466,7 @@ def front_of(game_id: str) -> Printed:
 
 
 def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
-    """Paints `count` flowers into the vase, beside the flower that is always there."""
+    """Paints `count` additional flowers into the vase."""
     for share, flipped in FLOWERS[:count]:
         wide, high = round(vase.w * FLOWER[0] * share), round(vase.h * FLOWER[1] * share)
         drawn = pygame.transform.flip(kit.assets.svg("shelf/flower.svg", (wide, high)), flipped, False)
@@ -491,7 +476,7 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 
 
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
-    """Paints `count` ribbons on the score book. `book` is the x of the book's middle, in design px."""
+    """Paints `count` ribbons on the score book."""
     inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
     for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:
         rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long)

@@ -18,37 +18,34 @@ from scenes.stage.vector import Box, Drawing
 from scenes.ui.kit import Kit
 
 Shown = tuple[Surface, tuple[float, float]] | None
-"""A picture and the point of its middle in px, or None. On a box, the point counts from its corner."""
+"""A picture and its middle in px, or None."""
 FLAMES = (0, 1, 2, 1, 3, 2, 0, 3)
-"""Order in which the pictures of a flame are shown."""
+"""Order of the pictures of a flame."""
 LIGHTS = (2, 4, 3, 5, 3, 4, 2, 5, 4, 3)
-"""Levels of a flickering light, one for every two ticks of the menu's clock. 0 is dark, and `LEVELS` - 1 is bright."""
+"""Levels of a flickering light, in order."""
 LEVELS = 6
 BLINK_EVERY, SEED_EVERY, SEED_SECONDS = 9.0, 40.0, 2.4
 FAULTY = (0, 1, 4)
-"""Ticks of the menu's clock at which the faulty bulb is dark.
-
-They repeat after 31 ticks.
-"""
+"""Ticks of the menu's clock at which the faulty bulb is dark."""
 MOTES = 4
 """Number of specks of dust."""
 MOTE_ROOM = (560.0, 140.0, 480.0, 170.0)
 """X, y, width and height of the dust's area, in design px."""
 SWAY_DEGREES, SWAY_SECONDS, SWAY_PERIOD, SWAY_STEP = 1.5, 3.0, 1.7, 0.25
 LAMP = (168.0, 113.0)
-"""Width and height in design px of the lamp above the main menu."""
+"""Size in design px of the lamp above the main menu."""
 CHASE_SECONDS = 0.9
 """Seconds for which a light runs around a box."""
 CHASE_LAPS = 2
-"""How often the light runs around the box in these seconds."""
+"""Number of rounds of a light around a box."""
 CHASE_TAIL = 5
 """Number of bulbs that are lit at a time."""
 ABOVE = 3.0
-"""Layer (z) of animations on a box. The box itself is in a lower layer, even if it is highlighted."""
+"""Layer (z) of animations on a box."""
 
 
 class Glimmer:
-    """An animation in the main menu. Each tick of the menu's clock may show another picture."""
+    """An animation in the main menu, with a picture for each tick."""
 
     def __init__(
         self, stage: Stage, look: Callable[[int, float], Shown], box: BoxOnShelf | None = None
@@ -62,10 +59,7 @@ class Glimmer:
             box.sprites.append(self._sprite)
 
     def show(self, beat: int, age: float) -> None:
-        """Shows the picture for a tick of the menu's clock.
-
-        `beat` counts the ticks. `age` is the seconds since the animation began.
-        """
+        """Draws the picture for a tick of the menu's clock."""
         shown = self._look(beat, age)
         if self._box is not None and not self._box.visible:
             shown = None
@@ -84,7 +78,7 @@ class Glimmer:
 
 
 class Blinking(Glimmer):
-    """The animation of eyes on a box. They close for one tick every few seconds."""
+    """The animation of eyes on a box, which sometimes close."""
 
     def __init__(self, stage: Stage, box: BoxOnShelf, shut: Shown) -> None:
         super().__init__(stage, self._blink, box)
@@ -98,7 +92,7 @@ class Blinking(Glimmer):
 
 
 class Lamp:
-    """The lamp above the main menu. It swings for a moment after a push."""
+    """The lamp above the main menu, which swings after a push."""
 
     def __init__(self, kit: Kit, stage: Stage, before: Lamp | None) -> None:
         unit = kit.metrics.u
@@ -136,7 +130,7 @@ class Lamp:
 
 
 class Chase:
-    """A light that runs around the bulbs of a box. It starts when the box is highlighted."""
+    """A light that runs around the bulbs of a highlighted box."""
 
     def __init__(self, kit: Kit, stage: Stage, box: BoxOnShelf, unit: float) -> None:
         x, step, count, upper, lower, wide = kit.theme.game(box.game_id).more.table("life").numbers("chase")
@@ -176,19 +170,13 @@ class Chase:
 
 
 def chases(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> list[Chase]:
-    """Returns a running light for each box that has bulbs.
-
-    `unit` is how many px one unit of the boxes' drawings has.
-    """
+    """Returns a running light for each box that has bulbs."""
     lively = [box for box in boxes if kit.theme.game(box.game_id).more.optional("life").has("chase")]
     return [Chase(kit, stage, box, unit) for box in lively]
 
 
 def shelf_life(kit: Kit, stage: Stage, boxes: Sequence[BoxOnShelf], unit: float) -> Iterator[Animation]:
-    """Yields the animations of all boxes, and specks of dust.
-
-    `unit` is how many px one unit of the boxes' drawings has.
-    """
+    """Yields the animations of all boxes, and specks of dust."""
     for box in boxes:
         table = kit.theme.game(box.game_id).more.optional("life")
         for kind, make in MAKERS.items():
@@ -295,7 +283,7 @@ MAKERS: dict[str, Callable[[_Ground, Tokens], Animation]] = {
     "bulb": _bulb,
     "seed": _seed,
 }
-"""The functions that make animations, by the name of the kind. Games' themes use these names."""
+"""The functions that make animations, by kind."""
 
 
 def _disc(side: int, ink: Colour) -> Surface:

@@ -48,21 +48,21 @@ from scenes.ui.keys import DAILY, SCORE_PAD, asks
 from scenes.ui.widget import Action, Handled, Widget
 
 ABOVE_BOX = 20.0
-"""Smallest distance in design px between a note and the front of the box below it."""
+"""Least distance in design px between a note and the box below."""
 CLOSING = 0.2
 LAMP_GAIN = -6.0
-"""Change in dB of the lamp's sound in the main menu. At a game's table, the change is 0 dB."""
+"""Gain in dB of the lamp's sound in the main menu."""
 RISING = 0.36
 
 
 class Take(NamedTuple):
-    """The action that takes a game's box from the shelf to its set-up screen."""
+    """The action that takes a game's box to its set-up."""
 
     game_id: str
 
 
 class Press(Enum):
-    """Actions of the things on the shelf and of the notes on the wall."""
+    """Actions of the things on the shelf and on the wall."""
 
     DAILY = "deal of the day"
     SCORES = "score book"
@@ -89,22 +89,19 @@ THINGS = (
     (Press.PAD, phrase("Score pad"), "pad", (124, 124)),
     (Press.SETTINGS, phrase("Settings"), "dial", (106, 108)),
 )
-"""The things on the shelf.
-
-Each has an action, a name, a drawing, and a size in design px.
-"""
+"""The things on the shelf: action, name, drawing and size."""
 LATER = (Press.DAILY, Press.PAD)
-"""Things that are hidden from a new player, until the calendar is shown."""
+"""Things that a new player does not see yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
-"""Drawings of the "Matches" drawer: with no matches, with few, and with many."""
+"""Drawings of the "Matches" drawer: empty, with few and with many."""
 ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
-"""Texts that screen readers say for one, two or three stars."""
+"""Spoken texts for one, two or three stars."""
 TOGETHER = (
     phrase("Beaten."),
     phrase("Beaten with a harder rule."),
     phrase("Beaten with two harder rules."),
 )
-"""The same texts for games that all players win or lose together."""
+"""Spoken texts for stars of games that all players win together."""
 
 
 WAYS: dict[Press, Callable[[Context], routes.Route]] = {
@@ -145,23 +142,23 @@ class Menu(BaseScene, Boxed):
         """X in px at which the pictures of unfinished matches end."""
         self._things: list[Thing] = []
         self._by_keys = True
-        """Whether the player used the keyboard last, and not the pointer."""
+        """Whether the keyboard was used after the pointer."""
         self._changed: Iterator[None] | None = None
-        """The remaining steps of painting the menu after a change."""
+        """The rest of the work on a changed menu, if any."""
         self._moment: ExerciseSession | None = None
-        """The exercise that a note on the wall offers. None without such a note."""
+        """The exercise that a note on the wall offers, if any."""
         self._offer: list[Entry] = []
-        """The unfinished matches that were shown when the first widget got the focus."""
+        """The unfinished matches at the first focus."""
         self._news = (False, str(None))
         self._tip: str | None = None
-        """The id of the tip on the note. None without a tip."""
+        """The id of the tip on the note, if any."""
         self._invited: BoxOnShelf | None = None
         """The box with the tag that offers a new player a lesson."""
         self.swing: Swing | None = None
-        """The animation of the new player's tag. It is kept after its end."""
+        """The animation of the new player's tag."""
         self._swung = False
         self._shown_first = (False, False)
-        """Whether the new player's tag is shown, and whether the calendar is shown."""
+        """Whether the new player's tag and the calendar are visible."""
 
     # -- what is where -----------------------------------------------------------------------------
     def backdrop(self) -> Surface:
@@ -550,7 +547,7 @@ class Menu(BaseScene, Boxed):
         return super().tick(dt)
 
     def _take_in(self) -> None:
-        """Updates the menu when saved matches or the calendar have been read."""
+        """Updates the menu for newly read matches or a calendar."""
         library, calendar, ages = self.context.library, self.context.calendar, self.context.ages
         changed = ages.take()
         if self._seen_versions != (library.version, calendar.version):

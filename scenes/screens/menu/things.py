@@ -1,4 +1,4 @@
-"""Widgets of the main menu: games' boxes, things with a name plate, and the lying boxes of unfinished matches."""
+"""Widgets of the main menu: games' boxes and other things."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from scenes.ui.widget import WIDE, Action, Widget
 STEP_FORWARD = 10
 """Design px by which a highlighted box stands lower than other boxes."""
 PEEK = 0.8
-"""How far the box of the game played last is open, from 0 (closed) to 1."""
+"""How far the box of the last game is open, from 0 to 1."""
 STRIP = 46.0
 """Height of the paper label below a box, in design px."""
 STRIP_PX = 24.0
@@ -40,14 +40,11 @@ TAG = 680.0
 TAG_WIDTH = 420.0
 """Largest width of the tag's lines, in design px."""
 SHORT_STRING = 9.0
-"""Length in design px of the tag's string where there is little space."""
+"""Length in design px of a short string of the tag."""
 
 
 class BoxOnShelf(Widget):
-    """A game's box on the shelf, as a button.
-
-    `opened` is 0 for a closed box. At 1 its cards stick out.
-    """
+    """A game's box on the shelf, as a button."""
 
     role = "button"
 
@@ -63,11 +60,11 @@ class BoxOnShelf(Widget):
         self.rest = 0.0
         """How far the box is open without a highlight."""
         self.has_strip = False
-        """Whether a paper label is shown below the box."""
+        """Whether a paper label is below the box."""
         self.won = ""
         """The sentence about the stars on the box."""
         self.has_tag = False
-        """Whether the tag below the box shows the rest of its label."""
+        """Whether the tag below the box has the other words of its label."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -76,7 +73,7 @@ class BoxOnShelf(Widget):
         """Sprites of animations on the box, such as a flame."""
 
     def show(self, *, shown: bool) -> None:
-        """Shows or hides the box with its animations."""
+        """Displays or hides the box with its animations."""
         self.visible = shown
         for sprite in self.sprites:
             sprite.visible &= shown
@@ -114,7 +111,7 @@ class BoxOnShelf(Widget):
             self.change()
 
     def settle(self, opened: float) -> None:
-        """Ends the highlight at once. `opened` is how far the box is open then."""
+        """Ends the highlight at once."""
         self.open_to(opened)
         self.step(forward=False)
 
@@ -129,10 +126,7 @@ class BoxOnShelf(Widget):
 
 
 def words_of(last: LastTable, say: Say) -> str:
-    """Returns the sentence that says which player has won more matches of the game.
-
-    It is about the people who played the last match.
-    """
+    """Returns the sentence about who has won more matches of the game."""
     if last.ahead == last.behind:
         return say(phrase("Level, {count} to {count}", count=last.ahead))
     if folded(last.leader) == folded(say(phrase("You"))):
@@ -142,7 +136,7 @@ def words_of(last: LastTable, say: Say) -> str:
 
 
 class LeaderStrip(Widget):
-    """The paper label below the box of the game played last. It says which player has won more matches."""
+    """The paper label about who has won more matches."""
 
     role = "label"
 
@@ -179,13 +173,13 @@ class LeaderStrip(Widget):
 
 
 def leader_strip(kit: Kit, box: Rect, last: LastTable, picture: str, say: Say) -> LeaderStrip:
-    """Returns the paper label below a box, about who leads. An empty `picture` is replaced by the seat's."""
+    """Returns the paper label below a box, about who leads."""
     face = picture_at(Seat(last.seat), picture) if last.ahead > last.behind else ""
     return LeaderStrip(kit, box, words_of(last, say), face)
 
 
 class Thing(Widget):
-    """A thing on the shelf with its name plate. Both together are one button."""
+    """A thing on the shelf with its name plate, as one button."""
 
     role = "button"
 
@@ -193,7 +187,7 @@ class Thing(Widget):
         super().__init__(rect, label)
         self.action = action
         self.resting, self.stirring = pictures
-        """The picture of the thing without a highlight, and the picture with one."""
+        """The pictures of the thing without and with a highlight."""
         self.stirred = False
 
     @property
@@ -219,7 +213,7 @@ class Thing(Widget):
 
 
 def untold(widget: Widget) -> str:
-    """Returns the part of a box's label that the tag below the box does not show."""
+    """Returns the part of a box's label that is not on its tag."""
     return widget.won if isinstance(widget, BoxOnShelf) and widget.has_tag else ""
 
 
@@ -238,7 +232,7 @@ class Tag(Widget):
         self._string = self._eyelet = 0
 
     def hang(self, kit: Kit, owner: BoxOnShelf, lines: tuple[str, str], low: int) -> None:
-        """Shows the tag with these lines below a box. It ends above `low`, the y of the things below."""
+        """Places the tag with these lines below a box."""
         if self.visible and lines == self._lines:
             return
         self.take()
@@ -282,7 +276,7 @@ class Tag(Widget):
 
 
 def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
-    """Paints a paper tag on a string of `string` px. `eyelet` is the x of its hole in px."""
+    """Paints a paper tag on a string of `string` px."""
     unit = kit.metrics.u
     sheet = kit.paint.paper(*rect.size, radius=10)
     above = max(sheet.top, string + unit(8))
@@ -315,16 +309,16 @@ class Lettering(NamedTuple):
 USUAL = Lettering(None, 22.0)
 """How the text of a name plate is usually written."""
 SNUG = 16.0
-"""Space in design px at both sides of that text where there is little room."""
+"""Least space in design px at each side of a plate's text."""
 CLOSEST = 8.0
 """Smallest space in design px between two name plates where there is little room."""
 NO_PLATE = USUAL._replace(widest=0)
 PINNED = 0.45
-"""Smallest space at each side of the words on a name plate with pins. It is a share of the plate's height."""
+"""Least space beside words on a plate with pins, in plate heights."""
 CLEAR = 10.0
-"""Space in design px at each side of the words on a plate without pins. Words shrink to leave it."""
+"""Space in design px beside words on a plate without pins."""
 LEAST_SHARE = 0.9
-"""Smallest share of their size to which words on a plate shrink."""
+"""Smallest relative size of words on a plate."""
 
 
 def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
@@ -333,7 +327,7 @@ def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
 
 
 def letterings(kit: Kit) -> Iterator[Lettering]:
-    """Yields the possible letterings of name plates. The first needs the most space."""
+    """Yields the possible letterings of name plates, widest first."""
     usual = kit.text.px(_plate_style(kit))
     sizes = range(usual, ceil(LEAST_SHARE * usual) - 1, -1)
     found = [USUAL, *(Lettering(px, SNUG) for px in sizes)]
@@ -355,10 +349,7 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
     *,
     feet: tuple[int, int] | None = None,
 ) -> Thing:
-    """Returns a thing with its name plate, standing at `at`.
-
-    `feet` are the px of each drawing on the board, None for all.
-    """
+    """Returns a thing with its name plate, standing at `at`."""
     style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
     plate = (plate_width(kit, words, lettering), max(unit(38), round(kit.text.px(style) * 1.5)))
     plate = (min(plate[0], widest or plate[0]), plate[1])
@@ -388,7 +379,7 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
-    """Returns a row of things that do not overlap. `after` is the smallest x in px at which the row may begin."""
+    """Returns a row of things that do not overlap."""
     parts: list[Item] = [Space(after)]
     for thing in things:
         parts += [Space(Span(0, max(0, thing.rect.x - after))), thing]
@@ -397,11 +388,11 @@ def side_by_side(things: Sequence[Thing], after: int) -> Row:
 
 
 SHARE = 0.915
-"""Scale of a box that lies on its side. A standing box has the scale 1."""
+"""Scale of a lying box, relative to a standing one."""
 HIGH = 59.0
 """Height of a lying box, in design px."""
 ASIDE = 20.0
-"""How far the upper of two lying boxes is shifted to the right, in design px."""
+"""Offset to the right of the upper of two lying boxes, in design px."""
 NEARER = 1.05
 """Factor for the size of a lying box while it is highlighted."""
 FACE = 40
@@ -409,34 +400,31 @@ FACE = 40
 LEAST_FACE = 30
 """Smallest width of players' pictures at a lying box, in px."""
 FACES_SHARE = 0.25
-"""Share of the box's width that the pictures cover."""
+"""Fraction of a lying box's width that the pictures cover."""
 BEYOND = 26
-"""How many design px of a picture are outside the box."""
+"""Design px of a picture outside the lying box."""
 APART = 0.86
-"""Distance between the middles of two players' pictures at a lying box, in widths of a picture."""
+"""Distance between two pictures at a lying box, in picture widths."""
 CARTON = 0.75
-"""Share of a lying box's width that is cardboard.
-
-The rest is cards, which cast no shadow on the board.
-"""
+"""Fraction of a lying box's width that is cardboard."""
 SOLID = 200
-"""Smallest opacity of a pixel that belongs to the box, from 0 to 255. Pixels of its shadow have less."""
+"""Least opacity, from 0 to 255, of the box's pixels."""
 
 
 class Carry(Enum):
-    """Actions of the two lying boxes, which stand for unfinished matches."""
+    """Actions of the two lying boxes."""
 
     ON = "carry on"
     OTHER = "carry on with the other"
 
 
 def waiting(entries: Iterable[Entry]) -> list[Entry]:
-    """Returns the unfinished matches that can be continued. Practice matches come last."""
+    """Returns the unfinished matches that can be continued, practice last."""
     return sorted((one for one in entries if one.opens and one.summary), key=lambda one: one.practice)
 
 
 def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
-    """Paints the pictures that `lying_boxes` needs. Yields after each of them."""
+    """Paints the pictures of lying boxes, one at a time."""
     for _, entry in zip(Carry, entries, strict=False):
         assert entry.summary is not None
         for share in (SHARE, NEARER * SHARE):
@@ -448,10 +436,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
 
 
 def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
-    """Yields buttons for the first two unfinished matches, as lying boxes.
-
-    The first plate says how many more there are.
-    """
+    """Yields buttons for the first two unfinished matches."""
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
     for nth, (action, entry) in enumerate(zip(Carry, entries, strict=False)):
@@ -478,10 +463,7 @@ def _face(kit: Kit) -> int:
 
 
 def _faces(kit: Kit, summary: Summary) -> Iterator[Picture]:
-    """Yields the pictures of a match's players.
-
-    If there is little room, the last picture says how many more players there are.
-    """
+    """Yields the pictures of a match's players, or a number for the last."""
     side, turn = _face(kit), summary.turn
     seats, most = range(len(summary.seats)), 2 if kit.metrics.compact else 3
     # whose turn it is must be among the few

@@ -31,7 +31,7 @@ LOGO_FLOOR = 0.6
 LOGO_MIDDLE = 177.0
 """Y in design px of the middle of the program's name."""
 NOTE_Z = 5.0
-"""Layer (z) of a note. It is in front of the cards of an open box."""
+"""Layer (z) of a note, in front of an open box's cards."""
 NOTE = 382.0
 """Usual width of a note, in design px."""
 WIDEST_NOTE = 480.0
@@ -41,7 +41,7 @@ BESIDE_NOTE = 22.0
 
 
 class Logo(Widget):
-    """The program's name on the wall. The widget is as high as the capital letters."""
+    """The program's name on the wall, as high as its capitals."""
 
     role = "picture"
 
@@ -70,7 +70,7 @@ class Logo(Widget):
 
 
 def wall(kit: Kit, leave: Action, ask: Action, *, left: bool = False) -> Node:
-    """Returns the layout of the wall above the shelf, with two buttons. If `left`, notes are on the left."""
+    """Returns the layout of the wall above the shelf."""
     unit, metrics = kit.metrics.u, kit.metrics
     (out, leaves), (question, asks) = (
         _brass(kit, kit.say(phrase("Quit")), leave, "exit"),
@@ -99,7 +99,7 @@ def _brass(kit: Kit, words: str, action: Action, icon: str) -> tuple[Button, Lab
 
 
 class WallNote(Widget):
-    """A paper note on the wall. The whole note is a button."""
+    """A paper note on the wall, which is a button."""
 
     role = "button"
 
@@ -141,18 +141,18 @@ def _cross(no: str, action: Action) -> Button:
 
 
 def _beside_cross(kit: Kit) -> int:
-    """Returns the width in px that a note's text leaves free for the close button at the right."""
+    """Returns the width in px beside a note's close button."""
     half = _cross("", None).measure(kit, 0).height // 2
     return max(kit.metrics.u(AROUND), half + kit.metrics.u(BESIDE_CROSS))
 
 
 def wall_note(words: Sequence[str], action: Action) -> Node:
-    """Returns a note with the first text in `words` that fits. If none fits, it has the last text."""
+    """Returns a note with the first fitting text, or else the last."""
     return OneOf([At(WallNote(NOWHERE, one, action), "stretch", "start") for one in words])
 
 
 def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
-    """Returns the note `thing` with a close button. `no` is that button's text, and `action` its action."""
+    """Returns the note `thing` with a close button."""
     cross = _cross(no, action)
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
@@ -177,11 +177,11 @@ TILT = -3.5
 PEN: Colour = (30, 58, 122)
 """Colour of the handwriting on the postcard."""
 CLOTH = 0.47
-"""Share of the postcard's width that looks like the game's table."""
+"""Fraction of the postcard that looks like the game's table."""
 
 
 def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
-    """Returns the newest result that a friend sent, with its challenge. Returns None if there is no such result."""
+    """Returns a friend's newest result with its challenge, if any."""
     for code, answers in reversed(tuple(deals.challenges.items())):
         if answers:
             challenge, result = decoded(code), decoded(answers[-1])
@@ -191,11 +191,11 @@ def last_answer(deals: Deals) -> tuple[Challenge, ChallengeResult] | None:
 
 
 CUT = "\u2026"
-"""The end of a name that was cut off. A code has only the first letters of a long name."""
+"""The end of a name that was cut off."""
 
 
 class WallCard(WallNote):
-    """The postcard on the wall about a friend's result. A click opens the page of that challenge."""
+    """The postcard on the wall about a friend's result."""
 
     def __init__(self, rect: Rect, lines: tuple[str, str], game_id: str, action: Action) -> None:
         super().__init__(rect, ". ".join(one for one in lines if one), action)
@@ -278,7 +278,7 @@ class WallCard(WallNote):
 
 
 def wall_card(context: Context, kit: Kit, actions: tuple[Action, Action]) -> Node | None:
-    """Returns the postcard about a friend's newest result; None if it is removed, absent or has no room."""
+    """Returns the postcard about a friend's newest result, if it fits."""
     crowded = kit.metrics.compact and kit.metrics.text(TOTALS) > kit.metrics.u(TOTALS_HIGH)
     found = None if crowded else last_answer(context.calendar.deals)
     if found is None or str(found[0]) == context.preferences.now.unpinned:

@@ -1,4 +1,4 @@
-"""The tag that welcomes a new player, and the tips that follow later."""
+"""The tag that welcomes a new player, and later tips."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TIPS: Final = {
         phrase("Two of you? Add a name at the set-up."),
     ),
 }
-"""Texts of each tip for players, by the tip's id. The second text is for a small note."""
+"""A long and a short text of each tip, by the tip's id."""
 
 
 class TagAnswer(Enum):
@@ -66,13 +66,13 @@ class TagAnswer(Enum):
 
 
 def first_game(context: Context) -> AnyGame | None:
-    """Returns the game whose box gets the tag for a new player. Returns None if no game has a lesson."""
+    """Returns the game whose box gets the new player's tag, if any."""
     taught = [game for game in on_shelf() if context.has_lesson(game.id)]
     return min(taught, key=lambda game: not ENTRIES[game.id].together, default=None)
 
 
 class Link(Widget):
-    """An underlined text on paper that works as a button."""
+    """An underlined text on paper, which is a button."""
 
     role = "button"
 
@@ -110,7 +110,7 @@ class TagPaper(Panel):
         super().__init__(NOWHERE, label)
         self.string = 0
         self.eyelet = 0
-        """X in px of the hole in the tag, from the tag's left edge. `string` is the length of the string in px."""
+        """X in px of the hole in the tag."""
 
     def paint(self, kit: Kit) -> Picture:
         return tied(kit, self.rect, self.string, self.eyelet)
@@ -160,7 +160,7 @@ def first_tag(kit: Kit, box: Rect) -> list[Widget]:
 
 
 class Swing:
-    """The animation of a swinging tag. Meanwhile, a picture replaces the tag's widgets."""
+    """The animation of a swinging tag."""
 
     def __init__(self, kit: Kit, stage: Stage, widgets: list[Widget]) -> None:
         paper = widgets[0]

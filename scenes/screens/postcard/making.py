@@ -1,4 +1,4 @@
-"""The animation in which the front of a postcard is made: names are written, then stamp and postmark follow."""
+"""The animation of a postcard's front: names, stamp and postmark."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ SOUNDS: Final = (
 )
 """Each sound of the animation, with its seconds from the beginning."""
 BARE = 1
-"""Number of parts of the front that are painted before the players. The names are painted after the players."""
+"""Number of parts of the front that are painted before the players."""
 HIGH = 40.0
-"""Height in px of the postcard at which the stamp begins above its place."""
+"""Height in px from which the stamp comes down."""
 LARGER = 0.4
-"""Share by which the stamp is larger at first."""
+"""Fraction by which the stamp is larger at first."""
 ROCKS = 3.0
 """Tilt in degrees of the postmark while it is printed."""
 
@@ -54,23 +54,20 @@ class Stuck(NamedTuple):
 
 
 class Making:
-    """The animation in which the front of a postcard is made.
-
-    First all parts are painted. Then they are shown one after the other.
-    """
+    """The animation in which the front of a postcard is made."""
 
     def __init__(self) -> None:
         self._layers: list[Surface] = []
-        """Four pictures of the front: without names, with names, with the stamp, and complete."""
+        """The front without names, with names, with the stamp, and complete."""
         self._stuck: Sequence[Stuck] = ()
         self._left = 0.0
-        """Where the writing begins, as a share of the postcard's width."""
+        """Beginning of the writing, as a fraction of the width."""
         self._right = 1.0
-        """Where the writing ends, as a share of the postcard's width."""
+        """End of the writing, as a fraction of the width."""
         self._scaled: dict[tuple[int, tuple[int, int]], Surface] = {}
         self._elapsed = 0.0
         self.is_ready = False
-        """Whether all parts are painted. Only then the animation runs."""
+        """Whether all parts are painted."""
 
     @property
     def has_begun(self) -> bool:
@@ -82,10 +79,7 @@ class Making:
         return self._elapsed >= MADE
 
     def paint(self, side: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
-        """Paints the front onto `side`. Yields after each part.
-
-        The pictures of the parts are kept for the animation.
-        """
+        """Paints the front onto `side`, and yields after each part."""
         for nth, _ in enumerate(paint_front(side, kit, session, review)):
             if nth >= BARE:
                 self._layers.append(side.copy())
@@ -102,16 +96,16 @@ class Making:
         self.is_ready = True
 
     def skip(self) -> None:
-        """Ends the animation without a sound. The whole front is then shown as soon as it is painted."""
+        """Ends the animation without a sound."""
         self._elapsed = MADE
 
     def advance(self, dt: float) -> list[str]:
-        """Continues the animation by `dt` seconds. Returns the sounds that begin in this time."""
+        """Continues the animation, and returns the sounds that begin."""
         before, self._elapsed = self._elapsed, self._elapsed + dt
         return [name for at, name in SOUNDS if before <= at < self._elapsed]
 
     def shown(self, size: tuple[int, int]) -> Surface:
-        """Returns what the front looks like now. `size` is its width and height in px."""
+        """Returns the present look of the front."""
         t, scale = self._elapsed, size[0] / SIZE[0]
         if not self.is_ready:
             return self._layer(0, size)

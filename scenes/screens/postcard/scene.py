@@ -55,16 +55,16 @@ class Press(Enum):
 
 
 class Card(Image):
-    """The picture of one side of the postcard. While the postcard turns over, the picture is narrower."""
+    """The picture of one side of the postcard."""
 
     def __init__(self, label: str, side: Surface) -> None:
         super().__init__(NOWHERE, label, side)
         self.open = self._opacity = 1.0
         self._side = side
         self._whole: Picture | None = None
-        """The picture of the side with its shadow. None until it is painted."""
+        """The picture of the side with its shadow, once painted."""
         self.making: Making | None = None
-        """The animation in which the front is made. None while the picture shows a whole side."""
+        """The animation in which the front is made, if it is running."""
 
     def shows(self, side: Surface) -> bool:
         return side is self._side
@@ -78,7 +78,7 @@ class Card(Image):
         return self._opacity < 1
 
     def fade_to(self, opacity: float) -> None:
-        """Shows the side with this opacity, from 0 to 1, on bare paper."""
+        """Draws the side with this opacity on bare paper."""
         self._opacity, self._whole = opacity, None
         self.change()
 
@@ -123,7 +123,7 @@ def _draw_sheet(drawing: Drawing, box: Box) -> None:
 
 
 class Postcard(FileSheet):
-    """The dialog that shows a postcard about a match, and saves it as a picture."""
+    """The dialog that displays and saves a postcard of a match."""
 
     def __init__(self, context: Context, session: Session, below: Surface) -> None:
         day = session.words.say(day_of(session.played, now_here()))
@@ -139,15 +139,15 @@ class Postcard(FileSheet):
         self._awaiting: Press | None = None
         """The button that was pressed before both sides were painted."""
         self._turned: float | None = None
-        """Seconds since the postcard began to turn over. None while it does not turn."""
+        """Seconds since the postcard began to turn over, or None."""
         self._falling: FallingPaper | None = None
         """A copy of the postcard while it falls."""
         self._card: Card | None = None
         self._making = Making() if context.services.look.motion == "full" else None
-        """The animation in which the front is made. None after its end, and with reduced animation."""
+        """The animation in which the front is made, if it is running."""
 
     def _paint(self) -> Iterator[None]:
-        """Paints both sides in a thread, so that no frame waits for them. Without threads, yields between parts."""
+        """Paints both sides in a thread."""
         session, review, services = self.session, review_of(self.session), self.services
         making = self._making
         challenge = self.context.challenges.of_record(session.record)
@@ -231,7 +231,7 @@ class Postcard(FileSheet):
             self._card.show_side(self._sides[0])
 
     def _end_making(self) -> None:
-        """Shows the whole front: now, or as soon as it is painted."""
+        """Displays the whole front, once it is painted."""
         if self._card is not None:
             self._card.fade_to(1.0)
         if self._making is not None and not self._making.is_ready:
@@ -243,7 +243,7 @@ class Postcard(FileSheet):
             self._card.show_side(self._sides[self._behind])
 
     def _let_fall(self) -> None:
-        """Lets a copy of the saved postcard fall, as if into the drawer. Shown only with full animation."""
+        """Lets a copy of the saved postcard fall."""
         card = self._card
         if card is not None and self.services.look.motion == "full":
             picture = card.paint(self.kit)

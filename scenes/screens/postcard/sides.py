@@ -35,9 +35,9 @@ from scenes.ui.text import Align, Block, Style
 SIZE: Final = (1500, 1000)
 """Width and height in px of each side of the postcard."""
 STAMP: Final = (1242, 44, 196, 252)
-"""X, y, width and height in px of the postage stamp before it is turned."""
+"""Rectangle in px of the postage stamp before its tilt."""
 STAMP_TURN: Final = -3.0
-"""Degrees by which the postage stamp is turned."""
+"""Tilt in degrees of the postage stamp."""
 TEETH: Final = 9.0
 """Radius in px of the round teeth at the edge of the postage stamp."""
 PAPER: Final[Colour] = (252, 246, 232)
@@ -49,17 +49,14 @@ MARK: Final = (1122, 195)
 """Point in px of the postmark's middle."""
 RADIUS: Final = 104
 INNER: Final = 0.7
-"""Radius of the postmark's inner ring, divided by the outer ring's radius."""
+"""Radius of the postmark's inner ring, relative to the outer."""
 DATE_TURN: Final = 7.0
 SHADE: Final = 150
-"""Largest opacity of the shadow of stamps and texts, from 0 to 255."""
+"""Largest opacity of a shadow, from 0 to 255."""
 
 
 class Handwriting(NamedTuple):
-    """The look of a handwritten text.
-
-    `px` is its largest text size. `turn` is its rotation in degrees.
-    """
+    """The look of a handwritten text."""
 
     px: int
     ink: Colour
@@ -69,7 +66,7 @@ class Handwriting(NamedTuple):
 
 
 def write(kit: Kit, picture: Surface, text: str, room: Rect, hand: Handwriting) -> Rect:
-    """Writes a text by hand, as large as fits into `room`. Returns the text's rectangle before it is rotated."""
+    """Writes a text by hand, and returns its rectangle before the tilt."""
     ink = kit.text.render(_handwritten(kit, text, room, hand))
     place = Rect(0, 0, *ink.get_size()).move_to(midleft=room.midleft)
     if hand.align == "centre":
@@ -88,13 +85,13 @@ def _handwritten(kit: Kit, text: str, room: Rect, hand: Handwriting) -> Block:
 
 
 def _px_on_one_line(kit: Kit, text: str, style: Style, wide: float) -> int:
-    """Returns the largest text size at which a text fits on one line. It is no larger than that of `style`."""
+    """Returns the largest text size for one line."""
     sizes = range(kit.text.px(style), LEAST_PX, -1)
     return next((px for px in sizes if kit.text.width(text, replace(style, px=px)) <= wide), LEAST_PX)
 
 
 def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
-    """Returns the list of names, broken into two lines if the text becomes larger that way."""
+    """Returns the names in one line, or in two for larger letters."""
     words = names.split(", ")
     broken = [f"{', '.join(words[:nth])},\n{', '.join(words[nth:])}" for nth in range(1, len(words))]
 
@@ -106,14 +103,14 @@ def even_lines(kit: Kit, names: str, room: Rect, hand: Handwriting) -> str:
 
 
 def shadow(picture: Surface) -> Surface:
-    """Returns the soft shadow of a picture. Both pictures have premultiplied alpha."""
+    """Returns the soft shadow of a premultiplied picture."""
     dark = picture.copy()
     dark.fill((0, 0, 0, SHADE), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.gaussian_blur(dark, 3)
 
 
 def paint_stamp(kit: Kit, picture: Surface, session: Session) -> None:
-    """Paints the postage stamp. The number on it is the number of players."""
+    """Paints the postage stamp, with the number of players."""
     wide, high = STAMP[2:]
     look = kit.theme.game(session.game.id)
     drawing = Drawing(wide, high)
@@ -181,11 +178,11 @@ def _on_arc(kit: Kit, picture: Surface, text: str, ink: Colour, *, upper: bool) 
 
 
 STAGE: Final = Rect(0, 0, round(SIZE[1] * WIDE / TALL), SIZE[1]).move_to(center=(SIZE[0] // 2, SIZE[1] // 2))
-"""Rectangle in px of the stage picture, which covers the postcard. Its left and right ends are cut off."""
+"""Rectangle in px of the stage picture, wider than the postcard."""
 NAMES: Final = Rect(76, 56, 860, 196)
 LINE: Final = Rect(96, 252, 860, 66)
 LINE_ROOM: Final = 90
-"""Height in px below the names for the sentence and the space around it."""
+"""Height in px below the names for the sentence."""
 INK: Final[Colour] = (255, 244, 220)
 LINE_INK: Final[Colour] = (255, 226, 160)
 MARK_INK: Final[Colour] = (246, 234, 208)
@@ -196,15 +193,15 @@ LEAST_PX: Final = 12
 BOARD_LINE: Final = 60
 """Height in px of the sentence at the bottom of a board."""
 MOST_LETTERS: Final = 40
-"""Largest number of letters of all names together, if there are more than `FEW` names."""
+"""Most letters of more than `FEW` names together."""
 FEW: Final = 2
-"""Up to this number of names, all are written, even if they are long."""
+"""Number of names up to which all are written."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points for players who have no place in the stage's picture, in px of the stage's drawing."""
+"""Points for players without a place on the stage, in px."""
 ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
-"""On a stage with a board, the stamp is this many px lower."""
+"""Px by which the stamp is lower on a stage with a board."""
 
 
 def paint_front(picture: Surface, kit: Kit, session: Session, review: Review) -> Iterator[None]:
@@ -226,19 +223,13 @@ def _stage_of(kit: Kit, session: Session, review: Review) -> Stage:
 
 
 def _corner(kit: Kit, picture: Surface, stage: Stage) -> Surface:
-    """Returns the part of a picture in which stamp and postmark are painted.
-
-    On a stage with a board, it begins lower.
-    """
+    """Returns the part of a picture for stamp and postmark."""
     down = 0 if stage.pill(kit) else BELOW_BOARD
     return picture.subsurface((0, down, SIZE[0], SIZE[1] - down))
 
 
 def stuck_on(kit: Kit, session: Session, review: Review) -> Iterator[Surface]:
-    """Yields two transparent pictures as large as the front.
-
-    The first has only the stamp, the second only the postmark.
-    """
+    """Yields transparent pictures of the stamp and of the postmark."""
     stage = _stage_of(kit, session, review)
     stamped, marked = canvas(*SIZE), canvas(*SIZE)
     paint_stamp(kit, _corner(kit, stamped, stage), session)
@@ -254,7 +245,7 @@ def writing_of(kit: Kit, session: Session, review: Review) -> Rect:
 
 
 def _board(stage: Stage) -> tuple[Rect, Rect]:
-    """Returns two rectangles on a board in px: for the names, and for the sentence below them."""
+    """Returns the rectangles of names and sentence on a board, in px."""
     paper = stage.room("title").union(stage.room("line")).inflate(-EDGE, 0)
     foot = Rect(paper.x, paper.bottom - BOARD_LINE, paper.w, BOARD_LINE)
     return Rect(paper.x, paper.y, paper.w, paper.h - BOARD_LINE), foot
@@ -299,7 +290,7 @@ def _foot_of_sky(stage: Stage) -> int:
 
 
 def names_of(session: Session) -> Phrase:
-    """Returns the names of the players in the order of seats. If they are too long, a number stands for some."""
+    """Returns the names of the players, or a number for some."""
     names = [SeatName(Seat(seat)) for seat in range(len(session.players))]
     if len(names) == 1:
         return phrase("{name}", name=names[0])
@@ -313,7 +304,7 @@ def names_of(session: Session) -> Phrase:
 
 
 def greeting_of(session: Session, ending: Ending) -> Phrase:
-    """Returns the sentence below the names. There are several, and the deal's code decides which one is used."""
+    """Returns the sentence below the names, which the deal's code decides."""
     greetings, winners = SHOWS[session.game.id].greetings, ending.winners
     if not winners:
         choice = greetings.nobody
@@ -332,7 +323,7 @@ BROWN: Final[Colour] = (94, 68, 44)
 DARK: Final[Colour] = (42, 28, 20)
 TAPE: Final[Colour] = (226, 204, 140)
 FOLD: Final = 820
-"""X in px of the vertical line in the middle of the postcard's back."""
+"""X in px of the vertical line on the postcard's back."""
 TITLE: Final = Rect(78, 52, 700, 100)
 CARDS: Final = Rect(78, 204, 700, 330)
 WORDS: Final = Rect(78, 560, 700, 266)
@@ -345,36 +336,33 @@ LEFT, RIGHT = 896, 1436
 PEOPLE: Final = Rect(LEFT - 20, 716, RIGHT - LEFT + 40, 210)
 CARD_WIDE, CARD_APART = 214, 236.0
 SEEN = 190
-"""Largest width in px of a player's round picture, if one picture is beside one card."""
+"""Largest width in px of a single player's picture."""
 SMALL_SEEN = 122
-"""Largest width in px of a player's round picture in all other cases."""
+"""Largest width in px of one of several players' pictures."""
 SEEN_GAP = 14
 """Gap in px below a player's round picture."""
 _AFTER_NUMBER = re.compile(r"(?<=\d) (?=\w)")
 KEY: Final = 0.3
-"""Width of the wind-up key of a CPU, as a share of the width of the CPU's picture."""
+"""Width of a CPU's wind-up key, relative to the picture."""
 ARROW = 128
 """Width in px of an arrow with its margins."""
 ARCH = 110
 """Height in px of an arrow's curve."""
 TAPE_SHARE: Final = 0.46
-"""Length of the tape over a card, as a share of the card's width."""
+"""Length of the tape over a card, in card widths."""
 MOST_CARDS = 4
 """Largest number of cards in a picture."""
 CROWD = 3
-"""Number of cards from which on no player's picture is beside them."""
+"""Number of cards from which no player's picture is beside them."""
 FACE = 82
-"""Width in px of a player's picture below the address, if all are in one row."""
+"""Width in px of a player's picture in a single row."""
 SMALL_FACE = 60
 """Width in px of a player's picture in several rows."""
 MOST_IN_A_ROW: Final = 4
 
 
 def paint_back(picture: Surface, kit: Kit, session: Session, review: Review, code: str) -> Iterator[None]:
-    """Paints the back of the postcard. Yields after each part.
-
-    `code` is the code of the deal or of the challenge.
-    """
+    """Paints the back of the postcard, and yields after each part."""
     _paint_ground(kit, picture, session)
     yield
     say = session.words.say
@@ -402,10 +390,7 @@ def _moment_of(review: Review) -> Moment | None:
 
 
 def sentences_of(session: Session, review: Review) -> list[str]:
-    """Returns the sentences on the back: about a moment, about the end, and about a person who lost.
-
-    They use first names.
-    """
+    """Returns the sentences on the back."""
     words, moment, ending = brief_words(session), _moment_of(review), review.ending
     sentences = [moment.told or moment.line] if moment is not None else []
     sentences += map(words.say, ending.told or (ending.line,))
@@ -417,7 +402,7 @@ def sentences_of(session: Session, review: Review) -> list[str]:
 
 
 def even_sentences(kit: Kit, sentences: Sequence[str], room: Rect, hand: Handwriting) -> str:
-    """Returns the sentences, each on new lines of about equal length. Numbers stay with the next word."""
+    """Returns the sentences, each in lines of equal length."""
     style = _handwritten(kit, "\n".join(sentences), room, hand).style
     blocks = [kit.text.balanced(_AFTER_NUMBER.sub("\u00a0", one), style, room.w) for one in sentences]
     lines = ("".join(bit.text for bit in line).strip() for one in blocks for line in one.lines)

@@ -1,4 +1,4 @@
-"""The names on the stage after a match: how large they are, where they are, and which ones are cut off."""
+"""The names on the stage after a match: their size and place."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 SHORTEST = 3
-"""A name that is cut off keeps more than this number of letters."""
+"""Number of letters that a cut name must exceed."""
 AROUND_NAME = 5
-"""Space in px around a name. If names need the room, there is no such space."""
+"""Usual space in px around a name."""
 FRAME = 10.0
 """Width of the stage's frame, in design px."""
 RAISED = 6.0
@@ -26,7 +26,7 @@ RAISED = 6.0
 
 
 class NameTag(Widget):
-    """The name of a player below the player's picture. `px` is the text size in px."""
+    """The name of a player below the player's picture."""
 
     role = "group"
 
@@ -37,7 +37,7 @@ class NameTag(Widget):
 
     @staticmethod
     def size(kit: Kit, name: str, px: int) -> tuple[int, int]:
-        """Returns the width and height in px of a name, including its background."""
+        """Returns the size in px of a name with its background."""
         high = max(min(kit.metrics.u(34), round(1.7 * px)), round(1.3 * px))
         return kit.text.width(name, _tag_style(kit, px)) + high, high
 
@@ -51,7 +51,7 @@ class NameTag(Widget):
 
 
 def name_tags(kit: Kit, stage: Stage, names: Sequence[str]) -> dict[Seat, NameTag]:
-    """Returns the names to show on a stage. Winners come first, others may be cut or missing."""
+    """Returns the names that fit on a stage, winners first."""
     return max((_tags(kit, stage, names, space) for space in (AROUND_NAME, 0)), key=len)
 
 
@@ -106,10 +106,7 @@ def inside(kit: Kit, stage: Stage) -> Rect:
 
 
 def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -> dict[Seat, NameTag]:
-    """Returns the winners' names or, without winners, all names.
-
-    Long ones are shortened. If possible, the names are `space` px apart.
-    """
+    """Returns the winners' names, or all names without winners."""
     least, whole = round(kit.metrics.scale.min_text_px), len(_named(stage))
     largest = round(kit.metrics.text(20) * stage.text_factor(kit))
     sizes, tags = (*range(largest, least, -2), least), dict[Seat, NameTag]()
@@ -124,7 +121,7 @@ def _tags_of_winners(kit: Kit, stage: Stage, names: Sequence[str], space: int) -
 
 
 def _cut_tags(kit: Kit, stage: Stage, names: Sequence[str], px: int) -> dict[Seat, NameTag]:
-    """Returns names that are cut off just as much as needed. If they still do not fit, returns none."""
+    """Returns names that are cut to fit, if possible."""
     lengths, seats = {seat: len(names[seat]) for seat in _named(stage)}, _named(stage)
     while True:
         cut = list(names)
@@ -165,7 +162,7 @@ def _raised(kit: Kit, stage: Stage, tag: Rect) -> Rect:
 
 
 def _crowded(kit: Kit, stage: Stage, tags: Mapping[Seat, NameTag], space: int) -> set[Seat]:
-    """Returns the seats whose names are within `space` px of the next, touch a picture, or stick out."""
+    """Returns the seats whose names are too close to something."""
     around = {seat: tag.rect.inflate(space, 0) for seat, tag in tags.items()}
     pairs = combinations(around, 2)
     found = {seat for pair in pairs if around[pair[0]].colliderect(around[pair[1]]) for seat in pair}

@@ -1,4 +1,4 @@
-"""Animations with which the stage begins after a match, such as an opening curtain."""
+"""Animations at the beginning of the stage after a match."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from scenes.stage.vector import faded
 OPENS: Final = 0.6
 """Seconds until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of one half of the open curtain, as a share of its closed width."""
+"""Width of half the open curtain, relative to its closed width."""
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
 FLARE = 0.9
 """Seconds for which a fire burns brighter."""
 REACH = 200.0
-"""Radius of the fire's light, in px of the stage's drawing."""
+"""Radius of the fire's light, in px of the drawing."""
 EMBERS = 9
 """Number of small glowing pieces that fly out of the fire."""
 CHASE_FROM = 1.5
-"""Seconds from the start of the animation until a light begins to run around the bulbs."""
+"""Seconds until a light runs around the bulbs."""
 CHASE = 0.9
 """Seconds for which the light runs."""
 TAIL = 6
@@ -37,33 +37,30 @@ HALO, EMBER = 84.0, 16.0
 LIVES = 2.4
 """Seconds for which the light of lamps is visible."""
 WAKES = 0.35
-"""Seconds in which this light appears, and in which it disappears."""
+"""Seconds in which the lamps' light appears, and disappears."""
 GLOW = 0.5
 """Average brightness of a lamp, from 0 to 1."""
 SWELLS = 0.24
 """Largest change of a lamp's brightness, from 0 to 1."""
 LEVELS = 24
-"""Number of steps of a lamp's brightness."""
+"""Number of brightnesses of a lamp."""
 SLOW = 1.3
 """Frequency per second of the first wave in a lamp's brightness."""
 SLOWER = 0.7
-"""Frequency per second of the second wave, which is added to the first."""
+"""Frequency per second of the second wave in a lamp's brightness."""
 DRIFTS = 1.5
 """Seconds for which a thing that flies past is visible."""
 FRAME = 9.0
-"""Width in design px of the frame around the stage. The curtain does not cover it."""
+"""Width in design px of the frame around the stage."""
 CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""An animation at the beginning of a stage. The argument is the number of seconds since its start."""
+"""A beginning animation as a function of its seconds."""
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the animations with which the stage of this game begins.
-
-    With high contrast there are none.
-    """
+    """Returns the beginning animations of this game's stage."""
     stage = actors.stage
     if actors.kit.look.high:
         return []
@@ -79,7 +76,7 @@ def openings(actors: Actors) -> list[Opening]:
 
 
 class Curtain:
-    """The two halves of the stage's curtain. They move apart."""
+    """The two halves of the stage's curtain."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -129,7 +126,7 @@ class Flare:
         self._embers = [actors.add(FLARE_Z + 0.1) for _ in range(EMBERS)]
 
     def pose(self, gone: float) -> None:
-        """Shows the fire's light and embers `gone` seconds after the beginning."""
+        """Draws the fire's light and embers after some seconds."""
         actors, (x, y) = self._actors, self._point
         strength = 0.5 * bump(gone, 0.0, FLARE)
         glow = actors.light(REACH * actors.stage.scale) if strength else None
@@ -172,7 +169,7 @@ class Chase:
 
 
 class Lamps:
-    """Lamps on the stage whose light becomes brighter and darker."""
+    """Lamps on the stage with changing light."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors
@@ -193,7 +190,7 @@ class Lamps:
 
 
 class Drift:
-    """Small things that fly across the stage, such as embers."""
+    """Small things that fly across the stage."""
 
     def __init__(self, actors: Actors) -> None:
         self._actors = actors

@@ -1,4 +1,4 @@
-"""The animation of the players' pictures after a match. At first the stage fills the window."""
+"""The animation of the players' pictures after a match."""
 
 from __future__ import annotations
 
@@ -34,41 +34,35 @@ from scenes.ui.widget import Widget
 CURTAIN_SOUND: Final = "curtain_lift"
 CLAP: Final = "grand_clap"
 GAINS: Final = {CLAP: -6.0}
-"""Change of the volume of some sounds, in dB."""
+"""Gain in dB of some sounds."""
 LEAD: Final = 0.35
-"""Seconds between the start of the curtain and the start of the players' animation.
-
-Without a curtain, the players' animation starts at once.
-"""
+"""Seconds between the curtain and the players' animation."""
 APART = 4
-"""Largest distance between the two clapping paws at a player's picture, in eighths of the picture's radius."""
+"""Largest distance between two clapping paws, in eighths of the radius."""
 
 Cue = tuple[float, str]
-"""A time in seconds, and the name of the sound that is played then."""
+"""A time in seconds, and the name of a sound."""
 PRESSES = 6
 BEHIND_NAME: Final = 0.13
-"""Share of the wreath that is hidden behind a winner's name, on each side of its lowest point.
-
-The whole circle is 1.
-"""
+"""Fraction of the wreath behind a name, on each side of its lowest point."""
 SIZES = (0.8, 1.0, 1.3)
 """Sizes of the confetti, relative to the particles of the wreath."""
 SHADE = 2.8
-"""Width of the shadow below a player's picture, in radii of the picture."""
+"""Width of the shadow below a picture, in radii."""
 SHADE_OF_WINNER = 2.2
-"""The same width for a winner."""
+"""Width of the shadow below a winner's picture, in radii."""
 SHADE_LOW = 1.02
-"""How far the shadow's middle is below the picture's middle, in radii of the picture."""
+"""Distance of the shadow below the picture's middle, in radii."""
 LIGHT_Z, SHADE_Z, RING_Z, BLOWN_Z, MEDAL_Z, LOOSE_Z = -9.0, -8.5, -8.0, -7.5, -7.0, -6.0
 
 
 class Performance:
-    """Base class of the two animations with players' pictures: `Win` and `Together`."""
+    """The base class of the animations `Win` and `Together`."""
 
     seconds = 0.0
     """Length of the players' animation in seconds, without the curtain before it."""
     first_tile = 0.0
-    """Seconds from the start of the players' animation until the first panel turns over."""
+    """Seconds of the players' animation until the first panel turns over."""
 
     def __init__(
         self,
@@ -84,26 +78,23 @@ class Performance:
         self._shades = {seat: actors.add(SHADE_Z) for seat in (*self._spots, *actors.stage.rivals())}
         self._bodies = {seat: (actors.add(MEDAL_Z), medallions[seat]) for seat in self._spots}
         self._coming: Iterator[object] = iter(())
-        """Paints pictures that will be needed later. Each step paints one."""
+        """Paints pictures that will be needed later, one at a time."""
 
     def beats(self) -> tuple[Cue, ...]:
-        """Returns the sounds, with seconds from the start of the players' animation. The last of them is the music."""
+        """Returns the sounds of the players' animation, the music last."""
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the seconds from the start of the players' animation until a player's picture is at its place."""
+        """Returns the seconds until a player's picture is at its place."""
         raise NotImplementedError
 
     def pan_of(self, name: str, nth: int) -> float:
-        """Returns the stereo position of a sound; 0 is the middle. `nth` is how often the sound was played before."""
+        """Returns the stereo position of a sound."""
         _ = name, nth
         return 0.0
 
     def act(self, gone: float) -> None:
-        """Shows the players' animation as it is `gone` seconds after its start.
-
-        While the curtain opens, `gone` is negative.
-        """
+        """Draws the players' animation after some seconds, negative during the curtain."""
         raise NotImplementedError
 
     @property
@@ -112,21 +103,21 @@ class Performance:
 
     @property
     def tiles(self) -> float:
-        """Returns the seconds from the curtain's start until the first panel turns over."""
+        """Returns the seconds from the curtain until the first panel turns over."""
         return self._lead + self.first_tile
 
     @property
     def cues(self) -> tuple[Cue, ...]:
-        """Returns all sounds, with seconds from the curtain's start. The last of them is the music."""
+        """Returns all sounds with seconds from the curtain, the music last."""
         opened = ((0.0, CURTAIN_SOUND),) if self._lead else ()
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the seconds from the curtain's start until a player's picture is at its place."""
+        """Returns the seconds from the curtain until a picture is at its place."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation as it is `gone` seconds after the curtain's start."""
+        """Draws the animation as it is some seconds after the curtain."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -135,16 +126,13 @@ class Performance:
             self._actors.rest()
 
     def shade(self, seat: Seat, spot: Spot, share: float, wide: float = SHADE) -> None:
-        """Shows the shadow below a player's picture. Its strength `share` is from 0 to 1, `wide` is in radii."""
+        """Draws the shadow below a player's picture."""
         shade = self._actors.particle("shadow", spot.radius * wide)
         near = self._actors.faded(("shade", spot.radius), shade, share)
         self._actors.show(self._shades[seat], near, spot.x, spot.y + spot.radius * SHADE_LOW)
 
     def shine(self, x: float, y: float, radius: float, share: float) -> None:
-        """Shows a round light around a point in px. `share` is its strength, from 0 to 1.
-
-        In high contrast, there is no light.
-        """
+        """Draws a round light around a point, except in high contrast."""
         if self._actors.kit.look.high:
             return
         glow = self._actors.light(radius)
@@ -156,10 +144,10 @@ class Confetto(NamedTuple):
 
     sprite: Sprite
     angle: float
-    """Direction from the middle of the picture to the point where the confetto begins, in radians."""
+    """Direction in radians from the picture's middle to the confetto."""
     far: float
     high: float
-    """How far the confetto flies to the side and up, relative to the other confetti."""
+    """Distance of the confetto's flight, relative to others."""
     size: float
     """Size of the confetto, relative to the particles of the wreath."""
     late: float
@@ -167,7 +155,7 @@ class Confetto(NamedTuple):
 
 
 class Win(Performance):
-    """The animation for a person's win. The winner's picture falls into its place, and others clap."""
+    """The animation for a person's win."""
 
     seconds, first_tile = 2.3, 2.0
     LAND: Final = 0.36
@@ -177,9 +165,9 @@ class Win(Performance):
     FLIES: Final = 0.95
     """Seconds for which each piece of confetti flies."""
     SPREAD: Final = 0.3
-    """Seconds from `GUST` within which all pieces of confetti begin to fly."""
+    """Seconds within which all confetti begin to fly."""
     CONFETTI: Final = 60
-    """Number of pieces that fly off all winners together. In a small window there are half as many."""
+    """Number of confetti of all winners together."""
     CLAPS: Final = (1.5, 1.68, 1.92, 2.1)
     RIVALS: Final = 1.2
     IN_TURN: Final = 0.07
@@ -203,7 +191,7 @@ class Win(Performance):
         self._coming = self._faces_to_come()
 
     def _confetti(self, *, shown: bool) -> dict[Seat, list[Confetto]]:
-        """Returns the small things that fly off each winner's picture."""
+        """Returns the confetti of each winner's picture."""
         actors, dice = self._actors, Random(2)
         count = actors.kit.metrics.few(self.CONFETTI) // max(1, len(self._spots)) if shown else 0
         return {
@@ -347,16 +335,13 @@ class Win(Performance):
 
 
 def _beside(words: Rect, x: float, y: float, radius: float) -> float:
-    """Returns the opacity of a small thing near a text, from 0 to 1. Over the text it is 0."""
+    """Returns the opacity of a confetto near a text."""
     away = max(abs(x - words.centerx) - words.w / 2, abs(y - words.centery) - words.h / 2)
     return min(1.0, max(0.0, away / radius - 1))
 
 
 class Together(Performance):
-    """The animation for a match that no person won.
-
-    A person's picture rolls to the pictures of the winning CPUs.
-    """
+    """The animation for a match that no person won."""
 
     seconds, first_tile = 2.5, 1.7
     TOUCH: Final = 0.95
@@ -472,7 +457,7 @@ class Together(Performance):
 
 
 def paint_players(kit: Kit, picture: Surface, stage: Stage, medallions: Mapping[Seat, Medallion]) -> None:
-    """Paints the players on the stage as they look at the end of the animation."""
+    """Paints the players as they are at the end of the animation."""
     nothing = StageWords(Rect(0, 0, 0, 0), "", Style("display", 20, kit.colours.hot))
     sprites = Sprites(picture.get_size())
     sprites.background = picture.copy()
@@ -511,7 +496,7 @@ def filling(kit: Kit, look: GameLook, ending: Ending) -> Stage:
 
 
 class Gala:
-    """The stage that fills the window at first. Then it shrinks into the result screen."""
+    """The stage that first fills the window and then shrinks."""
 
     def __init__(
         self,
@@ -529,9 +514,9 @@ class Gala:
         background.blit(stage.paint(kit), stage.rect)
         sprites.background = background
         self._picture: Surface | None = None
-        """Picture of the stage at the end of its animation. None before that."""
+        """The stage at the end of its animation, or None before."""
         self._below: Surface | None = None
-        """Picture of the result screen. It appears below the stage when the stage becomes smaller."""
+        """The result screen below the shrinking stage."""
 
     @property
     def fills(self) -> float:
@@ -543,7 +528,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Shows the animation as it is `gone` seconds after its start. After its end nothing changes."""
+        """Draws the animation as it is after some seconds."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length
@@ -552,10 +537,7 @@ class Gala:
             name.visible = at >= self._shown.there(seat)
 
     def draw(self, surface: Surface, gone: float, frame: Rect, below: Callable[[Surface], object]) -> bool:
-        """Draws the stage above the result screen, `gone` seconds after the start. `below` draws the result screen.
-
-        Returns whether any pixel has changed.
-        """
+        """Draws the stage above the result screen. Returns whether any pixel changed."""
         if self._picture is None:
             self._easel.show([*self._words, *self._names.values()])
             if gone < self.fills:

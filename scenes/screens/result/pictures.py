@@ -1,4 +1,4 @@
-"""The picture on a panel about a moment: its cards, its players, an icon, or the game's box."""
+"""The picture on a panel about a moment."""
 
 from __future__ import annotations
 
@@ -21,26 +21,23 @@ from scenes.ui.kit import Kit
 from scenes.ui.paint import BLACK, WHITE, Picture
 
 BOXES = ("box/front.svg", "box/lying.svg")
-"""Drawings of the game's box.
-
-One of these drawings replaces a moment's picture if another panel already has the same picture.
-"""
+"""Drawings of the game's box in place of a repeated picture."""
 MOST_OTHERS = 4
 """Largest number of replacements that are tried for a panel's picture."""
 MOST_CARDS = 4
-"""Largest number of cards in a picture. Earlier cards are left out."""
+"""Largest number of cards in a picture."""
 TURNS = (3.0, -2.0, -3.0, 2.0)
 """Rotations in degrees of the cards in a picture."""
 LONE_TURN = -4.0
 """Rotation in degrees of a card that is alone."""
 ACROSS = 0.86
-"""Largest width of all cards together, as a share of the picture's width."""
+"""Largest width of all cards, relative to the picture."""
 DOWN = {1: 0.66, 2: 0.88}
-"""Largest height of all cards together, by number of rows, as a share of the picture's height."""
+"""Largest relative height of all cards, by number of rows."""
 LONE_ACROSS = 0.54
-"""Largest width of a card that is alone, as a share of the picture's width."""
+"""Largest width of a single card, relative to the picture."""
 APART = 1.08
-"""Distance between the middles of neighbouring cards. The unit is a card's width or height."""
+"""Distance between neighbouring cards' middles, in card sizes."""
 
 
 def paint_moment(
@@ -59,7 +56,7 @@ def paint_moment(
 
 
 def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art: CardArt) -> None:
-    """Paints the last cards of a moment. None stands for a face-down card."""
+    """Paints the last cards of a moment, with None for a back."""
     cards = cards[-MOST_CARDS:]
     wide, places = places_of_cards(room, len(cards))
     for face, (x, y, turn) in zip(cards, places, strict=True):
@@ -68,7 +65,7 @@ def paint_cards(picture: Surface, room: Rect, cards: Sequence[Face | None], art:
 
 
 def places_of_cards(room: Rect, count: int) -> tuple[int, list[tuple[int, int, float]]]:
-    """Returns the width of the cards, and each card's middle and tilt in degrees. There are one or two rows."""
+    """Returns the width of the cards, and each card's middle and tilt."""
 
     def width(rows: int) -> float:
         across = math.ceil(count / rows)
@@ -125,7 +122,7 @@ def paint_cloth(kit: Kit, picture: Surface, room: Rect, look: GameLook) -> None:
 
 
 def told_apart(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, changed so that their pictures differ if possible. As many as possible show cards."""
+    """Returns the moments with different pictures, if possible."""
     ways = [[(_picture_of(one), one) for one in _ways_to_show(moment)] for moment in moments]
     with_cards = [any(one.cards for _, one in each) for each in ways]
     best: tuple[tuple[int, int, int], list[Moment]] = ((-1, 0, 0), [])

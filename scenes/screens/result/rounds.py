@@ -40,23 +40,23 @@ CAME = (
     N_("{name} is fifth, {gap} behind."),
     N_("{name} is sixth, {gap} behind."),
 )
-"""Sentences about the places from the second to the sixth."""
+"""Sentences about the second to the sixth rank."""
 MOST = 3
 ROW = 54.0
-"""Largest height in design px of a player's row in the table of points."""
+"""Largest height in design px of a row in the table of points."""
 LEAST_CHART = 130.0
 LONE = 300.0
 """Largest height in design px of stairs with a single step."""
 PAPER_WIDE = 624
 """Width in design px of the text on the panel with points."""
 MOST_WHY = 64.0
-"""Largest height in design px of the text about why the match ended."""
+"""Largest height in design px of the text about the match's end."""
 MOST_LINES = 5
-"""Largest number of players for which a chart of the totals is shown."""
+"""Largest number of players in a chart of the totals."""
 
 
 def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
-    """Returns the title that says who of `seats` players won. If three or more won, it only says how many."""
+    """Returns the title about the winners, or their number."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -70,7 +70,7 @@ def win_title(winners: Sequence[Seat], seats: int) -> Phrase:
 
 
 def kind_title(winners: Sequence[Seat]) -> Phrase:
-    """Returns the title that names the winners, for people who lost. It contains no praise."""
+    """Returns the title that names the winners, for people who lost."""
     names = [SeatName(seat) for seat in winners]
     if not names:
         return phrase("Nobody wins")
@@ -82,7 +82,7 @@ def kind_title(winners: Sequence[Seat]) -> Phrase:
 
 
 class RoundsReview:
-    """What the result screen shows about a match that has rounds."""
+    """The result screen's content for a match with rounds."""
 
     def __init__(self, session: Session) -> None:
         assert session.outcome is not None
@@ -117,10 +117,7 @@ class RoundsReview:
         return Ending(title, short, why, winners, (), gathered, guest, wreath, told=told)
 
     def _behind(self, seat: Seat) -> Phrase:
-        """Returns the sentence about a person's place and the points behind the winner.
-
-        Without points, it is about the match.
-        """
+        """Returns the sentence about a person's rank."""
         gap = self.totals[seat] - self.totals[self.winners[0]]
         gap = gap if self.account.fewest else -gap
         if gap < 0:
@@ -194,7 +191,7 @@ class RoundsReview:
         )
 
     def chart(self, kit: Kit, room: Rect) -> Chart | None:
-        """Returns the chart of the totals after each round. Returns None if there are too many players for a chart."""
+        """Returns the chart of the totals after each round, if few play."""
         _ = kit
         if len(self.totals) > MOST_LINES:
             return None
@@ -229,7 +226,7 @@ class RoundsReview:
 
     # -- moments -----------------------------------------------------------------------------------
     def moments(self) -> list[Moment]:
-        """Returns notable facts that are not true of all players as moments. Those about losing people come first."""
+        """Returns notable facts as moments, those of losing people first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
@@ -270,7 +267,7 @@ def _changed(name: SeatName, points: int) -> Phrase:
 
 
 def review_of(session: Session) -> Review:
-    """Returns what the result screen shows about the match. Games without a review of their own use `RoundsReview`."""
+    """Returns the result screen's content for a match."""
     review = (SHOWS[session.game.id].table().review or RoundsReview)(session)
     if session.outcome is not None and won_with_hints(session.hints, session.outcome.winners):
         review.about = (*review.about, WITH_HINTS)

@@ -1,4 +1,4 @@
-"""The screen with the result of a match: how it ended, and what to do next."""
+"""The screen with the result of a match."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 STAGE = (44.0, 104.0, 800.0, 486.0)
 PAPER = (872.0, 104.0, 684.0, 486.0)
 PAPER_PAD = 16
-"""Space in design px between the panel's edges and its text, left and right."""
+"""Space in design px at both sides of the panel's text."""
 MOST_TILES = 3
 SMALL_NAME = 27
 """Text size of the game's name where there is little room."""
@@ -75,15 +75,15 @@ TILE_SECONDS = 0.24
 STILL_SECONDS = 0.8
 """Seconds for which the screen must be still before Enter presses a button."""
 BELOW = 0.6
-"""Distance from the middle of the title to its lower edge, in units of its text size."""
+"""Distance from the title's middle to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest size of the text below the title, as a share of the title's size."""
+"""Largest size of the text below the title, relative to it."""
 PATIENCE = 5.0
-"""Largest number of seconds for which panels about moments wait for the review."""
+"""Most seconds for which panels wait for the review."""
 FLIP_GAIN = -6.0
 """Change in dB of the sound of a panel that turns over."""
 HALF = 0.5
-"""Share of the turn after which only the edge of a turning panel is visible."""
+"""Fraction of a panel's rotation at which only its edge is visible."""
 
 
 class Press(Enum):
@@ -102,13 +102,13 @@ class Press(Enum):
 
 
 class Next(NamedTuple):
-    """The action that begins a match of another game with the same people."""
+    """The action that begins another game with the same people."""
 
     game_id: str
 
 
 class ResultScene(SessionScene, Boxed):
-    """The result screen: players on a stage, a panel with points, and panels about moments."""
+    """The result screen: players on a stage, and panels."""
 
     box_at = "table"
     titles = 2
@@ -119,7 +119,7 @@ class ResultScene(SessionScene, Boxed):
         self.ending = self.review.ending
         self._elapsed = self._posed = 0.0
         self._gala: Gala | None = None
-        """The stage while it fills the window. None before and after that."""
+        """The stage while it fills the window, or None."""
         self._frame = Rect(0, 0, 0, 0)
         self._shown: Performance | None = None
         self._ended: Performance | None = None
@@ -135,20 +135,17 @@ class ResultScene(SessionScene, Boxed):
         self._day = context.counts_for(session)
         self._challenge = context.challenges.of_record(session.record)
         self._decided: tuple[int, ...] = ()
-        """What decided the match, if it was of the daily deal: the effect of each cause, in percent."""
+        """Percent of each cause of a daily match's result, if known."""
         self._deciding = Deciding(context, session)
         self._deciding_moments: tuple[MomentChange, ...] = ()
-        """The moments on the panels, if they come from the review. Empty while the panels show facts."""
+        """The moments on the panels, if they come from the review."""
         self._waited = 0.0
         self._come = 0.0
         """Seconds since the first panel began to turn over."""
         self._others = context.games_for(session)
         """Ids of the other games that have enough seats for these people."""
         self._stamps = context.ended_here(session) and ENTRIES[session.game.id].lid is not None
-        """Whether the match may still earn new stamps.
-
-        Stamps are rewards that are kept in the lid of the game's box.
-        """
+        """Whether the match may still earn new stamps (rewards)."""
         self._box: Image | None = None
         self._asked = False
         """Whether the search for new stamps was started."""
@@ -452,7 +449,7 @@ class ResultScene(SessionScene, Boxed):
             self.rebuild()
 
     def _look_into_the_lid(self) -> None:
-        """The first call starts a search for new stamps. A later call shows the first stamp that was found."""
+        """Starts a search for new stamps, or displays the first found."""
         keeper, session = self.context.lidkeeper, self.session
         if not self._asked:
             self._asked = True

@@ -1,4 +1,4 @@
-"""The stage after a match: a picture with a title, a line of text, and places for the players' pictures."""
+"""The stage after a match: a picture with a title and players."""
 
 from __future__ import annotations
 
@@ -25,41 +25,41 @@ from scenes.ui.paint import WHITE, Picture, canvas
 from scenes.ui.text import Style
 
 WIDE = 800.0
-"""Width of the stage's drawing in px. Points of the stage are given in these px."""
+"""Width of the stage's drawing in px."""
 TALL = 486.0
 """Height of the stage's drawing, in px."""
 CORNER = 20.0
 PILL_AIR = 10
-"""Design px by which the dark background of a text is taller than the text."""
+"""Additional height in design px of a text's dark background."""
 SEVERAL = {1: 1.0, 2: 0.8, 3: 0.64, 4: 0.56, 5: 0.5, 6: 0.46}
 """Factor for the size of the winners' pictures, by the number of winners."""
 APART = 2.8
-"""Distance between the middles of two winners' pictures, in radii of a picture."""
+"""Distance between two winners' middles, in radii of a picture."""
 KEY_OUT = 1.6
-"""How far a CPU's wind-up key reaches left of its picture's middle, in radii of the picture."""
+"""Reach of a CPU's wind-up key to the left, in radii of the picture."""
 KEY_HIGH = 0.28
-"""How far the key reaches up and down, in radii of the picture."""
+"""Reach of a wind-up key up and down, in radii of the picture."""
 PAW, PAW_RIM = (92, 58, 34), (38, 22, 12)
 PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE = 140.0
-"""Width of the space for a winner's name, in px of the stage's drawing."""
+"""Width of the space for a winner's name, in px of the drawing."""
 NAME_TALL = 37.0
-"""Height of the space for a winner's name, in px of the stage's drawing."""
+"""Height of the space for a winner's name, in px of the drawing."""
 ALIKE = 0.8
-"""Smallest size of a winner's picture, as a share of the largest winner's picture on that stage."""
+"""Smallest size of a winner's picture, relative to the largest."""
 AIRIER = 0.115
-"""Growth of distances between people who lost together. It is multiplied by the square of the number of free places."""
+"""Growth of distances between losers for each squared free place."""
 LARGER = 0.07
-"""Growth of these people's pictures for each free place on the stage, as a share."""
+"""Growth of losers' pictures for each free place."""
 OFF_STEP = 50.0
-"""Step in px of the stage's drawing, below which differences between places do not matter."""
+"""Least difference between places that matters, in px of the drawing."""
 TAG_GAP = 5.0
-"""Space between a name and another player's picture, in px of the stage's drawing."""
+"""Space between a name and another picture, in px of the drawing."""
 
 
 class Drifting(NamedTuple):
-    """A small thing that flies across the stage, by `dx` and `dy` px of its drawing. It begins at `x`, `y`."""
+    """A small thing that flies across the stage."""
 
     particle: str
     x: float
@@ -71,7 +71,7 @@ class Drifting(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The middle and radius of a player's round picture on the stage, in px of the window."""
+    """The middle and radius in px of a player's round picture."""
 
     x: float
     y: float
@@ -83,15 +83,12 @@ class Spot(NamedTuple):
         return Rect(round(self.x - self.radius), round(self.y - self.radius), side, side)
 
     def reaches(self, rect: Rect) -> bool:
-        """Returns whether the picture overlaps a rectangle. The wind-up key of a CPU belongs to the picture."""
+        """Returns whether the picture with its key overlaps a rectangle."""
         span = self.span(rect.top, rect.bottom)
         return span is not None and rect.left < span[1] and span[0] < rect.right
 
     def span(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """Returns the x of the picture's left and right end between two values of y, in px.
-
-        None if no part is in between.
-        """
+        """Returns the picture's ends between two heights, if it is there."""
         away = max(0.0, top - self.y, self.y - bottom)
         if away >= self.radius:
             return None
@@ -102,19 +99,19 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The stage of a game: the picture that shows the players after a match."""
+    """The stage of a game after a match."""
 
     rect: Rect
     look: GameLook
     ending: Ending
     framed: bool = True
-    """Whether the stage has a frame. Without a frame it fills the window."""
+    """Whether the stage has a frame instead of filling the window."""
     bare: bool = False
-    """Whether the stage has no drawing. The players are then in the middle, with nothing beside them."""
+    """Whether the stage has no drawing."""
 
     @property
     def scale(self) -> float:
-        """Returns how many px of the window one px of the stage's drawing has."""
+        """Returns the px of the window for one px of the drawing."""
         return self.rect.w / WIDE
 
     @property
@@ -126,7 +123,7 @@ class Stage:
         return self.look.more.table("stage")
 
     def text_factor(self, kit: Kit) -> float:
-        """Returns the factor for text sizes. For a stage with a frame, it is 1."""
+        """Returns the factor for text sizes."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -134,7 +131,7 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * self.scale
 
     def window_point(self, x: float, y: float) -> tuple[float, float]:
-        """Returns where a point of the drawing is painted, in px of the window. A low stage shrinks it vertically."""
+        """Returns where a point of the drawing is in the window, in px."""
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
     def spots(self) -> dict[Seat, Spot]:
@@ -177,10 +174,7 @@ class Stage:
         return spots
 
     def rivals(self) -> dict[Seat, Spot]:
-        """Returns the places of players who did not win, on a stage with winners.
-
-        Places that overlap no winner come first.
-        """
+        """Returns the places of losers on a stage with winners."""
         return self._centred(self._drawn_rivals())
 
     def _drawn_rivals(self) -> dict[Seat, Spot]:
@@ -209,7 +203,7 @@ class Stage:
         return found
 
     def tag(self, seat: Seat, size: tuple[int, int]) -> Rect:
-        """Returns the rectangle of a player's name. It overlaps no other player's picture."""
+        """Returns the rectangle of a player's name."""
         spots = self.spots()
         own, gap = spots.pop(seat), TAG_GAP * self.scale
         tag = Rect((0, 0), size)
@@ -237,16 +231,13 @@ class Stage:
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
-        """Returns the middle and the radius of each lamp, in px of the stage's drawing."""
+        """Returns the middle and radius of each lamp, in px of the drawing."""
         own = self._tokens.optional(self.kind)
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
     @property
     def light(self) -> tuple[float, float] | None:
-        """Returns the point from which light falls on the players, in px of the window.
-
-        Returns None if the stage has no such light.
-        """
+        """Returns the point of the light on the players, if there is one."""
         own = self._tokens.optional(self.kind)
         if not own.has("light"):
             return None
@@ -255,7 +246,7 @@ class Stage:
 
     @property
     def sky(self) -> float:
-        """Returns the y down to which the sky is empty, in px of the stage's drawing."""
+        """Returns the y of the empty sky's end, in px of the drawing."""
         own = self._tokens.optional(self.kind)
         return own.number("sky") if own.has("sky") else TALL
 
@@ -269,10 +260,7 @@ class Stage:
 
     @property
     def bulbs(self) -> list[tuple[float, float]]:
-        """Returns the points of the bulbs around the title, clockwise, in px of the stage's drawing.
-
-        For some games there are none.
-        """
+        """Returns the points of the bulbs around the title, clockwise."""
         own = self._tokens.optional(self.kind)
         if not own.has("bulbs"):
             return []
@@ -286,7 +274,7 @@ class Stage:
 
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
-        """Returns the rectangle of a text in px. `name` is "title", or "line" for the text below."""
+        """Returns the rectangle in px of the title or line."""
         own = self._tokens.table(self.kind)
         x, y, wide, tall = own.numbers(name)
         if self.bare and name == "title" and not own.truth("pill"):
@@ -295,7 +283,7 @@ class Stage:
         return Rect(round(left), round(top), round(wide * self.scale), round(tall * self.scale))
 
     def ink(self, kit: Kit, name: str) -> Colour:
-        """Returns the colour of a text. `name` is "title", or "line" for the text below it."""
+        """Returns the colour of the title or line."""
         return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
@@ -304,7 +292,7 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture of the stage. With high contrast it has no drawing."""
+        """Returns the picture of the stage."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 
@@ -349,12 +337,12 @@ class Stage:
 
 
 def _off_middle(one: tuple[float, ...], other: tuple[float, ...]) -> int:
-    """Returns how far the point between two places is from the stage's middle, in steps of `OFF_STEP`."""
+    """Returns a sort key: how far two places are from the middle."""
     return round(abs(one[0] + other[0] - WIDE) / (2 * OFF_STEP))
 
 
 class StageWords(Label):
-    """A text on the stage that grows when it appears. `share` is the size now, from 0 to 1."""
+    """A text on the stage that grows when it appears."""
 
     def __init__(self, rect: Rect, text: str, style: Style, *, pill: bool = False) -> None:
         super().__init__(rect, text, style)
@@ -362,24 +350,24 @@ class StageWords(Label):
         self._pill = pill
 
     def high(self, kit: Kit) -> int:
-        """Returns the height of the text in px, including the dark background if there is one."""
+        """Returns the height of the text with its background, in px."""
         low = self.block(kit).size[1]
         air = kit.metrics.u(PILL_AIR) * self._pill
         return min(low + air, self.rect.h) if low <= self.rect.h else low + air
 
     def covered(self, kit: Kit) -> Rect:
-        """Returns the rectangle of the text, including the dark background if there is one."""
+        """Returns the rectangle of the text with its background."""
         high = self.high(kit)
         covered = Rect(0, 0, self.block(kit).size[0] + high * self._pill, high)
         covered.center = self.rect.center
         return covered
 
     def shrink(self, kit: Kit, most: int) -> None:
-        """Reduces the text size to `most` px. A smaller text stays as it is."""
+        """Reduces the text size to at most `most` px."""
         self._style = replace(self._style, px=min(kit.text.px(self._style), most))
 
     def grow(self, share: float) -> None:
-        """Shows the text at the share `share` of its full size. At 0 it is invisible."""
+        """Draws the text at a fraction of its full size."""
         if share != self.share:
             self.share = share
             self.change()
@@ -416,29 +404,26 @@ class StageWords(Label):
 
 
 FADES: Final = 8
-"""Number of steps in which a picture becomes transparent."""
+"""Number of opacities of a fading picture."""
 LIT: Final[Colour] = (255, 226, 160)
-"""Colour of the light that falls on a player's picture from a lamp on the stage."""
+"""Colour of a lamp's light on a player's picture."""
 LIT_RIM = 0.96
-"""Radius of the lit edge of a player's picture, in radii of the picture."""
+"""Radius of a picture's lit edge, in radii of the picture."""
 LIT_ARC = 0.9
-"""Half the angle of that edge, in radians."""
+"""Half the angle of a picture's lit edge, in radians."""
 RIM: Final = 1.0
-"""Width in design px of the dark outline around a small flying thing."""
+"""Width in design px of a flying thing's outline."""
 
 
 def cropped(picture: Surface) -> Surface:
-    """Cuts off transparent edges, so that rotating is faster. The middle of the picture stays its middle."""
+    """Returns a picture without transparent edges, around the same middle."""
     seen, (wide, high) = picture.get_bounding_rect(), picture.get_size()
     left, top = min(seen.x, wide - seen.right), min(seen.y, high - seen.bottom)
     return picture.subsurface((left, top, wide - 2 * left, high - 2 * top)) if seen else picture
 
 
 def _lit(face: Surface, radius: float, angle: float) -> Surface:
-    """Returns a player's round picture with light on one side.
-
-    `angle` is the direction to the light, in radians.
-    """
+    """Returns a player's round picture with light on one side."""
     picture = face.copy()
     drawing, (wide, high) = Drawing(*picture.get_size()), picture.get_size()
 
@@ -484,20 +469,20 @@ class Actors:
         self._made = {key: picture for key, picture in self._made.items() if id(picture) in seen}
 
     def show(self, sprite: Sprite, picture: Surface | None, x: float, y: float) -> None:
-        """Shows a picture with its middle at a point. Hides the sprite if the picture is None."""
+        """Draws a picture with its middle at a point, or hides the sprite."""
         sprite.visible = picture is not None
         if picture is not None:
             sprite.surface = picture
             sprite.pos = (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
 
     def kept(self, key: object, make: Callable[[], Surface]) -> Surface:
-        """Returns the cached picture for `key`. If there is none, `make` paints it."""
+        """Returns the cached picture for `key`, or paints it."""
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
 
     def faded(self, key: object, picture: Surface, share: float) -> Surface | None:
-        """Returns a picture with the opacity `share`, from 0 to 1. Returns None near 0."""
+        """Returns a picture with the opacity `share`, or None near 0."""
         step = round(share * FADES)
         if step >= FADES or not step:
             return picture if step else None
@@ -510,12 +495,12 @@ class Actors:
         return self.kept(("faded", key, step), make)
 
     def turned(self, key: object, picture: Surface, degrees: float, step: int) -> Surface:
-        """Returns a picture rotated clockwise. The angle is rounded to a multiple of `step` degrees."""
+        """Returns a picture rotated clockwise, with a rounded angle."""
         angle = round(degrees / step) * step
         return self.kept(("turned", key, angle), lambda: rotated(cropped(picture), -angle))
 
     def medallion(self, medallion: Medallion, spot: Spot, mood: Mood = "") -> Surface:
-        """Returns the round picture of a player. The face shows the mood only with full animation."""
+        """Returns the round picture of a player with a mood."""
         mood = mood if self.kit.look.motion == "full" else ""
         light = None if self.kit.look.high else self.stage.light
         angle = None if light is None else round(math.atan2(light[1] - spot.y, light[0] - spot.x), 1)
@@ -527,10 +512,7 @@ class Actors:
         return self.kept(("medallion", medallion, spot.radius, mood, angle), make)
 
     def clapping(self, medallion: Medallion, spot: Spot, mood: Mood, apart: int) -> Surface:
-        """Returns the round picture of a player, with two paws.
-
-        `apart` is the distance between the paws, in eighths of the radius.
-        """
+        """Returns the round picture of a player with two paws."""
 
         def make() -> Surface:
             picture = self.medallion(medallion, spot, mood).copy()
@@ -550,7 +532,7 @@ class Actors:
         return self.kit.assets.svg(f"particles/{name}.svg", (side, side))
 
     def outlined(self, name: str, size: float) -> Surface:
-        """Returns a small flying thing with a dark outline, which makes it visible on light backgrounds."""
+        """Returns a small flying thing with a dark outline."""
         particle, rim = self.particle(name, size), max(1, round(RIM * self.kit.metrics.s))
 
         def make() -> Surface:
@@ -565,10 +547,7 @@ class Actors:
         return self.kept(("outlined", name, particle.get_size(), rim), make)
 
     def loose(self, wreath: Wreath, size: float, name: str = "") -> Surface:
-        """Returns the picture of a thing that flies alone: a particle of the wreath, or the thing called `name`.
-
-        It is `size` px wide.
-        """
+        """Returns the picture of a thing that flies alone."""
         paint = self.particle if wreath.glows and not name else self.outlined
         return paint(name or wreath.particle, size)
 

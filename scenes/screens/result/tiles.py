@@ -1,4 +1,4 @@
-"""Panels with notable moments, and the picture of a new stamp (a reward)."""
+"""Panels with notable moments, and a new stamp (a reward)."""
 
 from __future__ import annotations
 
@@ -40,23 +40,23 @@ PAD = 12.0
 TURNS = 8
 """Number of pictures of a panel that turns over."""
 SCENE_SHARE = 0.41
-"""Width of the picture on a panel, as a share of the panel's width."""
+"""Width of the picture on a panel, relative to the panel."""
 CORNER = 12.0
 """Radius in design px of the corners of a panel about a moment."""
 _NUMBER_FIRST = re.compile(r"^(\d+) ")
-"""A number at the beginning of a title. The word after it is always on the same line."""
+"""A number at the beginning of a title."""
 LEAST_WORDS = 6
-"""Smallest width of a text on a panel. The unit is 20 design px."""
+"""Least width of a text on a panel, in units of 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest size of a text beside a picture, as a share of its usual size. Below it, the picture is left out."""
+"""Smallest relative size of a text beside a picture."""
 FEW_HANDS = 2
-"""Most lines of a panel's usual text. A longer one is replaced by its brief version."""
+"""Most lines of a panel's usual text."""
 LEAST_ALIKE = 0.76
-"""Smallest text size that all panels share, as a share of the usual size."""
+"""Smallest relative text size of all panels."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
-    """Returns the parts of the result page. Space is kept for later panels, so that nothing moves."""
+    """Returns the parts of the result page, with room for later panels."""
     unit = kit.metrics.u
     gap, high = Space(Span(unit(3), unit(28))), Span(unit(210), unit(250))
     low = [Sized(tile, down=high) for tile in tiles]
@@ -70,11 +70,11 @@ class Turning(Widget):
     """A panel that can turn over like a page."""
 
     wide = 1.0
-    """Visible share of the panel's width. While the panel turns, it is less than 1."""
+    """Visible fraction of the panel's width."""
     _flat: Picture | None = None
 
     def turn(self, wide: float) -> None:
-        """Sets the visible share of the panel's width. It is rounded to a multiple of 1 / `TURNS`."""
+        """Sets the visible fraction of the panel's width."""
         wide = round(wide * TURNS) / TURNS
         if wide != self.wide:
             self.wide = wide
@@ -82,7 +82,7 @@ class Turning(Widget):
 
     @abstractmethod
     def paint_flat(self, kit: Kit) -> Picture:
-        """Returns the picture of the panel while it does not turn."""
+        """Returns the picture of the panel at rest."""
 
     def paint(self, kit: Kit) -> Picture:
         if self.wide == 1:
@@ -97,7 +97,7 @@ class Turning(Widget):
 
 
 class MomentTile(Turning):
-    """The panel about a moment. `change` says how the moment changed the chance to win."""
+    """The panel about a moment."""
 
     role = "label"
 
@@ -108,11 +108,11 @@ class MomentTile(Turning):
         self.art = art
         self.change_words = change
         self.number = 0
-        """The number shown on the panel, which is also shown in the chart. 0 stands for none."""
+        """The number on the panel and in the chart, or 0."""
         self.most = 1.0
-        """Largest text size, as a share of the usual text size."""
+        """Largest text size, relative to the usual one."""
         self.invites = ""
-        """Text about what a click does. It is shown only if it fits."""
+        """Text about what a click does, if it fits."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text, parts = kit.metrics.u, kit.text, self._parts(kit)
@@ -155,7 +155,7 @@ class MomentTile(Turning):
         return moment.brief if wraps and len(lines) > FEW_HANDS else moment.line
 
     def share(self, kit: Kit) -> float:
-        """Returns the largest text size that fits, as a share of the usual text size."""
+        """Returns the largest fitting text size, relative to the usual one."""
         headline = self.texts(kit)[0].block
         return kit.text.px(headline.style) / kit.text.px(self._parts(kit)[0][1])
 
@@ -201,7 +201,7 @@ class MomentTile(Turning):
         return room if fits and wide <= room.w else None
 
     def invited(self, kit: Kit) -> int:
-        """Returns the x in px, from the panel's left, where the text about a click ends; 0 without it."""
+        """Returns the end in px of the text about a click, or 0."""
         room, line = self._invitation(kit), Style("bold", 20, kit.colours.ink)
         return room.x + room.h + kit.metrics.u(6) + kit.text.width(self.invites, line) if room else 0
 
@@ -262,7 +262,7 @@ class MomentTile(Turning):
 
 
 class FaceDown(Turning):
-    """A panel before it turns over. It shows its back."""
+    """The back of a panel before it turns over."""
 
     role = "label"
 
@@ -298,7 +298,7 @@ class Watch:
 
 
 class MomentDoor(MomentTile):
-    """The panel about a moment, as a button. A click opens the look-back screen at the moment."""
+    """The panel about a moment, as a button."""
 
     role = "button"
 
@@ -311,10 +311,7 @@ class MomentDoor(MomentTile):
 
 
 def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
-    """Returns the text that says what a click shows: the move or deal at `step`.
-
-    With `several`, it speaks of several moves.
-    """
+    """Returns the text about what a click displays."""
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
@@ -322,20 +319,20 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
-    """Gives all panels' texts one size, the largest that fits, but not below `LEAST_ALIKE` of the usual."""
+    """Gives all panels' texts the largest common size."""
     most = max(LEAST_ALIKE, min((tile.share(kit) for tile in tiles), default=1.0))
     for tile in tiles:
         tile.most = most
 
 
 FIRST_PASS = 0.5
-"""The first part of a review looks at each decision once. This is its share of the whole review."""
+"""Fraction of a review in which each decision is examined once."""
 MomentChange = tuple[Moment, str]
-"""A moment, and the text that says how it changed the chance to win."""
+"""A moment, and the text about its change of the chance to win."""
 
 
 class Deciding:
-    """Reviews a match that has just ended in the background. `moments` come with the change of the chance to win."""
+    """Reviews a finished match in the background."""
 
     def __init__(self, context: Context, session: Session) -> None:
         self.moments: tuple[MomentChange, ...] = ()
@@ -345,7 +342,7 @@ class Deciding:
         self._job: Reviewing | None = None
         self._done = not session.humans
         self.ledger: Ledger | None = None
-        """What decided the match. None before the review is complete."""
+        """The causes of the result, once the review is complete."""
 
     @property
     def is_busy(self) -> bool:
@@ -353,7 +350,7 @@ class Deciding:
         return not self._done
 
     def poll(self) -> None:
-        """Starts the review once the match is loaded. Stores the result once the review is complete."""
+        """Starts the review, or stores its result."""
         if self._done:
             return
         if self._loading is None:
@@ -376,7 +373,7 @@ class Deciding:
             self.ledger = review.ledger if review is not None else None
 
     def tell(self) -> bool:
-        """Stores the moments found so far, if the first part of the review is done. Returns whether there are any."""
+        """Stores the moments found so far. Returns whether there are any."""
         if self.is_busy and self._job is not None and self._job.share >= FIRST_PASS:
             self._tell(self._job)
         return bool(self.moments)
@@ -411,26 +408,26 @@ class Deciding:
 
 
 SIDE = 116
-"""Diameter in design px of the new stamp with its piece of cardboard."""
+"""Diameter in design px of the new stamp with its cardboard."""
 SECONDS = 0.18
 """Seconds in which the new stamp is pressed on the cardboard."""
 HIGHER = 0.35
-"""At first, the new stamp looks larger by this share of its size."""
+"""Fraction by which the new stamp is larger at first."""
 BESIDE_STAMP = 6
-"""Smallest distance in design px between the new stamp and the text that says what a click does."""
+"""Least distance in design px between the new stamp and a text."""
 ROCKS = 0.24
 """Seconds in which the new stamp tilts to one side and back."""
 TILT = 5.0
 
 
 class OfStamp(Enum):
-    """The action of a click on the new stamp. It opens the screen with all stamps."""
+    """The action of a click on the new stamp."""
 
     LID = "inside the lid"
 
 
 def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
-    """Returns the rectangle of the new stamp, in a corner of the panel where it covers no text."""
+    """Returns the rectangle of the new stamp in a free corner."""
     side = max(kit.metrics.u(SIDE), kit.metrics.target)
     words = [Rect(one.room.topleft, one.block.size).move(tile.rect.topleft) for one in tile.texts(kit)]
     low, least = tile.rect.bottom + side // 16, tile.rect.x + tile.invited(kit) + kit.metrics.u(BESIDE_STAMP)
@@ -443,7 +440,7 @@ def place_of_stamp(kit: Kit, tile: MomentTile) -> Rect:
 
 
 class PressedStamp(Widget):
-    """A new stamp as a button. It opens the screen with all stamps of the game."""
+    """A new stamp as a button."""
 
     role = "button"
 

@@ -28,7 +28,7 @@ _PHASE = re.compile(r"\{#([\w ]+)\}")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the rules, such as a paragraph. `caps` are labels of keys, `tags` ids of rulings ("G3 G4")."""
+    """A part of the rules, such as a paragraph."""
 
     kind: Kind
     text: str = ""
@@ -39,7 +39,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the rules. `phases` are the phases of a match that the section is about."""
+    """A section of the rules, perhaps about phases of a match."""
 
     title: str
     parts: tuple[Part, ...]
@@ -116,7 +116,7 @@ def bindings_of(game_id: str) -> tuple[Binding, ...]:
 
 
 def keys_section(say: Callable[[Phrase], str], game_id: str) -> Section:
-    """Returns the last section of the rules, about the keys of the keyboard."""
+    """Returns the last section of the rules, about keys."""
     parts = [
         Part("head", say(phrase("At the table"))),
         *_key_parts(say, bindings_of(game_id)),
@@ -134,12 +134,12 @@ def _key_parts(say: Callable[[Phrase], str], bindings: Iterable[Binding]) -> lis
 
 
 def caps_width(kit: Kit, caps: Sequence[str]) -> int:
-    """Returns the width in px of keyboard keys in a row. `caps` are their labels."""
+    """Returns the width in px of labelled keys in a row."""
     return sum(_width(kit, cap) for cap in caps) + kit.metrics.u(6) * (len(caps) - 1)
 
 
 def paint_caps(kit: Kit, rect: Rect, caps: Sequence[str]) -> Picture:
-    """Paints a row of keyboard keys. `caps` are their labels."""
+    """Paints a row of keyboard keys with labels."""
     picture, x = canvas(*rect.size), 0
     for cap in caps:
         room = Rect(x, 0, _width(kit, cap), rect.h)
@@ -158,9 +158,9 @@ def _width(kit: Kit, cap: str) -> int:
 
 
 TEXT = 25, 23, 21
-"""Possible text sizes in design px, the largest first. The largest one that needs the fewest pages is used."""
+"""Possible text sizes in design px, the largest first."""
 TITLE_WIDGETS = 2
-"""Number of widgets in the title of a section. They are its number and its text."""
+"""Number of widgets in the title of a section."""
 BETWEEN = 38
 """Vertical space in design px between two sections."""
 FOLD = 11.0
@@ -169,7 +169,7 @@ FOLD = 11.0
 
 @dataclass(slots=True)
 class Panel:
-    """A panel of the rules: the paper between two folds. Places count from its upper left corner."""
+    """A panel of the rules: the paper between two folds."""
 
     widgets: list[Widget] = field(default_factory=list)
     begun: list[int] = field(default_factory=list)
@@ -179,7 +179,7 @@ class Panel:
 
 
 class Writer:
-    """Lays out the rules on panels of `size` px with `text` in design px. If `cites`, it names rulings."""
+    """Lays out the rules on panels of `size` px."""
 
     def __init__(
         self, kit: Kit, size: tuple[int, int], game_id: str, *, cites: bool, text: float = TEXT[-1]
@@ -192,12 +192,12 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """Sections that fill panels alone: first panel, number of panels, section number, and section."""
+        """Sections with panels of their own."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 
     def section(self, number: int, section: Section) -> None:
-        """Adds a section below the previous one. If there is not enough space, the section begins on a new panel."""
+        """Adds a section below the previous one, or on a new panel."""
         before, end = self.panels, self._y
         self._set(number, section)
         down = end + self.kit.metrics.u(BETWEEN) - self.room.y
@@ -220,7 +220,7 @@ class Writer:
         panel.begun.append(number)
 
     def balance(self) -> None:
-        """Changes the layout of sections on several panels, so that their panels are equally full."""
+        """Spreads long sections evenly on their panels."""
         made, whole = self.panels, self.room.h
         for at, count, number, section in self._split:
             least, most = whole // 2, whole

@@ -47,7 +47,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of dots at the usual distance. Each page has a dot."""
+"""Largest number of pages' dots at the usual distance."""
 NARROWEST = 19
 """Smallest width of a panel, in units of the text size."""
 
@@ -59,10 +59,7 @@ PAD = "score pad"
 READING_GAIN = -6.0
 """Change in dB of the background sound while the rules are open."""
 NARROWER = 12.0
-"""Width in design px that the button of each section loses if the buttons then need fewer rows.
-
-For a single row, it can be half as much again.
-"""
+"""Width in design px that section buttons may lose for fewer rows."""
 FOLD = 16.0
 """Smallest space in design px between the fold and the buttons of a single row."""
 NARROWEST_BY = 28.0
@@ -78,19 +75,19 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The action that turns pages. A negative number turns back."""
+    """The action that turns pages, back if negative."""
 
     by: int
 
 
 class Show(NamedTuple):
-    """The action that shows the rules of another game. `number` is the game's index."""
+    """The action that opens the rules of another game."""
 
     number: int
 
 
 class RulesPage(BaseScene):
-    """The screen with the rules of a game, on panels of folded paper."""
+    """The screen with the rules of a game on folded paper."""
 
     own_keys = BaseScene.own_keys | {pygame.K_PAGEDOWN, pygame.K_PAGEUP}
 
@@ -116,10 +113,10 @@ class RulesPage(BaseScene):
         """Whether paragraphs have the ids of their rulings."""
         self._spread: int | None = None
         self._begin: int | None = None
-        """Number of the first visible panel, if that panel is not the first of a page."""
+        """Number of the first visible panel inside a page, or None."""
         self._panels: list[Panel] = []
         self._text_sizes: dict[object, float] = {}
-        """Chosen text size in design px, for each game, size of the area, and scale of texts."""
+        """Chosen text size in design px for each layout."""
         self._panel_count = 1
 
     @property
@@ -422,7 +419,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """The button that opens a section. It is dark while the section is visible."""
+    """The button that opens a section, dark while that is visible."""
 
     def __init__(self, words: str, section: int, narrower: float, *, here: bool) -> None:
         super().__init__(NOWHERE, words, GoTo(section), kind="paper", size=20)

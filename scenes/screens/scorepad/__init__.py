@@ -1,1 +1,1 @@
-"""The score pad: a screen on which people type their points in a match with real cards."""
+"""The score pad, for the points of a match with real cards."""

@@ -31,32 +31,32 @@ DIGIT = 52
 LETTERS = 34
 """Text size of a word on a key, in design px."""
 CAPTION = 20
-"""Text size of the line below it, in design px."""
+"""Text size of the line below a key's word, in design px."""
 NAME_AIR = 10
-"""Smallest space in design px beside a name on a key. It is added to the usual space inside a key."""
+"""Additional space in design px beside a name on a key."""
 CAP = 22
 """Smallest width in design px of the sign in a key's corner."""
 CAP_GAP = 12
 """Space in design px around a wider sign."""
 TALL_SIGN = 72
-"""Largest height of the picture beside a key's words, in percent of the key's inside."""
+"""Largest height of the picture beside a key's words, in percent."""
 WIDE_SIGN = 20
-"""Largest width of that picture, in percent of the key's inside."""
+"""Largest width of the picture beside a key's words, in percent."""
 SIGN_LEFT = 13
-"""Usual space left of that picture, in percent of the key's inside."""
+"""Usual space left of the picture beside a key's words, in percent."""
 WIDE_KEY = 2
-"""How many times as wide as high a key must be to have its picture beside its words."""
+"""Ratio of width to height from which a picture is beside words."""
 HIGH_SIGN = 46
-"""Largest height of a picture above the words, in percent of the key's inside."""
+"""Largest height of a picture above the words, in percent."""
 LEAST_SIGN = 24
 """Smallest width of a picture above the words, in design px."""
 MANY = 3
-"""Number of cards in the picture of a hand of cards."""
+"""Number of cards in the picture for several cards."""
 Finish = Literal["paper", "dark"]
 
 
 class BrassPlate(Widget):
-    """The background of the keys on the screen: a brass plate with four screws."""
+    """The brass plate behind the keys on the screen."""
 
     role = "group"
 
@@ -96,7 +96,7 @@ class BrassPlate(Widget):
 
 @dataclass(frozen=True, slots=True)
 class KeyContent:
-    """What a key of the brass plate shows: a text, a card, or a person."""
+    """The content of a key: a text, a card, or a person."""
 
     text: str = ""
     caption: str = ""
@@ -108,10 +108,7 @@ class KeyContent:
 
 
 class BrassKey(Button):
-    """A key on the brass plate.
-
-    Keys for digits and people look like paper. Keys that only some games have are dark.
-    """
+    """A key on the brass plate."""
 
     def __init__(  # noqa: PLR0913 - all but three by name
         self,
@@ -131,12 +128,9 @@ class BrassKey(Button):
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.is_wide = False
-        """Whether the key is alone in its row if there is room."""
+        """Whether the key has a row alone, if possible."""
         self.row: Sequence[BrassKey] = (self,)
-        """All keys of the same kind as this one.
-
-        Their names have one size. In each key, the picture is at the same place.
-        """
+        """All keys of the same kind, whose names have one size."""
         self._finish = finish
         self._round = float(RADIUS)
         self._on = on
@@ -254,10 +248,7 @@ class BrassKey(Button):
             kit.text.write(onto, shown.text, self._large(kit), room)
 
     def sign_room(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the key's picture, relative to the corner of the key's inside.
-
-        None without picture or room.
-        """
+        """Returns the rectangle of the key's picture, if it has one."""
         wide, high = self._room(kit)
         caption, gap = Style("semibold", CAPTION, kit.colours.ink), kit.metrics.u(8)
         if self.shown.sign is Sign.NONE:
@@ -337,10 +328,7 @@ class BrassKey(Button):
         return min(one.has_room(kit) for one in self.row)
 
     def has_room(self, kit: Kit) -> int:
-        """Returns the width in px of the person's picture beside the texts.
-
-        Returns 0 if there is no room for the picture.
-        """
+        """Returns the width in px of the person's picture, or 0."""
         (name, caption), (wide, high), gap = self._person_styles(kit), self._room(kit), kit.metrics.u(10)
         side = min(high, kit.metrics.text(34))
         called = self.shown.name.first
@@ -420,7 +408,7 @@ class BrassKey(Button):
 
 
 class PlateWindow(Widget):
-    """The display above the keys. It shows the typed number and whose points it is."""
+    """The display above the keys, with the typed number."""
 
     role = "status"
 

@@ -56,7 +56,7 @@ STAGE = 1600
 LEAST_STAGE = 180
 """Smallest height of the picture with the winners, in design px."""
 LONG = 34
-"""Largest number of characters of a title in large letters. A longer title is smaller."""
+"""Largest number of characters of a large title."""
 ROW = 100
 """Usual height of a person's row, in design px."""
 HIGH_ROW = 154
@@ -64,10 +64,7 @@ HIGH_ROW = 154
 FEW = 3
 """Largest number of people for whom rows are high."""
 LESS = 0.8
-"""Smallest size of a full name, as a share of the usual size.
-
-If it would have to be smaller, the short name is shown.
-"""
+"""Smallest relative size of a full name."""
 BROAD = 50.0
 """Smallest window width for two columns. The unit is the text size."""
 
@@ -84,7 +81,7 @@ class Ending(Enum):
 
 
 class FileTyped(NamedTuple):
-    """The action after each change of the path for the CSV file."""
+    """The action after each change of the CSV file's path."""
 
     path: str
 
@@ -110,7 +107,7 @@ def winners_of(view: PadView) -> Phrase:
 
 
 def ending_of(view: PadView, path: str | None) -> Node:
-    """Returns the page with the result. `path` is the CSV file's path, or None for no field."""
+    """Returns the page with the result."""
     unit, words = view.kit.metrics.u, view.say(phrase("Result"))
     air = Span(unit(16), unit(40))
     body = OneOf([_two_columns(view), _one_column(view)]) if is_broad(view.kit) else _one_column(view)
@@ -141,7 +138,7 @@ def _one_column(view: PadView) -> Node:
 
 
 class StagePicture(Image):
-    """The picture with the winners on a stage. Its width is limited to `STAGE`."""
+    """The picture with the winners on a stage."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit = kit.metrics.u
@@ -230,7 +227,7 @@ def _portrait(view: PadView, column: int) -> Painting:
 
 
 class PlaceRow(Widget):
-    """A person's row on the page with the result. The rows of winners are amber."""
+    """A person's row on the page with the result, amber for winners."""
 
     role = "label"
 
@@ -240,7 +237,7 @@ class PlaceRow(Widget):
         super().__init__(NOWHERE, label)
         self.name, self.won = name, won
         self.rows: Sequence[PlaceRow] = (self,)
-        """All rows of the page. Their names have the same text size."""
+        """All rows of the page, whose names have one size."""
         self._picture, self._total, self._start = picture, total, start
 
     @property
@@ -287,7 +284,7 @@ class PlaceRow(Widget):
         return kit.text.width(self.name.whole, small) <= self._room(kit)
 
     def named(self, kit: Kit) -> Block:
-        """Returns the name in the largest size that fits. If some full names do not fit, it is the short name."""
+        """Returns the full or short name in the largest size that fits."""
         style, start, _ = self._styles(kit)
         high = self.rect.h - (kit.text.leading(start) if self._start else 0)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first

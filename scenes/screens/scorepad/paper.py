@@ -34,25 +34,19 @@ SLIDE_SECONDS = 0.24
 SLIDING_Z = 880.0
 """Layer (z) of a sliding card."""
 EVEN = 0.62
-"""All names in a row have the size of the smallest one.
-
-A name smaller than this share of the largest name is ignored.
-"""
+"""Fraction of the largest name below which names keep their own size."""
 LARGE = 100
-"""A total above this size in design px is the main thing on the paper.
-
-It may shrink more than a smaller total may.
-"""
+"""Size in design px from which a total may shrink more."""
 CARET = 0.55
-"""Largest height of the text cursor, as a share of its cell's height."""
+"""Largest height of the text cursor, relative to its cell."""
 NONE = "\u2013"
-"""Text that stands for a number that is not known yet."""
+"""Text in place of an unknown number."""
 Mark = Literal["", "ring", "box"]
 
 
 @dataclass(frozen=True, slots=True)
 class CellContent:
-    """What is in a cell: a number or a card, and a text below. `mark` is drawn around the number."""
+    """The content of a cell: a number or a card, and a text."""
 
     text: str = ""
     mark: Mark = ""
@@ -62,12 +56,12 @@ class CellContent:
 
 
 def number_shown(number: object) -> str:
-    """Returns a number as text. Its minus sign is a real minus, not a hyphen."""
+    """Returns a number as text, with a real minus sign."""
     return str(number).replace("-", MINUS)
 
 
 class RoundCell(Widget):
-    """The cell with a person's points in a round. It has a text cursor while points are typed."""
+    """The cell with a person's points in a round."""
 
     role = "button"
 
@@ -132,10 +126,7 @@ class RoundCell(Widget):
         line.line((room.centerx - half, room.centery), (room.centerx + half, room.centery), stroke).onto(onto)
 
     def cursor(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the text cursor, in px from the cell's corner.
-
-        Returns None if there is no cursor.
-        """
+        """Returns the rectangle of the text cursor in px, if it is here."""
         if not self.current or self.written.mark or self.written.card is not None:
             return None
         room = Rect(0, 0, *self.rect.size)
@@ -196,26 +187,20 @@ def _mark_ink(kit: Kit, mark: Mark) -> Colour:
 
 
 class HeadStartText(NamedTuple):
-    """The text about a head start: the points with which a person begins.
-
-    `brief` is a shorter text with the same meaning.
-    """
+    """The text about a head start, and a shorter one."""
 
     words: str
     brief: str
 
 
 class CalledName(NamedTuple):
-    """The full name of a person, and the short name in `first`."""
+    """The full name and the first name of a person."""
 
     whole: str
     first: str
 
     def fitted(self, kit: Kit, style: Style, width: int, row: Sequence[CalledName]) -> str:
-        """Returns the full name if the full names of all in `row` fit into `width` px.
-
-        Otherwise returns the short name.
-        """
+        """Returns the full name if all full names in `row` fit, else the short one."""
         fits = all(kit.text.width(one.whole, style) <= width for one in row)
         return self.whole if fits else self.first
 
@@ -226,7 +211,7 @@ def _least_width(kit: Kit, name: str) -> int:
 
 
 def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps: bool = False) -> Block:
-    """Returns a name laid out in `room`, in px, if needed with narrower or fewer letters."""
+    """Returns a name laid out in a room in px, perhaps shortened."""
     least = replace(style, px=round(kit.metrics.scale.min_text_px))
     if all(kit.text.width(word, least) <= room[0] for word in name.split()):
         return kit.text.fit(name, style, room, wraps=wraps)
@@ -234,7 +219,7 @@ def fit_name(kit: Kit, name: str, style: Style, room: tuple[int, int], *, wraps:
 
 
 def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
-    """Returns the name `own` in the size and letters of all names in its row. Much smaller names do not matter."""
+    """Returns a name in the size and form of all names in its row."""
     narrow = [one for one in others if one.style.role != "display"]
     sizes = [kit.text.px(one.style) for one in narrow or others]
     px = min(one for one in sizes if one >= EVEN * max(sizes))
@@ -245,7 +230,7 @@ def evened(kit: Kit, own: Block, others: Sequence[Block]) -> Block:
 
 
 class PadHead(Widget):
-    """The top of a column: a person's picture and name. A head start is below, if the person has one."""
+    """The top of a column: a person's picture, name and head start."""
 
     role = "label"
 
@@ -263,7 +248,7 @@ class PadHead(Widget):
         super().__init__(Rect(0, 0, 0, 0), ", ".join(filter(None, (called, start.words if start else ""))))
         self.name = name
         self.row: Sequence[PadHead] = (self,)
-        """The tops of all columns. The names in them have the same text size, and the head starts, too."""
+        """The tops of all columns, whose texts have one size."""
         self.start = start
         self._picture, self._turn, self._beside = picture, turn, beside
 
@@ -350,7 +335,7 @@ class PadHead(Widget):
         return max(1, wide)
 
     def _start_block(self, kit: Kit, names: Sequence[Block]) -> Block:
-        """Returns the text about the head start, not larger than `names`. It has one form and size in all columns."""
+        """Returns the text about the head start, in all columns' form and size."""
         small, high = self._small(kit), kit.text.leading(self._small(kit))
         small = replace(small, px=min(kit.text.px(one) for one in (small, *(name.style for name in names))))
         starts = [(one.start, one.start_width(kit)) for one in self.row if one.start is not None]
@@ -364,7 +349,7 @@ class PadHead(Widget):
 
 
 class PadTotal(Widget):
-    """The total at the end of a column. The total of the leader has a crown."""
+    """The total at the end of a column, with a crown for the leader."""
 
     role = "label"
 
@@ -372,7 +357,7 @@ class PadTotal(Widget):
         super().__init__(Rect(0, 0, 0, 0), label)
         self._text, self._leads, self._size = text, leads, size
         self.row: Sequence[str] = ()
-        """The totals of all columns. They have the same text size."""
+        """The totals of all columns, which have one size."""
 
     @property
     def value(self) -> str:
@@ -405,7 +390,7 @@ class PadTotal(Widget):
 
 
 class CardPlaces(Widget):
-    """The cards that a person got in the match, face down. Outlines show the places of later cards."""
+    """The cards that a person got in the match, face down."""
 
     role = "picture"
 
@@ -416,11 +401,11 @@ class CardPlaces(Widget):
 
     @property
     def last(self) -> int:
-        """Returns the place of the newest card, counted from 0. If there is no card, returns -1."""
+        """Returns the place of the newest card, from 0, or -1."""
         return self._count - 1
 
     def let_come(self, *, coming: bool) -> None:
-        """If `coming`, hides the newest card while it slides to its place. Otherwise shows the card."""
+        """Hides the newest card while it slides to its place."""
         self._is_coming = coming
         self.change()
 
@@ -437,7 +422,7 @@ class CardPlaces(Widget):
         )
 
     def rect_of(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of a card's place in px of the window. `nth` is counted from 0."""
+        """Returns the rectangle in px of card place `nth`, from 0."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
         wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
@@ -522,10 +507,10 @@ class SpiralPaper(Widget):
         self.ends: Sequence[Widget] = ()
         """The lowest widget of each column."""
         self.lines: Sequence[Widget] = ()
-        """The widgets with a line above them: the first cell of each round, and the first total."""
+        """The widgets with a line above them."""
         self.amber: int | None = None
         self.parted = False
-        """Whether lines also separate the columns."""
+        """Whether lines separate the columns, too."""
 
     def paint(self, kit: Kit) -> Picture:
         shape, marks = kit.paint.paper(*self.rect.size, radius=12).copy(), Drawing(*self.rect.size)

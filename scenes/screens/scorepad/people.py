@@ -56,7 +56,7 @@ class OpenRuling(NamedTuple):
 
 
 class RefusalSlip(Button):
-    """A note that says why a change is not allowed, and opens the ruling. If `is_calm`, it only warns."""
+    """A note that says why a change is not allowed, or warns if `is_calm`."""
 
     vital = True
 
@@ -129,25 +129,25 @@ def refusal_of(say: Say, refusal: PadRefusal) -> Item:
 
 
 class GuestName(NamedTuple):
-    """The action after each change of the name typed for a new person."""
+    """The action after each change of a new person's name."""
 
     text: str
 
 
 class GuestComes(NamedTuple):
-    """The action that adds a person to the score pad. If `name` is empty, the text field has the name."""
+    """The action that adds a person to the score pad."""
 
     name: str = ""
 
 
 class GuestGoes(NamedTuple):
-    """The action that removes a person. From the next round on, the person gets no points."""
+    """The action that removes a person from the next round on."""
 
     column: int
 
 
 class ColumnName(NamedTuple):
-    """The action after each change of the name of a person on the score pad."""
+    """The action after each change of a person's name."""
 
     column: int
     text: str
@@ -158,7 +158,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A name that is being typed. `pad` is the score pad with the last valid name."""
+    """A name that is being typed, and the pad before it."""
 
     pad: ScorePad
     column: int
@@ -166,26 +166,23 @@ class Draft(NamedTuple):
 
 
 def at_the_end(kit: Kit, button: Button, beside: Item | None = None) -> Node:
-    """Returns a row with a page's main button at its end. `beside` fills the rest of the row."""
+    """Returns a row with a page's main button at its end."""
     wide = Span(0, max(kit.metrics.u(420), kit.metrics.text(240)))
     sized = Sized(Whole(button), wide, kit.metrics.control)
     return Row([Fill(beside), sized], kit.metrics.u(16), align="centre", flipped=kit.look.left)
 
 
 NAME = 300
-"""Smallest width of the text field for a name, in design px. It grows with the text size."""
+"""Least width of the text field for a name, in design px."""
 FACE = 52
-"""Width in design px of the picture beside a text field for a name."""
+"""Width in design px of the picture beside a name's field."""
 LEAST_HALF = 480
 """Smallest width in design px of each of the two columns."""
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
 def in_pairs(items: Sequence[Item], gap: int, *, spread: bool = False) -> list[Item]:
-    """Returns rows of two items each. All items are equally wide.
-
-    With `spread`, a last item without a neighbour has the whole row.
-    """
+    """Returns rows of two equally wide items each."""
     pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
     return [Row([*pair, *([Fill()] if len(pair) == 1 and not spread else [])], gap) for pair in pairs]
 
@@ -207,10 +204,7 @@ class Guests:
         return isinstance(action, GuestName | GuestComes | GuestGoes | ScrollPeople | ColumnName | SetOption)
 
     def do(self, pad: ScorePad, action: object) -> ScorePad:
-        """Returns the score pad after an action, the same one if it only types or scrolls.
-
-        Raises `PadRefused` if it is not allowed.
-        """
+        """Returns the score pad after an action, or raises `PadRefused`."""
         match action:
             case ColumnName(column, text):
                 renamed = self._renamed(pad, column, text)
@@ -239,7 +233,7 @@ class Guests:
         return pad.named(column, name, known.picture if known is not None else before.picture)
 
     def unfinished(self, pad: ScorePad) -> Phrase | None:
-        """Returns why the name that was typed last is not valid. Returns None if the name is valid."""
+        """Returns why the name that was typed last is not valid, if so."""
         draft = self._draft
         if draft is None or draft.pad is not pad:
             return None
@@ -266,7 +260,7 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
-        """Returns the page and its scroll view, scrolled down by `offset`. If `alone`, the page fills the window."""
+        """Returns the page and its scroll view."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))

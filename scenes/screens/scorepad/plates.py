@@ -1,4 +1,4 @@
-"""The keys of a score pad: digits, a game's own keys, and the amber key that leads on."""
+"""The keys of a score pad."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 COLUMN = 2
-"""Largest number of a game's own keys in the column beside the digits."""
+"""Most keys of a game in the column beside the digits."""
 BLOCK = 4
-"""Smallest number of keys that are placed in rows of two, in a game without digits."""
+"""Least keys in rows of two, in a game without digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Digit(Quiet):
-    """The action that adds a digit to the end of the typed number."""
+    """The action that adds a digit to the typed number."""
 
     digit: str
 
 
 class PlateKey(Quiet, Enum):
-    """Actions of keys that every game has. The digits have their own action."""
+    """Actions of keys that every game has, without the digits."""
 
     MINUS = "minus"
     PLUS = "plus"
@@ -42,7 +42,7 @@ class PlateKey(Quiet, Enum):
 
 
 class Onward(NamedTuple):
-    """The amber key that leads to the next cell or round. If the key is disabled, `reason` says why."""
+    """The amber key for the next cell or round, or why it is disabled."""
 
     words: Phrase
     reason: Phrase | None
@@ -243,7 +243,7 @@ def _cap_of(view: PadView, key: str, column: int) -> str:
 
 
 def keyed(view: PadView, key: int) -> Action | None:
-    """Returns the action of a key on the keyboard. If the key does nothing here, returns None."""
+    """Returns the action of a key on the keyboard, if it has one."""
     found = next((at for at, one in _caps(view).items() if one == key), None)
     if found is None and key in DIGITS and view.layout is PadLayout.MARKS:  # a digit of the number pad
         return keyed(view, ord(DIGITS[key])) if key != ord(DIGITS[key]) else None

@@ -71,7 +71,7 @@ class Press(Enum):
 
 
 class ScorePadPage(BaseScene):
-    """The page on which people write down the points of a game with real cards. Each change is saved at once."""
+    """The page on which people write down points. Each change is saved."""
 
     own_keys = BaseScene.own_keys | PLAIN
     shortcuts = (SCORE_PAD_KEYS, SCORE_PAD_UNDO, SCORE_PAD_REDO)
@@ -84,17 +84,17 @@ class ScorePadPage(BaseScene):
         self.fresh = True
         """Whether the next digit begins a new number."""
         self.augend: int | None = None
-        """The number to which another is being added. None while nothing is added."""
+        """The number to which another is being added, or None."""
         self.addend = ""
         """The digits typed for the number that is being added."""
         self.refused: PadRefusal | None = None
         self.guests: Guests | None = None
-        """The page for people and house rules. None while it is closed."""
+        """The page for people and house rules, if open."""
         self.ended = False
         """Whether the page with the result is shown."""
         self._views: dict[str, ScrollView] = {}
         self.path: str | None = None
-        """The path typed for the CSV file. None while the field for it is hidden."""
+        """The path typed for the CSV file, or None without a field."""
         self._slide: CardSlide | None = None
 
     def say(self, sentence: Phrase) -> str:

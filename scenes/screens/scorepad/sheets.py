@@ -1,4 +1,4 @@
-"""What the page of a score pad shows, and the layout of its paper."""
+"""The content of a score pad's page, and the layout of its paper."""
 
 from __future__ import annotations
 
@@ -49,22 +49,19 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Quiet, Widget
 
 CROWDED = 5
-"""From this number of people on, names are below the pictures in a narrow window."""
+"""Number of people from which names are below pictures in narrow windows."""
 BESIDE = 32
 """Smallest text size of names beside pictures, in design px."""
 MARKS = 1400
-"""Width in design px of all columns together, in a game that counts marks."""
+"""Width in design px of all columns in a game that counts marks."""
 
 
 CROWD = 4
-"""Largest number of columns at which names fit with large text.
-
-With more columns, they get the space of other things.
-"""
+"""Most columns with room for names in large text."""
 
 
 class CellPosition(NamedTuple):
-    """Where a cell is: its round, and its person's column. The column `TABLE` stands for all people together."""
+    """The round and the column of a cell, or `TABLE` for all people."""
 
     round: int
     column: int
@@ -79,10 +76,7 @@ class GoTo(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PressKey(Quiet):
-    """The action of a key that only this game has.
-
-    `column` is the person's column, or `TABLE` for all people together.
-    """
+    """The action of a key that only this game has."""
 
     key: str
     column: int
@@ -90,7 +84,7 @@ class PressKey(Quiet):
 
 @dataclass(frozen=True, slots=True)
 class PadView:
-    """What the page of a score pad shows. `at` is the cell, `draft` an unfinished number, `adding` a sum's text."""
+    """The content of a score pad's page."""
 
     kit: Kit
     say: Say
@@ -114,7 +108,7 @@ class PadView:
 
     @property
     def number_key(self) -> PadKey | None:
-        """Returns the key for the cell's number. Returns None if the cell has no number."""
+        """Returns the key for the cell's number, if there is one."""
         return next(
             (
                 one
@@ -125,7 +119,7 @@ class PadView:
         )
 
     def entries(self, at: CellPosition) -> dict[str, int]:
-        """Returns the numbers in a cell. Keys are the ids of the score pad's keys."""
+        """Returns the numbers in a cell, by the keys' ids."""
         line = self.sheet.lines[at.round]
         cell = line.cells.get(at.column)
         return dict(line.table if at.column == TABLE else cell.entries if cell is not None else {})
@@ -151,7 +145,7 @@ class PadView:
         )
 
     def place(self, at: CellPosition) -> Phrase:
-        """Returns the text about where a cell is: the person's name and the round."""
+        """Returns the text about where a cell is: person and round."""
         key = self.number_key
         if at.column == TABLE:
             return key.title if key is not None else phrase("Round {round}", round=at.round + 1)
@@ -192,11 +186,11 @@ class PadView:
         return [line.start.sentence, *notes]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column. In a game that counts marks, it is never less than 0."""
+        """Returns the total of a column."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def head_start_text(self, column: int) -> HeadStartText | None:
-        """Returns the text about a person's head start. Returns None if nobody has a head start."""
+        """Returns the text about a person's head start, if anybody has one."""
         given, rule = [one.head_start for one in self.sheet.columns], self.pad.rules.rules.head_start
         if rule is None or not any(given):
             return None
@@ -220,15 +214,15 @@ class PadView:
 
     @property
     def rows(self) -> int:
-        """Returns how many rows for rounds the paper has. There are also rows for rounds to come."""
+        """Returns how many rows for rounds the paper has."""
         known = self.sheet.rounds
         return max(len(self.sheet.lines), known if known is not None and known <= MOST_ROWS else LEAST_ROWS)
 
 
 MOST_ROWS = 12
-"""Largest number of rounds for which the paper has all rows from the beginning."""
+"""Most rounds for which the paper has all rows at once."""
 LEAST_ROWS = 5
-"""Number of rows with which all other papers begin."""
+"""Number of rows at first, in a match of unknown length."""
 
 
 def _mark_of(cell: PadCell) -> Mark:
@@ -237,7 +231,7 @@ def _mark_of(cell: PadCell) -> Mark:
 
 
 def paper_of(view: PadView, scroll: ScrollView, foot: Item) -> Node:
-    """Returns the paper of the score pad with its columns. `foot` is placed below the columns."""
+    """Returns the paper of the score pad with its columns."""
     sheet = SpiralPaper(view.say(phrase("Score pad")))
     match view.layout:
         case PadLayout.ROWS:
@@ -260,7 +254,7 @@ def foot_of(view: PadView) -> Item:
 
 
 def is_crowded(view: PadView) -> bool:
-    """Returns whether names need the space of other things, because text is large and there are many columns."""
+    """Returns whether names need the space of other things."""
     return view.kit.look.text_size > 1 and len(view.sheet.columns) > CROWD
 
 
@@ -402,21 +396,21 @@ def _rounds(view: PadView, column: int) -> Label:
 CLOTH = 270
 """Usual height in design px of the picture with the remaining cards."""
 LEAST_CLOTH = 120
-"""Smallest height of that picture, in design px."""
+"""Smallest height of the picture with the remaining cards, in design px."""
 CLOSE = 0.66
-"""Smallest distance between two cards in a row, as a share of a card's width."""
+"""Least distance between two cards in a row, in card widths."""
 BOX = 0.72
-"""Height of the box's picture, as a share of the whole picture's height."""
+"""Height of the box, relative to the whole picture."""
 SUNK = 0.07
-"""How much lower an open box stands, as a share of the whole picture's height."""
+"""Drop of an open box, relative to the whole picture."""
 PERSON = 190
-"""Largest width in design px of a person's picture and name, above a number for all people."""
+"""Largest width in design px of a person's picture and name."""
 MANY = 98
 """Largest number of cards in the picture."""
 
 
 def left_cards(game: str, count: int | None) -> Painting:
-    """Returns a function that paints `count` face-down cards, a closed box for 0, an open one for None."""
+    """Returns a function that paints face-down cards or the box."""
 
     def paint(kit: Kit, rect: Rect) -> Picture:
         def make() -> Surface:

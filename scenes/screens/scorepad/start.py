@@ -74,17 +74,17 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES = (690, 480)
-"""Widths of the half with people and the half with house rules. Only their proportion matters."""
+"""Relative widths of the halves with people and with house rules."""
 LEAST_HALF = 480
 """Smallest width of each half, in design px."""
 LARGE = 1.25
-"""Smallest text size at which open pads are above the form instead of beside it."""
+"""Text size from which open pads are above the form."""
 FEW_SEATS = 3
-"""Largest number of seats at which house rules fit on the page, in a small window."""
+"""Most seats with house rules on the page of a small window."""
 LARGER = 1.5
-"""How much larger the rows of a few people are if nobody is known yet."""
+"""Factor for the rows of a few people while nobody is known."""
 WITHOUT_SCROLLING = 1_000_000
-"""Least height in px of the visible part of a page that must not scroll. It is larger than any page."""
+"""Least visible height in px of a page that must not scroll."""
 HOUSE_RULES = phrase("House rules")
 
 
@@ -101,13 +101,13 @@ class GoOnWith(NamedTuple):
 
 
 class PutAway(NamedTuple):
-    """The action that takes the score pad with this id out of the list. Its file is kept."""
+    """The action that takes a score pad off the list but keeps its file."""
 
     pad: str
 
 
 class Press(Enum):
-    """Actions of buttons on this page that need no data."""
+    """Actions of the page's simple buttons."""
 
     ADD = "add somebody"
     START = "start the pad"
@@ -116,7 +116,7 @@ class Press(Enum):
 
 
 class OpenPad(Button):
-    """The button of an unfinished score pad. It shows the pad's game, people, and round."""
+    """The button of an unfinished score pad."""
 
     def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
@@ -167,7 +167,7 @@ class OpenPad(Button):
 
 
 class ScorePadsPage(BaseScene):
-    """The page with the unfinished score pads, and a form for a new one."""
+    """The page of unfinished score pads, with a form for a new one."""
 
     shortcuts = (SAME_PEOPLE,)
 

@@ -1,1 +1,1 @@
-"""The screen at the end of a round, with the scores of all players."""
+"""The screen after a round, with the scores of all players."""

@@ -1,4 +1,4 @@
-"""What is shown below the stairs about a player's round: the cards, the points, and how the player got them."""
+"""A player's cards and points of the round, below the stairs."""
 
 from __future__ import annotations
 
@@ -20,67 +20,61 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
 DEAREST = 8
-"""Largest number of a player's cards that are shown."""
+"""Most cards of a player in the picture."""
 CARD = 84.0
-"""Largest width of a card, in design px. It grows with the text size."""
+"""Largest width of a card, in design px."""
 LEAST_CARD = 34.0
 """Smallest width of a card, in design px."""
 SEEN = 3
-"""Number of cards of a large hand that are always shown."""
+"""Number of cards of a large hand that are always visible."""
 READABLE = 48
-"""Smallest width in px of a card that can be read. If cards would be narrower, fewer are shown."""
+"""Least width in px of a card that can be read."""
 CLEAR = 64.0
-"""The same width in design px. The larger one counts."""
+"""Least width in design px of a card that can be read."""
 COVER = 0.45
-"""Largest height of the chip with the number of hidden cards, as a share of a card's height."""
+"""Largest height of the hidden cards' chip, in card heights."""
 CHIP_OUT = 12.0
-"""How far in design px the chip of hidden cards sticks out, right and up. It covers no name or number there."""
+"""Distance that the hidden cards' chip is outside its card, in design px."""
 CHIP_BELOW = 4.0
-"""How far the chip with the number of hidden cards sticks out below a small card, in design px."""
+"""Distance that the hidden cards' chip is below a small card, in design px."""
 CROWN = 0.6
-"""Size of the crown that is drawn on an empty place, as a share of a card's width."""
+"""Size of the crown on an empty place, in card widths."""
 BEHIND = 2
-"""Largest number of hidden cards whose edges are visible. They are shown if the chip has no room."""
+"""Most hidden cards whose edges are visible."""
 BEHIND_STEP = 4.0
-"""Distance between two of these edges, in design px."""
+"""Distance between two edges of hidden cards, in design px."""
 LEFT = 16.0
-"""Space in design px left of the cards, and left of the text below them."""
+"""Left margin in design px of the cards and their text."""
 CLOSEST = 0.36
-"""Smallest visible part of an overlapped card, as a share of its width."""
+"""Smallest visible part of an overlapped card, in card widths."""
 FIGURE = 0.66
-"""Smallest visible part of an overlapped card that shows its lower figure, as a share of its width."""
+"""Visible part of a card with its lower figure, in card widths."""
 FEW = 4
-"""Up to this number of cards, the lower figures of all cards are visible, if the cards stay readable."""
+"""Most cards whose lower figures are all visible."""
 APART = 0.72
-"""Largest visible part of an overlapped card, as a share of its width."""
+"""Largest visible part of an overlapped card, in card widths."""
 SLOT = 1.08
-"""Distance between neighbouring cards or empty places, as a share of a card's width."""
+"""Distance between neighbouring cards or empty places, in card widths."""
 RING = 34.0
-"""Radius in design px of the ring around a special result, such as zero."""
+"""Radius in design px of the ring around a special result."""
 RING_AIR = 6
 """Smallest space in px between the points and the ring around them."""
 EDGE = 24.0
 """Space in design px at the right of the points."""
 CLOSE = 18.0
-"""Smallest space in design px between the cards and the points.
-
-If the points have a ring, it is the space to the ring.
-"""
+"""Least space in design px between cards and points, or their ring."""
 TIGHT = 10.0, 8.0, 16.0
 """The same three spaces if the lower figures of a few cards would be covered otherwise."""
 CARD_SECONDS = 0.09
-"""Seconds of adding up for each card."""
+"""Seconds for adding each card."""
 LONGEST = 0.7
 """Largest number of seconds for a player's cards."""
 LIFT = 0.12
-"""How far a card rises while it is counted, as a share of its height."""
+"""Rise of a card while it is added, in card heights."""
 
 
 class Sizes(NamedTuple):
-    """What the hands of all players have in common.
-
-    `card` and `high` are in px. If `tight`, lines may end anywhere. `roomy` means that somebody has empty places.
-    """
+    """The sizes that all players' cards and texts have in common."""
 
     card: int = 0
     high: int = 0
@@ -90,10 +84,7 @@ class Sizes(NamedTuple):
 
 
 class Cost(Widget):
-    """A player's cards and points, below the stairs.
-
-    `counted` is the share of the points that is counted so far, from 0 to 1.
-    """
+    """A player's cards and points, below the stairs."""
 
     role = "label"
 
@@ -103,10 +94,10 @@ class Cost(Widget):
         self.counted = 1.0
         self.ring = 1.0
         self.shown = entry.cards
-        """The cards that are shown. The cards with most points are the last."""
+        """The visible cards, those with most points last."""
         self.sizes = Sizes()
         self.aside = False
-        """Whether points with cards beside them are at the right, below the total on the step."""
+        """Whether the points are on the right side, below the total."""
         self._art = art
 
     @property
@@ -115,17 +106,17 @@ class Cost(Widget):
 
     @property
     def written(self) -> int:
-        """Returns the points that are counted so far."""
+        """Returns the points that were added so far."""
         return math.floor(self.entry.points * self.counted + 0.5)
 
     @property
     def lifted(self) -> int | None:
-        """Returns the index of the card that is being counted now. Returns None if there is none."""
+        """Returns the index of the card that is being added, if any."""
         count = len(self.shown)
         return math.floor(count * self.counted) if count and 0 < self.counted < 1 else None
 
     def count(self, counted: float, ring: float) -> None:
-        """Shows how much of the points is counted, and how much of the ring is drawn. Both are from 0 to 1."""
+        """Sets the added fraction of the points, and that of the ring."""
         before = self.written, self.lifted, self.ring, self.counted > 0
         self.counted, self.ring = counted, round(ring * 8) / 8 if self.entry.ringed else 1.0
         if (self.written, self.lifted, self.ring, self.counted > 0) != before:
@@ -134,7 +125,7 @@ class Cost(Widget):
     # -- where things stand ------------------------------------------------------------------------
     @classmethod
     def agree(cls, kit: Kit, costs: Sequence[Cost]) -> None:
-        """Chooses one size for the cards and texts of all players. `costs` has one item for each player."""
+        """Chooses common sizes for the cards and texts of all players."""
         has_texts = tight = False
         roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
         for tight in (False, True):
@@ -156,7 +147,7 @@ class Cost(Widget):
 
     @staticmethod
     def _common_card(kit: Kit, costs: Sequence[Cost], low: int, *, roomy: bool) -> int:
-        """Returns the width in px of all players' cards above texts that are `low` px high."""
+        """Returns the width in px of all players' cards."""
         unit = kit.metrics.u
         tallest = round(unit(CARD * kit.metrics.text_size) * RATIO * (1 + LIFT))
         most = min(costs[0].rect.h - low - unit(8), tallest)
@@ -173,7 +164,7 @@ class Cost(Widget):
         return min(card, max(least, clear))
 
     def fit(self, kit: Kit, sizes: Sizes) -> None:
-        """Takes over the sizes that all players share, and chooses which cards are shown."""
+        """Takes over the common sizes, and chooses the visible cards."""
         self.sizes, cards = sizes, self.entry.cards
         self.shown = cards[max(0, len(cards) - self._most(kit)) :]
 
@@ -192,13 +183,13 @@ class Cost(Widget):
         return kit.text.width(f"+{len(self.entry.cards)}", style) + high // 2, high
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of the cards or points together with the text below."""
+        """Returns the height in px of cards or points with their text."""
         words = self.words(kit)
         high = len(words.lines) * kit.text.leading(words.style) + kit.metrics.u(8)
         return self.sizes.high + (high if self.sizes.has_texts else 0)
 
     def room(self, kit: Kit) -> int:
-        """Returns the width in px that is free for cards beside the points."""
+        """Returns the width in px for cards beside the points."""
         return self._room(kit, "+0" if self.sizes.roomy else "+00", LEFT + EDGE + CLOSE)
 
     def _room(self, kit: Kit, usual: str, spaces: float) -> int:
@@ -232,17 +223,17 @@ class Cost(Widget):
 
     @property
     def _places(self) -> int:
-        """Returns the number of cards and empty places. For a player with a crown, it is at least 1."""
+        """Returns the number of cards and empty places."""
         return max(len(self.shown), self.entry.slots, 1 if self.entry.crowned else 0)
 
     def card_rects(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of cards and empty places, in px from the widget's corner."""
+        """Returns the rectangles of cards and empty places, in px."""
         room, step = self._cards(kit)
         places = range(self._places) if room.w else ()
         return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the chip for hidden cards, at the last card, or None if none are."""
+        """Returns the rectangle of the hidden cards' chip, if there is one."""
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
             return None
@@ -257,12 +248,12 @@ class Cost(Widget):
         return lower
 
     def printed(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of the texts on the last card, in px from the widget's corner."""
+        """Returns the rectangles of the texts on the last card, in px."""
         last = self.card_rects(kit)[-1]
         return [one.move(last.topleft) for one in self._art.stock.printed(self.shown[-1], last.w)]
 
     def behind(self, kit: Kit) -> list[Rect]:
-        """Returns the rectangles of hidden cards whose edges are visible behind the first, the farthest first."""
+        """Returns the rectangles of hidden cards, the farthest first."""
         hidden, rects = len(self.entry.cards) - len(self.shown), self.card_rects(kit)
         if not rects or self.chip(kit) is not None:
             return []
@@ -324,7 +315,7 @@ class Cost(Widget):
         return Picture(whole, over, over)
 
     def ring_radius(self, kit: Kit) -> float:
-        """Returns the radius in px of the ring around the points. The ring does not touch them."""
+        """Returns the radius in px of the ring around the points."""
         points = self.texts(kit)[0]
         inside = min(kit.metrics.u(RING), points.room.h / 2 - kit.metrics.u(3), points.room.w / 2)
         return max(inside, points.block.size[0] / 2 + RING_AIR)

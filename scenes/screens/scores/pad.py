@@ -32,31 +32,28 @@ DOT = " \u00b7 "
 """Separator between two facts in a text about points."""
 CARD_SHARES = (1.0, 0.85, 0.7)
 WIDE = 6.5
-"""Smallest width at which a text is beside the name and not below it. The unit is the height of the row."""
+"""Least width of a text beside the name, in heights of the row."""
 PAST_SHARE = 0.46
-"""Largest share of the space right of a player's picture that points of earlier rounds may take."""
+"""Largest fraction of a row for points of earlier rounds."""
 NAME_GAP = 60
-"""Space in design px between a name and the points of earlier rounds."""
+"""Space in design px between name and earlier points."""
 PAST_RING = 17.0
 RING_SHARE = 0.62
-"""Smallest radius of a ring around points, as a share of their text size."""
+"""Smallest radius of a ring around points, in text sizes."""
 GAP = 6
 """Space in design px between two cards."""
 
 CROWN = 34.0
 """Space in design px for a crown beside a name."""
 AIR = 6
-"""Smallest space in design px above and below a name with its text, if the text has several lines."""
+"""Least space in design px above and below a name with several lines."""
 LEAST_SHARE = 0.8
-"""Smallest size of all texts about points, as a share of their usual size."""
+"""Smallest relative size of all texts about points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What all rows share.
-
-    `hows` are the texts that say how players got their points. `before` is the number of earlier rounds.
-    """
+    """The texts and columns that all rows share."""
 
     headings: tuple[str, str]
     names: tuple[str, ...]
@@ -66,7 +63,7 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where a row's columns begin, in px from its left edge. Those of `earlier` rounds are `cell` px wide."""
+    """Where a row's columns begin, in px from its left edge."""
 
     place: int
     disc: int
@@ -111,10 +108,7 @@ class Columns:
         return cls(pad, disc, name, first - fits * cell, first, end - total, end, cell, earlier)
 
     def summed(self, points: Sequence[int]) -> tuple[int, ...]:
-        """Returns the numbers for the columns of earlier rounds.
-
-        If there are fewer columns than rounds, the first column has the sum of several rounds.
-        """
+        """Returns the numbers of earlier rounds, perhaps with a sum first."""
         if not self.earlier:
             return ()
         rest = len(points) - len(self.earlier) + 1
@@ -127,17 +121,14 @@ def disc_side(kit: Kit, tall: int) -> int:
 
 
 def least_px(kit: Kit) -> int:
-    """Returns the smallest size in px to which all texts about points may shrink together."""
+    """Returns the smallest size in px of all texts about points."""
     usual = kit.text.px(_how_style(kit))
     return max(round(kit.metrics.scale.min_text_px), round(usual * LEAST_SHARE))
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a row shows about a player.
-
-    `before` is the total before this round. `past` are the points of earlier rounds.
-    """
+    """The content of a player's row."""
 
     place: int
     medallion: Medallion
@@ -155,7 +146,7 @@ class Entry:
 
 
 def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
-    """Returns facts, broken between two facts into lines of at most `wide` px."""
+    """Returns facts in lines of at most `wide` px."""
     lines = list[str]()
     for fact in text.split(DOT):
         longer = DOT.join([*lines[-1:], fact])
@@ -166,7 +157,7 @@ def lines_of_facts(kit: Kit, text: str, style: Style, wide: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text with the rectangle in which it is painted."""
+    """A text with its rectangle on the paper."""
 
     room: Rect
     block: Block
@@ -182,11 +173,11 @@ class ScoreRow(Widget):
         self.entry = entry
         self.art = art
         self.card: int | None = None
-        """Width in px of a card. It is the same in all rows. None before the layout is made."""
+        """Width in px of a card in all rows, or None before the layout."""
         self.is_level = False
-        """Whether all numbers of the row are centred vertically. It is the same in all rows."""
+        """Whether all numbers of all rows are centred vertically."""
         self.how_px: int | None = None
-        """Size in px of the text about points. It is the same in all rows. None before the layout is made."""
+        """Size in px of all texts about points, or None before the layout."""
         self._printed = printed
 
     def measure(self, kit: Kit, width: int) -> Size:
@@ -234,41 +225,35 @@ class ScoreRow(Widget):
         return tuple(PlacedText(room, _fit(kit, text, style, room)) for room, text, style in wanted)
 
     def _called(self, kit: Kit, room: int) -> str:
-        """Returns the player's name. If any player's whole name needs two lines, returns the first name."""
+        """Returns the player's name, or the first name in narrow space."""
         names, room = self._printed.names, room - (0 if self.entry.crowned else kit.metrics.u(CROWN))
         fits = all(kit.text.width(name, _name_style(kit)) <= room for name in names)
         return self.entry.name if fits else first_names(names)[names.index(self.entry.name)]
 
     def _how(self, kit: Kit, room: int, style: Style) -> str:
-        """Returns the text about the points. Its lines end between two facts, unless that takes more lines."""
+        """Returns the text about the points, in lines."""
         text = self.entry.how
         whole = lines_of_facts(kit, text, style, room)
         few = len(kit.text.block(whole, style, room).lines) <= len(kit.text.block(text, style, room).lines)
         return whole if few else text
 
     def is_wide(self) -> bool:
-        """Returns whether the text about the points is beside the name, and not below it."""
+        """Returns whether the text about the points is beside the name."""
         return self.columns.past - self.columns.name > WIDE * self.rect.h
 
     def can_be_level(self, kit: Kit) -> bool:
-        """Returns whether the text about the points fits into the space left of the columns of earlier rounds."""
+        """Returns whether the text about the points fits beside earlier points."""
         room = self._rooms(kit, _how_style(kit, self.how_px), is_level=True)[1]
         return _fits(kit, self.entry.how, _how_style(kit), room)
 
     def fitting_px(self, kit: Kit) -> int:
-        """Returns the largest size in px at which the text about the points has enough space.
-
-        It is at least `least_px`.
-        """
+        """Returns the largest fitting size in px of the text about the points."""
         usual, cards = kit.text.px(_how_style(kit)), self._cards_width(kit, self.card_width(kit))
         sizes = range(usual, least_px(kit) - 1, -1)
         return next((px for px in sizes if self._is_airy(kit, px, cards)), least_px(kit))
 
     def _is_airy(self, kit: Kit, px: int, cards: int) -> bool:
-        """Returns whether the text about the points has enough space at a size of `px`.
-
-        The cards beside the text are `cards` px wide.
-        """
+        """Returns whether the text about the points has enough space."""
         style = _how_style(kit, px)
         room = self._rooms_beside(kit, cards, style, is_level=self.is_level)[1]
         lines = len(kit.text.block(self._how(kit, room.w, style), style, room.w).lines)
@@ -280,10 +265,7 @@ class ScoreRow(Widget):
         return self.columns.past if is_level or self.is_wide() else self.columns.points
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the largest width in px of a card in this row.
-
-        Returns 0 if there are no cards or no space for them.
-        """
+        """Returns the largest width in px of a card in this row, or 0."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         second = self._second(kit, _how_style(kit, self.how_px), is_level=self.is_level)[1]
@@ -385,7 +367,7 @@ class ScoreRow(Widget):
 
 
 def draw_ring(kit: Kit, picture: Surface, middle: tuple[float, float], radius: float, share: float) -> None:
-    """Draws a ring as if with a pencil. `share` is how much of it is drawn, from 0 to 1."""
+    """Draws a fraction of a ring as if with a pencil."""
     ink = kit.colours.ink if kit.look.high else kit.colours.active
     count = max(2, round(48 * share))
     angles = [math.tau * (share * step / count - 0.25) for step in range(count + 1)]
@@ -433,7 +415,7 @@ def _fits(kit: Kit, text: str, style: Style, room: Rect) -> bool:
 
 
 class ScorePad(Widget):
-    """The paper of the table of points: a spiral, headings, and lines. The rows are painted on it."""
+    """The paper of the table of points, behind the rows."""
 
     role = "group"
 
@@ -495,7 +477,7 @@ def head_height(kit: Kit) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Lines(Node):
-    """A column of rows. All rows have the same height."""
+    """A column of equally high rows."""
 
     children: Sequence[Item]
 
@@ -515,7 +497,7 @@ class Lines(Node):
 
 
 def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rule: str) -> Node:
-    """Returns the table of points: a row for each player, and the scoring rule."""
+    """Returns the table of points with the scoring rule."""
     unit = kit.metrics.u
     inner = [
         Space(head_height(kit)),
@@ -528,7 +510,7 @@ def pad_of(kit: Kit, label: str, printed: Printed, rows: Sequence[ScoreRow], rul
 
 
 def draw_spiral(kit: Kit, paper: Picture, wide: int) -> None:
-    """Draws the spiral at the top of a paper. `wide` is the paper's width in px."""
+    """Draws the spiral at the top of a paper."""
     margin, unit = kit.metrics.u(38), kit.metrics.u
     count = max(14, round(wide / unit(54)))
     step, y = (wide - 2 * margin) / (count - 1), unit(16)

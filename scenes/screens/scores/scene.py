@@ -1,4 +1,4 @@
-"""The screen at the end of a round: the standing, the points, and a chart."""
+"""The screen at the end of a round: standing, points, and a chart."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -40,29 +40,29 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds until players begin to walk to their new steps. After the walk, the points are counted."""
+"""Seconds until players begin to walk to their new steps."""
 APART = 0.5
-"""The next player's counting begins after this share of one player's counting time."""
+"""Fraction of a player's adding time until the next player's begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
 SAME_LEADER = -1.5
-"""Change in dB of the sound at the end, if nobody has taken the lead in this round."""
+"""Gain in dB of the last sound without a new leader."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
 COSTS = 200.0
 """Largest height in design px of the cards and points below the stairs."""
 COSTS_SHARE = 40
-"""Second limit of that height, in percent of the height of stairs and cards together."""
+"""Largest height of cards and points, in percent with the stairs."""
 TWO_SHEETS = 1.5
-"""Smallest ratio of the window's width to its height at which two panels are side by side."""
+"""Ratio of width to height from which two panels are side by side."""
 LARGE_TEXT = 1.25
-"""From this factor of the text size on, the points use the window's whole width."""
+"""Text factor from which the points use the window's whole width."""
 PAD, CHART, GAP = 760.0, 668.0, 32.0
 
 
 class Press(Enum):
-    """Actions of the buttons on the screen. Tabs have other actions."""
+    """Actions of the screen's buttons without tabs."""
 
     ON = "go on"
     RULES = "rules"
@@ -71,7 +71,7 @@ class Press(Enum):
 
 
 def _share(elapsed: float, length: float) -> float:
-    """Returns `elapsed` as a share of `length`, limited to the range from 0 to 1."""
+    """Returns the fraction of `length` that `elapsed` is."""
     return min(1.0, max(0.0, elapsed / length))
 
 
@@ -81,7 +81,7 @@ def _row(parts: Iterable[str]) -> str:
 
 
 class RoundScores(SessionScene):
-    """The screen after a round. It shows the players on stairs, their points, and a chart."""
+    """The screen after a round: stairs, points, and a chart."""
 
     def __init__(self, context: Context, session: Session, number: int) -> None:
         super().__init__(context, session)
@@ -94,7 +94,7 @@ class RoundScores(SessionScene):
         self._scratches = 0
         self._rows: list[ScoreRow] = []
         self._costs: list[Cost] = []
-        """The widgets with cards and points, from the last place to the first."""
+        """The widgets with cards and points, from the last rank to the first."""
         self._climbers: list[Climber] = []
 
     def enter(self, size: tuple[int, int]) -> None:
@@ -394,10 +394,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns the times in seconds at which each player's counting begins.
-
-        The last one is when all counting ends.
-        """
+        """Returns when each player's points begin to be added, and the end."""
         times = list[float]()
         at = ends = REST_SECONDS + self._walk_seconds
         for cost in self._costs:
@@ -453,7 +450,7 @@ class RoundScores(SessionScene):
             self.services.sounds.play("score_round", gain=0.0 if self._has_new_leader() else SAME_LEADER)
 
     def _has_new_leader(self) -> bool:
-        """Returns whether a player leads now who did not lead before this round."""
+        """Returns whether a player leads who did not lead before this round."""
         before = self._places(self.number) if self.number else ()
         return any(place > 1 and now == 1 for place, now in zip(before, self._places(), strict=False))
 

@@ -1,7 +1,4 @@
-"""The standing after a round, as stairs on which the leader stands highest.
-
-Each player moves to the step of the new place. The cards and points of the round are below the steps, see `cost.py`.
-"""
+"""The standing after a round: stairs on which the leader stands highest."""
 
 from __future__ import annotations
 
@@ -31,49 +28,49 @@ from scenes.ui.widget import Widget
 RISE = 150.0
 """Largest difference in height between two steps of the stairs, in design px."""
 SHARED = 0.5
-"""Exponent for shared steps. The difference is multiplied by (steps / players) to this power."""
+"""Exponent by which shared steps flatten the stairs."""
 LEAST_RISE = 10.0
-"""Smallest difference in height between two steps, in design px, if names have two lines."""
+"""Least difference in height between two steps, in design px."""
 HOP = 52.0
 """Height of a jump to the next step of the stairs, in design px."""
 HOP_SECONDS = 0.24
-"""Seconds of such a jump."""
+"""Seconds of a jump to the next step."""
 SLIDE_SECONDS = 0.2
 """Seconds in which a picture slides down."""
 DISC = 44.0
 """Largest radius of a player's picture, in design px."""
 WIDEST = 470.0
-"""Largest width of a player's part of the stairs, in design px. It grows with the text size."""
+"""Largest width of a player's part of the stairs, in design px."""
 MANY = 5
-"""Number of players from which on pictures are larger if players share a step of the stairs."""
+"""Number of players from which shared steps have larger pictures."""
 LARGER = 0.6
-"""Largest growth of such pictures, as a share of the usual size."""
+"""Largest growth of pictures on shared steps, as a fraction."""
 CROWDED = 0.4
-"""Largest radius of a player's picture, as a share of the width of the player's part."""
+"""Largest radius of a player's picture, relative to the player's part."""
 BESIDE = 150.0
 """Smallest width in design px of a name beside a picture."""
 CROWDED_NAME = 44.0
-"""Smallest width in design px of a name beside a picture that is still on its old step."""
+"""Least width in design px of a name on the old step."""
 KEY = 1.66
-"""How far a CPU's wind-up key reaches left of the middle of the CPU's picture, in radii."""
+"""Reach of a CPU's wind-up key to the left, in radii."""
 DISC_OF_PLACE = 1.64
-"""Diameter of the disc with a player's place, divided by the height of its number."""
+"""Diameter of the disc with a rank, relative to its number."""
 PLACE_SHARE = 0.56
-"""Largest height of that number, as a share of the total's height."""
+"""Largest height of a rank's number, relative to the total."""
 PLACE_GAP = 12.0
-"""Space in design px between the disc with a player's place and the total."""
+"""Space in design px between the disc with a rank and the total."""
 TREAD = 13.0
 """Height in design px of the upper side of a step."""
 LEAST_STEP = 6
-"""Smallest difference in px between the heights of two steps that looks like a stair."""
+"""Smallest difference in px between two visible steps."""
 
 
 Named = Literal["", "before", "after"]
-"""Step on which a name is written: the old one, the new one, or none during the move."""
+"""Step with the name: the old one, the new one, or none."""
 
 
 class Standing(NamedTuple):
-    """A player's total and place after a round, and the place `before`. The first place is 1."""
+    """A player's total, and the ranks before and after the round."""
 
     medallion: Medallion
     name: str
@@ -84,10 +81,7 @@ class Standing(NamedTuple):
 
 
 class Stair(Widget):
-    """The stairs on which the players stand, with the last place at the left.
-
-    Players with equal totals share a step.
-    """
+    """The stairs on which the players stand, the leader on the right side."""
 
     role = "picture"
 
@@ -96,12 +90,12 @@ class Stair(Widget):
         self.standings = tuple(sorted(standings, key=lambda one: -one.place))
         """All players, from the left to the right."""
         self.places = sorted({one.place for one in standings}, reverse=True)
-        """The places of the steps, from the last place to the first."""
+        """The ranks of the steps, from the last to the first."""
         self._settled = True
 
     @property
     def settled(self) -> bool:
-        """Returns whether all players stand on their new steps. Until then, totals of moving players are hidden."""
+        """Returns whether all players stand on their new steps."""
         return self._settled
 
     @settled.setter
@@ -129,10 +123,7 @@ class Stair(Widget):
         return names if fits else first_names(names)
 
     def called_beside(self, kit: Kit, standing: Standing) -> str:
-        """Returns the name for the space beside a picture.
-
-        If any whole name needs two lines there, it is the first name.
-        """
+        """Returns the name beside a picture, perhaps the first name."""
         names = tuple(one.name for one in self.standings)
         fits = all(kit.text.width(name, _beside(kit)) <= self.names_width(kit) for name in names)
         return standing.name if fits else first_names(names)[self.standings.index(standing)]
@@ -161,30 +152,24 @@ class Stair(Widget):
         return max(8, round(min(most, CROWDED * self._part(kit), 0.6 * room)))
 
     def names_width(self, kit: Kit) -> int:
-        """Returns the width in px of names beside pictures. If names are below pictures, returns 0."""
+        """Returns the width in px of names beside pictures, or 0."""
         room = round(self._part(kit) - (1 + KEY) * self.half(kit) - kit.metrics.u(28))
         widest = max(kit.text.widest_word(one.name, _beside(kit)) for one in self.standings)
         return room if room >= max(kit.metrics.u(BESIDE), widest) else 0
 
     def players_on_step(self, place: int) -> list[Standing]:
-        """Returns the players who share the step of a place."""
+        """Returns the players who share the step of a rank."""
         return [one for one in self.standings if one.place == place]
 
     def part(self, kit: Kit, nth: int) -> Rect:
-        """Returns the area of a player on the stairs, in px of the window.
-
-        `nth` counts the players from the left.
-        """
+        """Returns the area of a player on the stairs, in px."""
         part = self._part(kit)
         left = (self.rect.w - part * len(self.standings)) / 2
         x, right = round(left + nth * part), round(left + (nth + 1) * part)
         return Rect(self.rect.x + x, self.rect.y, right - x, self.rect.h)
 
     def step(self, kit: Kit, nth: int) -> Rect:
-        """Returns the rectangle of a step, in px from the widget's corner.
-
-        `nth` counts the steps from the left.
-        """
+        """Returns the rectangle of a step, from the left, in px."""
         low, count = self._low(kit), len(self.places)
         free = self.rect.h - low - 2 * self.half(kit) - kit.metrics.u(12)
         most = kit.metrics.u(RISE) * (count / len(self.standings)) ** SHARED
@@ -198,15 +183,12 @@ class Stair(Widget):
         return Rect(first.x - self.rect.x, self.rect.h - high, last.right - first.x, high)
 
     def climbs(self, kit: Kit) -> bool:
-        """Returns whether each step is clearly higher than the step left of it."""
+        """Returns whether each step is clearly higher than the previous one."""
         tops = [self.step(kit, nth).y for nth in range(len(self.places))]
         return all(left - right >= LEAST_STEP for left, right in pairwise(tops))
 
     def spot(self, kit: Kit, standing: Standing, *, before: bool = False) -> tuple[float, float]:
-        """Returns the middle of a player's picture, in px of the window.
-
-        With `before`, it is where the picture was before the round.
-        """
+        """Returns the middle of a player's picture now or before, in px."""
         nth, there = self._crowd(standing, before=before)
         step, half, wide = self.step(kit, nth), self.half(kit), self.step(kit, nth).w / len(there)
         x = min(KEY * half + kit.metrics.u(6), wide / 2) if self.names_width(kit) else wide / 2
@@ -214,11 +196,11 @@ class Stair(Widget):
         return left + x, self.rect.y + step.y - half + kit.metrics.u(TREAD / 2)
 
     def moves(self, kit: Kit, standing: Standing) -> bool:
-        """Returns whether a player's picture changes its place on the stairs."""
+        """Returns whether a player's picture moves on the stairs."""
         return self.spot(kit, standing, before=True) != self.spot(kit, standing)
 
     def room_before(self, kit: Kit, standing: Standing) -> int:
-        """Returns the width in px for a name on the old step; 0 if there is too little room."""
+        """Returns the width in px for a name on the old step, or 0."""
         nth, there = self._crowd(standing, before=True)
         room = round(self.step(kit, nth).w / len(there) - (1 + KEY) * self.half(kit) - kit.metrics.u(20))
         return min(room, self.names_width(kit)) if room >= kit.metrics.u(CROWDED_NAME) else 0
@@ -329,7 +311,7 @@ class Stair(Widget):
 
 
 class Climber(Widget):
-    """A player's picture that moves from one step of the stairs to another."""
+    """A player's picture that moves from step to step."""
 
     role = "picture"
 
@@ -338,7 +320,7 @@ class Climber(Widget):
         self.stair, self.standing = stair, standing
         self.z = 1.0
         self.mood: Mood = ""
-        """The mood that the face in the picture shows."""
+        """The mood of the face in the picture."""
         self._moves = False
         """Whether the picture changes its place."""
         self._named: Named = ""
@@ -346,11 +328,11 @@ class Climber(Widget):
         self._laid_rect: Rect | None = None
         """The rectangle of the stairs for which `_ends` was computed."""
         self._ends = (0.0, 0.0), (0.0, 0.0)
-        """Where the picture starts and ends, in px of the window. It is stored because it is slow to compute."""
+        """Start and end of the picture's way, in px."""
 
     @property
     def steps(self) -> int:
-        """Returns by how many places the player rises. The number is negative if the player falls."""
+        """Returns by how many ranks the player rises."""
         one = self.standing
         return 0 if one.before is None else one.before - one.place
 
@@ -361,10 +343,7 @@ class Climber(Widget):
         return SLIDE_SECONDS if self._moves else 0.0
 
     def walk(self, kit: Kit, gone: float) -> None:
-        """Shows the picture on its way, `gone` seconds after it began to move.
-
-        It jumps up from step to step, or slides down.
-        """
+        """Draws the picture on its way after some seconds."""
         stair, one = self.stair, self.standing
         if self._laid_rect != stair.rect:
             self._laid_rect, radius = stair.rect.copy(), stair.half(kit)
@@ -387,7 +366,7 @@ class Climber(Widget):
         self.rect = place
 
     def feel(self, gone: float, stands: float) -> None:
-        """Sets the mood of the face, `gone` seconds after its picture began to move. It arrives at `stands` seconds."""
+        """Sets the mood of the face after some seconds."""
         felt = Felt.since("wince", 0.0) if self.steps < 0 else None
         if stands <= gone and (self.steps > 0 or self.standing.place == 1):
             felt = Felt.since("proud" if self.standing.place == 1 else "grin", stands)
@@ -431,10 +410,7 @@ class Climber(Widget):
 
 
 def stair_of(kit: Kit, rect: Rect, spoken: str, standings: Sequence[Standing]) -> tuple[Stair, list[Climber]]:
-    """Returns the stairs, and the players' pictures. The pictures do not move yet.
-
-    `spoken` is the stairs' text for screen readers.
-    """
+    """Returns the stairs and the players' pictures."""
     stair = Stair(rect, spoken, standings)
     climbers = [Climber(stair, one) for one in standings]
     for climber in climbers:

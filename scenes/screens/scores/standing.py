@@ -22,23 +22,23 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 FIRST_CHART = 3
-"""Smallest number of rounds for which a chart of the totals is shown."""
+"""Number of rounds from which there is a chart of the totals."""
 TALLEST = 84.0
 """Largest height in design px of a row."""
 NAME_SHARE = 0.3
 NAME_LINES = 2
 """Largest number of lines of a whole name."""
 TALL_RING = 0.36
-"""Largest radius of a ring, as a share of the row's height. Thus neighbouring rings do not touch."""
+"""Largest radius of a ring, relative to the row's height."""
 WIDE_RING = 0.4
-"""Largest radius of a ring, as a share of the column's width."""
+"""Largest radius of a ring, relative to the column's width."""
 MANY_STOPS = 12
-"""Largest number of rounds at which the chart marks every round."""
+"""Most rounds that are all marked in the chart."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A player's row in the table of points. A `lit` row is amber."""
+    """A player's row in the table of points, perhaps amber."""
 
     place: int
     medallion: Medallion
@@ -54,10 +54,7 @@ class StandingLine:
 
 
 class PointsTable(Widget):
-    """The table with each player's points in all rounds.
-
-    If space is short, the first column has the sum of the oldest rounds.
-    """
+    """The table with each player's points in all rounds."""
 
     role = "picture"
 
@@ -75,13 +72,13 @@ class PointsTable(Widget):
         self.tallest = tallest
         self.headings = headings
         self.start = ""
-        """Heading of the column with the points that players had before the first round."""
+        """Heading of the column with the points before the first round."""
         self.lines = tuple(lines)
         self.ring = ring
 
     # -- where things stand ------------------------------------------------------------------------
     def columns(self, kit: Kit) -> list[tuple[str, tuple[int, ...]]]:
-        """Returns a heading and numbers for each column but the totals. Too many first rounds share a column."""
+        """Returns each column's heading and numbers, without the totals."""
         rounds = len(self.lines[0].points)
         most = max(2, self._middle(kit)[1] // self._cell(kit) - any(line.begun for line in self.lines))
         first = 0 if rounds <= most else rounds - most + 1
@@ -123,7 +120,7 @@ class PointsTable(Widget):
         return min(most, (self.rect.h - self._head(kit)) // len(self.lines))
 
     def natural_height(self, kit: Kit) -> int:
-        """Returns the height in px of the table if it has enough space."""
+        """Returns the height in px of the table with enough space."""
         return self._head(kit) + self._tall(kit) * len(self.lines)
 
     def _side(self, kit: Kit) -> int:
@@ -172,7 +169,7 @@ class PointsTable(Widget):
         return tuple(PlacedText(room, kit.text.fit(text, style, room.size)) for room, text, style in wanted)
 
     def _names(self, kit: Kit, size: tuple[int, int]) -> Sequence[str]:
-        """Returns the players' names. If a whole name is too long for this space, returns first names."""
+        """Returns the players' full or first names."""
         names = [line.name for line in self.lines]
         lines = max(len(kit.text.fit(name, _name(kit), size).lines) for name in names)
         return names if lines <= NAME_LINES else first_names(names)
@@ -194,7 +191,7 @@ class PointsTable(Widget):
         return Picture(picture)
 
     def rings(self, kit: Kit) -> list[tuple[tuple[float, float], float]]:
-        """Returns the middle and radius in px of each ring around a special number of points."""
+        """Returns the middle and radius in px of each ring."""
         head, tall, (left, wide) = self._head(kit), self._tall(kit), self._middle(kit)
         columns = self.columns(kit)
         cell = min(wide // len(columns), kit.metrics.u(96))
@@ -244,7 +241,7 @@ def _number(kit: Kit) -> Style:
 
 
 def totals_chart(session: Session, rect: Rect, tally: Tally, rounds: int, *, places: int) -> Chart:
-    """Returns the chart of the totals after each of `rounds` rounds, with space for `places` rounds."""
+    """Returns the chart of the totals after each round."""
     lone = max(rounds, places) == 1
     curves = []
     firsts = first_names([player.name for player in session.players])

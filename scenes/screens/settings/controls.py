@@ -1,7 +1,4 @@
-"""The controls tab of the settings: keys, switches and game pads.
-
-A slot is one function of the program, such as undo, to which the player can bind a key.
-"""
+"""The controls tab of the settings. A slot is a function with a changeable key."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ from scenes.ui.widget import Size
 
 
 class GiveKey(NamedTuple):
-    """The action of changing a key. The next pressed key replaces the key of `slot`."""
+    """The action of changing a slot's key by the next press."""
 
     slot: Slot
 
@@ -46,7 +43,7 @@ class UsualKey(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """The action that swaps the keys of two slots. `key` is the key of the other slot."""
+    """The action that swaps the keys of two slots."""
 
     slot: Slot
     key: int
@@ -64,11 +61,11 @@ CAP_EDGE = 14
 CAP_GAP = 12
 """Distance in design px of a drawn key from the button's words."""
 SMALLER = 0.85
-"""Words that are too wide for their line become smaller, down to this share of their size. Then they take two lines."""
+"""Relative size of words from which they take two lines."""
 
 
 class KeyButton(Button):
-    """The button that changes a key. The key is drawn at its right end."""
+    """The button that changes a key, with a picture of the key."""
 
     def __init__(self, label: str, does: str, cap: str, action: GiveKey) -> None:
         super().__init__(NOWHERE, label, action, kind="paper", face=Face("pencil"))
@@ -100,17 +97,17 @@ class KeyButton(Button):
 
 
 class KeysPage:
-    """The part of the settings in which keys of the keyboard can be changed."""
+    """The part of the settings about keys of the keyboard."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: Slot | None = None
-        """The function of the program (slot) that gets the next pressed key. None while no key is being changed."""
+        """The slot that gets the next pressed key, if any."""
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, kit: Kit) -> Column:
-        """Returns the list of all keys that can be changed, grouped by screen."""
+        """Returns the list of all keys that can be changed."""
         unit, say = kit.metrics.u, self._say
         strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
         fixed = phrase("Esc, Enter, Tab, Space, the arrows and the keys for pages stay as they are.")
@@ -153,10 +150,7 @@ class KeysPage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:
-        """Carries out an action of the page.
-
-        Returns a sentence or a dialog to show, or None.
-        """
+        """Carries out an action of the page, and returns what to say or ask."""
         match action:
             case GiveKey(slot):
                 self.waiting = slot
@@ -169,10 +163,7 @@ class KeysPage:
         return None
 
     def press(self, event: pygame.Event) -> Phrase | Dialog | None:
-        """Gives the pressed key to the slot that waits for one. Esc cancels.
-
-        Returns a sentence or a dialog to show, or None.
-        """
+        """Gives the pressed key to the waiting slot, and returns what to say."""
         slot = self.waiting
         if slot is None or event.key in SILENT or not is_alone(event):
             return None
@@ -207,23 +198,20 @@ class KeysPage:
 
 
 class SwitchSlot(Enum):
-    """The two switches for people who play with one or two buttons.
-
-    Each value is the name of a setting.
-    """
+    """The two switches for people who play with one or two buttons."""
 
     FIRST = "one_switch"
     SECOND = "second_switch"
 
 
 class AskSwitch(NamedTuple):
-    """The action of setting a switch. The next key or button that is pressed becomes the switch."""
+    """The action of setting a switch by the next press."""
 
     which: SwitchSlot
 
 
 class NoSwitch(NamedTuple):
-    """The action that turns a switch off. Turning off the first switch turns off both."""
+    """The action that turns a switch off."""
 
     which: SwitchSlot
 
@@ -255,16 +243,16 @@ ABOUT_SWITCH = {
 
 
 class SwitchPage:
-    """The settings for people who play with one or two switches. A switch is any key or button."""
+    """The settings for people who play with one or two switches."""
 
     def __init__(self, preferences: Preferences, say: Say) -> None:
         self._preferences = preferences
         self._say = say
         self.waiting: SwitchSlot | None = None
-        """The switch to be set by the next press. None while no switch is being set."""
+        """The switch to be set by the next press, if any."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the rows that set the switches, and the settings for switches."""
+        """Returns the settings for switches."""
         say, now = self._say, self._preferences.now
         made: list[Item] = [self._row(kit, SwitchSlot.FIRST)]
         if now.one_switch:
@@ -295,7 +283,7 @@ class SwitchPage:
                 self._preferences.change(second_switch="")
 
     def press(self, event: pygame.Event) -> Phrase | None:
-        """Makes the pressed key or button the switch; Esc cancels. Returns why it cannot be one, or None."""
+        """Makes the pressed key or button the switch, or returns why not."""
         which, name = self.waiting, switch_name(event)
         if which is None or not is_press(event):
             return None
@@ -332,7 +320,7 @@ DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
     ((Control.RIGHT_STICK,), RULES.does),
     ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
 )
-"""The controls of a game pad, each with the text about what it does."""
+"""The controls of a game pad and what they do."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
 FACE = {
     Control.A: (0.79, 0.54),
@@ -346,13 +334,13 @@ SWAPPED = {
     Control.X: FACE[Control.Y],
     Control.Y: FACE[Control.X],
 }
-"""Places of the four round buttons on a Nintendo game pad, where they are swapped."""
+"""Places of the four round buttons on a Nintendo pad."""
 MIDDLE = {Control.BACK: (0.44, 0.36), Control.START: (0.56, 0.36)}
-"""Places of the two middle buttons, as shares of the picture's width and height."""
+"""Positions of the two middle buttons, as fractions of the picture."""
 ARM = 0.052
-"""Half the width of an arm of the cross, as a share of the picture's width."""
+"""Half the width of the cross's arm, relative to the picture."""
 STICK = 0.062
-"""Radius of a stick, as a share of the picture's width."""
+"""Radius of a stick, relative to the picture."""
 BODY = (
     ("M", ((0.25, 0.12),)),
     ("C", ((0.14, 0.12), (0.09, 0.26), (0.05, 0.5))),
@@ -364,10 +352,7 @@ BODY = (
     ("C", ((0.91, 0.26), (0.86, 0.12), (0.75, 0.12))),
     ("Z", ()),
 )
-"""Outline of the game pad as commands of an SVG path.
-
-The points are shares of the picture's width and height.
-"""
+"""Outline of the game pad as SVG commands, in fractions of the picture."""
 
 
 def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
@@ -433,7 +418,7 @@ def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Pi
 
 
 def paint_pad(kit: Kit, rect: Rect, family: Family) -> Picture:
-    """Paints a game pad. The signs on its buttons are those of its family, such as Nintendo."""
+    """Paints a game pad with the signs of its maker."""
     colours, wide, high = kit.colours, rect.w, rect.h
     rim = Stroke(colours.ink, max(1.5, 2.4 * kit.metrics.s))
 

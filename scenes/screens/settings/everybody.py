@@ -153,7 +153,7 @@ POINTS: Final[tuple[tuple[Phrase, Phrase, Phrase], ...]] = (
         ),
     ),
 )
-"""The points of the checklist: statement, answer and explanation. `build/accessibility.md` names their tests."""
+"""The points of the accessibility checklist, each with its explanation."""
 
 
 def checklist(kit: Kit, say: Say) -> Node:

@@ -1,4 +1,4 @@
-"""The pictures beside the settings of sound. Some of them play a sound when the player presses them."""
+"""The pictures beside the settings of sound, some with a sound."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from scenes.ui.paint import Picture, canvas
 from scenes.ui.widget import Size
 
 SIDE: Final = 64
-"""Width and height in design px of the picture of a sound setting."""
+"""Width and height in design px of a sound setting's picture."""
 SAMPLES: Final[Mapping[str, str]] = {
     "volume_master": "box_open",
     "volume_effects": "card_play",
     "volume_music": "score_win",
     "voices": "chirp_owl",
 }
-"""The sound that each setting's picture plays when it is clicked, by the name of the setting."""
+"""The sound of each setting's picture, by the setting."""
 ICONS: Final[Mapping[str, str]] = {
     "muted": "sound",
     "volume_master": "dial",
     "volume_room": "lantern",
     "mute_unfocused": "window",
 }
-"""The icon in each setting's picture, by the name of the setting. Other pictures have no icon."""
+"""The icon in each setting's picture, by the setting."""
 TILTS: Final = (16.0, 0.0, -16.0)
-"""Tilt in degrees of the three cards in the picture for the sound of cards."""
+"""Tilt in degrees of three cards in a picture."""
 
 
 class Listen(NamedTuple):
@@ -46,7 +46,7 @@ class Listen(NamedTuple):
 
 
 def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
-    """Returns the picture of a setting. If it plays a sound, it is a button."""
+    """Returns the picture of a setting, perhaps as a button."""
     side = max(kit.metrics.target, kit.metrics.u(SIDE))
     if (sound := SAMPLES.get(row.key)) is not None:
         words = say(phrase("Listen: {setting}", setting=row.title))
@@ -55,7 +55,7 @@ def sign_of(kit: Kit, say: Say, row: SettingRow) -> Item:
 
 
 class SoundSign(Button):
-    """A round picture that plays a sound when it is clicked. A small triangle shows this."""
+    """A round picture that plays a sound when it is clicked."""
 
     def __init__(self, label: str, action: Listen, key: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")

@@ -35,13 +35,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 GROWN = 1.3
-"""Factor for the size of people's pictures in a choice. In the page's top row, it is 1."""
+"""Factor for the size of people's pictures in a choice."""
 PORTRAIT = 108
 """Diameter in design px of the chosen person's picture."""
 
 
 class Does(Enum):
-    """Actions of buttons on this page that need no data."""
+    """Actions of the page's simple buttons."""
 
     NEW = "somebody new"
     NAME = "give the name"
@@ -53,7 +53,7 @@ class Does(Enum):
 
 
 class ChoosePerson(NamedTuple):
-    """The action that shows the page about a person."""
+    """The action that opens the page about a person."""
 
     name: str
 
@@ -65,14 +65,14 @@ class Write(NamedTuple):
 
 
 class Name(NamedTuple):
-    """The action that renames a person, after the player has confirmed it."""
+    """The action that renames a person."""
 
     person: str
     name: str
 
 
 class Merge(NamedTuple):
-    """The action that makes two names one person. `sure` is set once the player has confirmed it."""
+    """The action that makes two names one person."""
 
     one: str
     into: str
@@ -80,7 +80,7 @@ class Merge(NamedTuple):
 
 
 class TakeOff(NamedTuple):
-    """The action that removes a person, after the player has confirmed it."""
+    """The action that removes a person."""
 
     person: str
 
@@ -89,14 +89,14 @@ ACTIONS = (Does, ChoosePerson, Write, Name, Merge, TakeOff, ScrollPeople, Picked
 
 
 class PeoplePage:
-    """The page about a person, with a row of all people the program knows."""
+    """The page about a person, with a row of all people."""
 
     def __init__(self, context: Context, rows: Sequence[ChoiceRow]) -> None:
         self._context = context
         self._rows = rows
         """The settings that can differ from person to person."""
         self._name = ""
-        """Name of the chosen person. It is empty while a new person is added."""
+        """Name of the chosen person, or "" for a new one."""
         self._text = ""
         self._shows = Does.BACK
         self._first = 0
@@ -105,12 +105,12 @@ class PeoplePage:
 
     @property
     def person(self) -> Person | None:
-        """Returns the chosen person. Returns None while a new person is being added."""
+        """Returns the chosen person, or None for a new one."""
         return self._context.people.now.find(self._name)
 
     @property
     def previewed(self) -> Person | None:
-        """Returns the person whose table the preview shows. If there is no preview, returns None."""
+        """Returns the person of the preview, if there is one."""
         return self.person if self._shows is Does.BACK else None
 
     def paint_table(self, kit: Kit, rect: Rect) -> Picture:
@@ -127,10 +127,7 @@ class PeoplePage:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, paper: Paper) -> Item:
-        """Returns the page about the chosen person.
-
-        While the player chooses a picture or another person, returns that choice instead.
-        """
+        """Returns the page about the chosen person, or a choice."""
         people = self._context.people
         if people.locked:
             words = phrase(
@@ -295,10 +292,7 @@ class PeoplePage:
 
     # -- what is done ------------------------------------------------------------------------------
     def do(self, action: object) -> Phrase | Dialog | None:  # noqa: C901, PLR0912 - a case an action
-        """Carries out an action of the page.
-
-        Returns a sentence or a dialog to show, or None.
-        """
+        """Carries out an action of the page, and returns what to say or ask."""
         context, person = self._context, self.person
         match action:
             case ScrollPeople(by):

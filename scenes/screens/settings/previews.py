@@ -1,4 +1,4 @@
-"""Small pictures of a table that show what the settings change."""
+"""Small pictures of a table for settings."""
 
 from __future__ import annotations
 
@@ -20,15 +20,12 @@ from scenes.ui.text import Block, Style
 
 
 def samples() -> dict[str, Sample]:
-    """Returns the sample position of each game for previews, by the game's id."""
+    """Returns each game's sample position, by the game's id."""
     return {game_id: show.sample for game_id, show in SHOWS.items() if show.sample is not None}
 
 
 def lay_cloth(kit: Kit, size: tuple[int, int], game_id: str, title: str) -> tuple[Picture, Rect]:
-    """Paints the table surface of a game for a preview, with a title.
-
-    Returns the picture, and the rectangle below the title.
-    """
+    """Paints a game's table with a title, and returns the space below."""
     unit = kit.metrics.u
     cloth = kit.paint.cloth(size, kit.theme.game(game_id))
     picture = cloth.surface.copy()
@@ -113,7 +110,7 @@ def _blocks(kit: Kit, width: int, sample: Sample, say: Say) -> tuple[Block, Bloc
 
 
 def bubble_height(kit: Kit, width: int, sample: Sample, say: Say) -> int:
-    """Returns the height in px of a speech bubble for the sample's texts. `width` is in px."""
+    """Returns the height in px of a speech bubble for the sample."""
     return sum(block.size[1] for block in _blocks(kit, width, sample, say)) + kit.metrics.u(30)
 
 
@@ -147,7 +144,7 @@ def _controls(kit: Kit, picture: Surface, inner: Rect, sample: Sample, say: Say)
 
 
 ODDS = "27%"
-"""The probability that a preview shows on a face-down card."""
+"""The probability on a face-down card in a preview."""
 PACES: dict[tuple[float, bool], Phrase] = {
     (0.5, False): phrase("Takes its time"),
     (1.0, False): phrase("Thinks for a moment"),

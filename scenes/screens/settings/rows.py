@@ -32,14 +32,14 @@ CONTROL = 56
 ROW = 88, 114
 """Smallest and usual height in design px of a row."""
 PADDING = 34.0
-"""Space in design px beside an option's text, left and right added up."""
+"""Space in design px beside an option's text, both sides together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
-"""Name of the file with the licences of all third-party software. Only the built program has this file."""
+"""Name of the file with the licences of third-party software."""
 
 
 class SetTo(NamedTuple):
-    """The action that changes a setting. `key` is the name of the setting."""
+    """The action that changes a setting, by its name."""
 
     key: str
     value: Any
@@ -80,7 +80,7 @@ class ThirdParty:
 def setting_rows(
     kit: Kit, say: Say, rows: Sequence[tuple[SettingRow, Any]], signs: Sequence[Item] = ()
 ) -> Node:
-    """Returns a row for each setting, with its present value. `signs` are pictures for the left ends of the rows."""
+    """Returns a row for each setting, with its present value."""
     unit = kit.metrics.u
     words: list[Node] = [_words(kit, say, row.title, row.about) for row, _ in rows]
     if signs:
@@ -106,7 +106,7 @@ def setting_rows(
 
 
 def control_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item) -> Node:
-    """Returns a row that looks like the row of a setting. `control` can be any widget."""
+    """Returns a row that looks like the row of a setting."""
     words = _words(kit, say, title, about, wraps=True)
     band = [Image(NOWHERE, "", _line)]
     beside = Grid([[_cell(kit, words), _cell(kit, control)]], (WORDS, CONTROL), kit.metrics.u(18), bands=band)
@@ -146,7 +146,7 @@ def _chooser(key: str, values: list[Any]) -> Callable[[int], SetTo]:
 
 
 def note_row(kit: Kit, words: str, *, warning: bool = False) -> Node:
-    """Returns a sentence to show below the rows of settings."""
+    """Returns a sentence for the space below settings."""
     ink = kit.colours.bad_text if warning else kit.paint.soft_ink
     return Pad(Paragraph(NOWHERE, words, Style("semibold", 20, ink), top=True), y=kit.metrics.u(18))
 
@@ -176,7 +176,7 @@ def about_page(kit: Kit, say: Say) -> Column:
 
 
 def in_columns(cells: Sequence[Node], columns: int, gap: int, line_gap: int) -> Column:
-    """Returns the cells in equally wide columns. They are read from left to right, line by line."""
+    """Returns the cells in equally wide columns, read line by line."""
     lines = [cells[nth : nth + columns] for nth in range(0, len(cells), columns)]
     rows = [Row([*(Fill(one) for one in line), *[Fill()] * (columns - len(line))], gap) for line in lines]
     return Column(rows, line_gap)
@@ -195,7 +195,7 @@ def _fact(kit: Kit, icon: str, words: str) -> Node:
 
 
 def paint_sign(kit: Kit, rect: Rect, icon: str, *, filled: bool = True) -> Picture:
-    """Paints an icon on a disc. The disc is dark if `filled`, and light otherwise."""
+    """Paints an icon on a disc, dark if `filled`."""
     ink, light = kit.colours.ink, kit.colours.cream
     disc = kit.paint.round_mark(rect.w, ink if filled else light, rim=None if filled else ink).copy()
     room = disc.room(rect.size).inflate(-rect.w * 4 // 9, -rect.h * 4 // 9)
@@ -238,19 +238,13 @@ def _published() -> tuple[Phrase, ...]:
 
 
 def notices_line(assets: Assets) -> Phrase | None:
-    """Returns the sentence that says where the file with all licences is.
-
-    If there is no such file, returns None.
-    """
+    """Returns the sentence about the file with all licences, if it exists."""
     path = Path(str(assets.root)).parent / NOTICES
     return phrase("All notices and licences in full: {file}", file=str(path)) if path.is_file() else None
 
 
 def third_parties(assets: Assets) -> tuple[ThirdParty, ...]:
-    """Returns the third-party software and fonts that are listed in a file of the program.
-
-    If that file cannot be read, returns only the fonts.
-    """
+    """Returns the third-party software and fonts."""
     beside = Path(str(assets.root)).parent / NOTICE
     try:
         document = tomllib.loads(beside.read_text(encoding="utf-8"))

@@ -53,14 +53,14 @@ class Choose(NamedTuple):
 
 
 class Press(Enum):
-    """The action of the button that copies the path of the folder with saved matches."""
+    """The action that copies the path of the folder with saved matches."""
 
     COPY = "copy the folder's path"
 
 
 FULLSCREEN = "fullscreen"
 SWITCHES = {FULLSCREEN: keys.WINDOW, "muted": keys.SOUND}
-"""Keys that change a setting on every screen, by the name of the setting."""
+"""Keys that change a setting on every screen, by the setting."""
 SOUNDS = 1
 """Number of the tab with sounds."""
 KEYS = 3
@@ -158,10 +158,7 @@ SOUND = (
     ),
 )
 SAMPLES = {"volume_music": "score_win"}
-"""Sounds that play when a volume is changed, by the name of the setting.
-
-For other volumes, a card's sound is played.
-"""
+"""Sounds for changes of a volume, by the setting."""
 PLAY = (
     ChoiceRow(
         "hints",
@@ -280,11 +277,11 @@ PREVIEWS = {
     0: (phrase("How it will look"), paint_look),
     2: (phrase("How it will play"), paint_play),
 }
-"""Title of each tab's preview, and the function that paints it, by the number of the tab."""
+"""Title and painting function of each tab's preview."""
 
 
 class SettingsScene(MatchesScene):
-    """The settings screen: tabs and rows. Some tabs also have a preview."""
+    """The settings screen, with tabs and rows."""
 
     titles = 2
 
@@ -296,7 +293,7 @@ class SettingsScene(MatchesScene):
         self._switch = controls.SwitchPage(context.preferences, self.say)
         self._people_before = context.people.now
         self._pads: list[int] = []
-        """Numbers of the game pads that the page shows."""
+        """Numbers of the game pads on the page."""
         self._counted = -1
         self._view: ScrollView | None = None
         self._offset = 0

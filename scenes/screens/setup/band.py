@@ -32,21 +32,21 @@ DISC = 70
 PITCH = 86
 """Usual distance in design px between two pictures' middles."""
 LONG = 110
-"""Largest width in design px of a name that is not wrapped. It grows with the text size."""
+"""Largest width in design px of a name on one line."""
 LOW = 64
-"""Height in design px of the row of people where there is little space."""
+"""Height in design px of the row of people in little space."""
 NAME_AIR = 8
-"""Largest space in design px that is added between two names in the row of people."""
+"""Largest additional space in design px between two names."""
 ARROW_AIR = 12
 """Largest space in design px beside an arrow of the row of people."""
 TOGETHER = 292
-"""Width in design px of the button that seats the people of the last match."""
+"""Width in design px of the button for the last match's people."""
 FACES = 4
-"""Largest number of pictures on the button that seats the people of the last match."""
+"""Most pictures on the button for the last match's people."""
 
 
 class SeatPerson(NamedTuple):
-    """The action that gives a known person a seat. If the person has one, the action takes it away."""
+    """The action that gives a known person a seat, or takes it away."""
 
     person: Person
 
@@ -56,17 +56,17 @@ class SeatCompany(NamedTuple):
 
 
 class SeatNewcomer(NamedTuple):
-    """The action that gives a seat to a new person, whose name is typed next."""
+    """The action that gives a seat to a new person."""
 
 
 class ScrollPeople(NamedTuple):
-    """The action that scrolls the row of people. `by` is the number of people to scroll."""
+    """The action that scrolls the row of people."""
 
     by: int
 
 
 class KnownFace(NamedTuple):
-    """A known person in the row, and the action of a click. `ticked` means that the person has a seat."""
+    """A known person in the row, ticked with a seat."""
 
     person: Person
     action: Action
@@ -75,10 +75,7 @@ class KnownFace(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What a row of people shows.
-
-    `newcomer` is the action for a new person, `first` the index of the first visible one.
-    """
+    """The content of a row of people."""
 
     people: Sequence[KnownFace]
     newcomer: Action | None
@@ -86,7 +83,7 @@ class Offered(NamedTuple):
 
 
 def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
-    """Returns the row of known people from `first` on, or None. If `low`, names are only tooltips."""
+    """Returns the row of known people, if there are any."""
     people, unit = form.known.recent, paper.kit.metrics.u
     if not people:
         return None
@@ -106,10 +103,7 @@ def band_of(paper: Paper, form: Form, first: int, *, low: bool) -> Node | None:
 
 
 def people_row(paper: Paper, offered: Offered, *, low: bool, grown: float = 1.0) -> Room:
-    """Returns a row with pictures of people. `grown` is a factor for the size of the pictures.
-
-    If `low`, names are shown only as tooltips.
-    """
+    """Returns a row with pictures of people."""
     kit = paper.kit
     unit = kit.metrics.u
     name = Style("bold", 17, kit.colours.ink, "centre")
@@ -222,7 +216,7 @@ class _Medallion(Button):
 
 
 class Known(_Medallion):
-    """The picture of a known person, with a tick if that person has a seat."""
+    """The picture of a known person, perhaps with a tick."""
 
     def __init__(self, rect: Rect, paper: Paper, known: KnownFace, shown: str = "", *, low: bool) -> None:
         super().__init__(rect, known.person.name, shown or known.person.name, known.action, low=low)
@@ -246,7 +240,7 @@ class Known(_Medallion):
 
 
 class Newcomer(_Medallion):
-    """The button for a new person. It is a circle with a dashed line."""
+    """The dashed button for a new person."""
 
     def __init__(self, rect: Rect, paper: Paper, action: Action, *, low: bool) -> None:
         label = paper.say(phrase("Somebody new"))
@@ -257,7 +251,7 @@ class Newcomer(_Medallion):
 
 
 class Company(Button):
-    """The button that gives seats to the people who played the last match."""
+    """The button that gives seats to the last match's people."""
 
     radius = 14.0
 
@@ -379,14 +373,14 @@ def _when_and_who(together: Sequence[Person], say: Say) -> str:
 
 
 def paint_tick(kit: Kit, onto: Surface, room: Rect) -> None:
-    """Paints the amber tick that marks something as chosen. `room` is the tick's rectangle."""
+    """Paints the amber tick that marks something as chosen."""
     rim = kit.colours.ink
     kit.paint.round_mark(room.w, kit.colours.go, rim=rim).blit(onto, room.topleft)
     kit.icon(onto, "check", kit.colours.ink, room.inflate(-room.w // 3, -room.h // 3))
 
 
 def paint_dashed_disc(kit: Kit, onto: Surface, disc: Rect, icon: str) -> None:
-    """Paints a circle with a dashed line and an icon. It stands for a free seat."""
+    """Paints a dashed circle with an icon, for a free seat."""
     line = max(1.4, 2 * kit.metrics.s)
     drawing = Drawing(disc.w, disc.h)
     ink = mix(kit.colours.brass_dark, kit.colours.ink2, 0.5) if not kit.look.high else kit.colours.ink

@@ -26,15 +26,15 @@ DOT = 3.0
 APART = 11.0
 """Distance between two dots of a handle, in design px."""
 LEFT = 10.0
-"""Distance in design px from the middle of a handle to its dots, so that they do not touch a CPU's key."""
+"""Distance in design px from a handle's middle to its dots."""
 SLACK = 8
 """Distance in px that the pointer must move before dragging starts."""
 BADGE = 0.42
-"""Diameter of the disc with a pencil, as a share of the picture's diameter."""
+"""Diameter of the disc with a pencil, relative to the picture."""
 
 
 class Grip(Widget):
-    """The handle for dragging the row of a seat. A click or a key moves the seat down by one."""
+    """The handle for dragging the row of a seat."""
 
     role = "button"
 
@@ -43,7 +43,7 @@ class Grip(Widget):
         self.seat = seat
         self._next = (seat + 1) % seats
         self.press_point: tuple[int, int] | None = None
-        """Where the pointer was when it pressed the handle. None once dragging has started."""
+        """Where the pointer pressed the handle, until dragging starts."""
 
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
@@ -95,7 +95,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture with a pencil. A click opens the choice of pictures."""
+    """A person's picture with a pencil, for choosing another."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")
@@ -125,9 +125,9 @@ class Portrait(Button):
 
 LIFTED_Z = 930.0
 SHIFT = 7
-"""Design px by which a dragged row is shifted to the left and up."""
+"""Offset of a dragged row to the left and up, in design px."""
 AWAY = 120
-"""Largest distance in design px from the list at which a seat can be dropped. Farther away, it goes back."""
+"""Largest distance in design px from the list for a drop."""
 
 
 class Carrying:
@@ -140,13 +140,13 @@ class Carrying:
         self._began: tuple[list[object], dict[str, object]] | None = None
         self._grabbed = 0
         self._offset = 0
-        """Distance in px from the top of the dragged row down to the pointer."""
+        """Distance in px from the dragged row's top to the pointer."""
         self._picture: Surface | None = None
         self._pointer = (0, 0)
         self._home = (0, 0)
 
     def do(self, action: Lift | Carry | Drop, bands: Sequence[Image]) -> None:
-        """Carries out a step of dragging. `bands` are the backgrounds of all rows."""
+        """Carries out an action of dragging."""
         match action:
             case Lift(seat, at):
                 self._lift(seat, at, bands)
@@ -189,7 +189,7 @@ class Carrying:
         )
 
     def drop(self) -> None:
-        """Ends dragging. A seat that was dropped far from the list goes back to its old place."""
+        """Ends dragging, perhaps without a change."""
         screen, carried = self._screen, self._picture is not None
         if carried and self._is_away() and self._began is not None:
             form = self._form()
@@ -205,10 +205,7 @@ class Carrying:
         return not room.inflate(2 * metrics.u(AWAY), 0).collidepoint(self._pointer)
 
     def show(self, bands: Sequence[Image]) -> None:
-        """Shows the dragged row at the pointer. Its old place has an empty frame.
-
-        `bands` are the backgrounds of all rows.
-        """
+        """Draws the dragged row at the pointer."""
         if self._seat is None or self._picture is None:
             return
         screen, picture = self._screen, self._picture

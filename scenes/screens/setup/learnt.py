@@ -1,4 +1,4 @@
-"""The note about how strong the CPU Even plays, in the form for a new match."""
+"""The note about the strength of the CPU Even."""
 
 from __future__ import annotations
 
@@ -16,16 +16,13 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 BAR = 160
-"""Width in design px of the bar that shows how often the CPU Even wins."""
+"""Width in design px of the bar for Even's wins."""
 WAITS = phrase("Even uses the score book")
 ALONE = phrase("Even needs a person to be even with. Against CPUs alone it plays much like Steady.")
 
 
 def even_note(paper: Paper, learnt: Learnt | None, *, has_people: bool) -> Node:
-    """Returns the note about how strong the CPU Even plays. `learnt` is None while that is not known.
-
-    `has_people` says whether a person plays.
-    """
+    """Returns the note about the strength of the CPU Even."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     strong, soft = Style("bold", 21, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     if not has_people:

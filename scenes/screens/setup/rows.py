@@ -1,4 +1,4 @@
-"""The lower part of the form for a new match, and the actions of all widgets."""
+"""The lower part of the form for a new match, and all actions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from scenes.ui.widget import Action
 
 
 class SetAgreed(NamedTuple):
-    """The action that turns an agreement on or off: large text, or taking moves back if all agree."""
+    """The action that turns an agreement of the players on or off."""
 
     key: str
     on: bool
@@ -44,7 +44,7 @@ class Call(NamedTuple):
 
 
 class Let(NamedTuple):
-    """The action that gives a seat to a person or to a CPU."""
+    """The action that gives a seat to a person or a CPU."""
 
     seat: int
     person: bool
@@ -71,32 +71,32 @@ class SetOption(NamedTuple):
 
 
 class DealBy(NamedTuple):
-    """The action that chooses between a random deal and a deal by its code."""
+    """The action that chooses between a random deal and a code."""
 
     by_code: bool
 
 
 class Deal(NamedTuple):
-    """The action that changes the deal code. The same code always gives the same deal."""
+    """The action that changes the deal code."""
 
     code: str
 
 
 class Pick(NamedTuple):
-    """The action that opens the choice of a picture for the player at a seat."""
+    """The action that opens the choice of a seat's picture."""
 
     seat: int
 
 
 class Lift(NamedTuple):
-    """The action that starts to drag the row of a seat. `at` is the y of the pointer in px."""
+    """The action that starts to drag the row of a seat."""
 
     seat: int
     at: int
 
 
 class Carry(NamedTuple):
-    """The action that continues to drag the row. `at` is the position of the pointer in px."""
+    """The action that continues to drag the row."""
 
     at: tuple[int, int]
 
@@ -115,26 +115,26 @@ class Move(NamedTuple):
 SAVED = phrase("Everything is saved after every move.")
 """The usual note beside the main button."""
 XRAY = phrase("What do these rules change?")
-"""Text of the button that opens the page about the effects of house rules."""
+"""Text of the button to the page about house rules' effects."""
 LEAST_PICTURE = 130
 """Smallest height in design px of the picture below the house rules."""
 HIGHEST = 0.75
-"""Largest height of the picture below the house rules, as a share of its width."""
+"""Largest height of the picture below the house rules, relative to its width."""
 SMALLER = 19.0
-"""Text size in design px of names to choose from, if there is little room."""
+"""Text size in design px of choices in little room."""
 EASE = 12.0
-"""Largest space in design px that is added between two rows."""
+"""Largest additional space in design px between two rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What the functions for the rows of a form need: a kit and a translation function."""
+    """The kit and the translation function for a form's rows."""
 
     kit: Kit
     say: Say
 
     def gap(self, least: float, usual: float) -> Span:
-        """Returns a flexible space. `least` and `usual` are its lengths in design px."""
+        """Returns a flexible space, in design px."""
         unit = self.kit.metrics.u
         return Span(unit(least), unit(usual) + unit(EASE))
 
@@ -154,10 +154,7 @@ def rules_of(
     broad: bool,
     only: Sequence[str] | None = None,
 ) -> Node | None:
-    """Returns a row for each house rule (or each in `only`), or None.
-
-    `unnamed` are names for seats whose player has none.
-    """
+    """Returns a row for each house rule, if there are any."""
     options = [one for one in form.game.options if only is None or one.id in only]
     if not options:
         return None
@@ -171,7 +168,7 @@ def rules_of(
 
 
 def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
-    """Returns a button that opens the page of house rules. The changed rules are listed beside the button."""
+    """Returns a button to the page of house rules, with the changed ones."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     button = Button(NOWHERE, say(words), action, kind="paper", face=Face("gear"), size=20)
     changed = [say(one) for one in house_rules(form.game, form.options, {})]
@@ -185,7 +182,7 @@ def rules_door(paper: Paper, form: Form, words: Phrase, action: Action) -> Node:
 def rules_and_deal(
     paper: Paper, rules: Node | None, deal: Node, xray: Action | None, *, broad: bool
 ) -> list[Item]:
-    """Returns the house rules beside the part about the deal. `xray` is the action of a button."""
+    """Returns the house rules and the part about the deal."""
     unit = paper.kit.metrics.u
     shares = (12, 5) if broad else (9, 8)
     titles = titled_rules(paper, xray) if rules else None, paper.heading(phrase("The deal"))
@@ -196,7 +193,7 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box. If there is too little height, it paints nothing."""
+    """Returns the painter of a game's box, which needs some height."""
     paint = painted_trial(game)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
@@ -208,7 +205,7 @@ def box_where_room(game: str) -> SlowPainting:
 
 
 def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
-    """Returns the note beside the main button. `picking` means choosing a picture, `lesson` a possible first lesson."""
+    """Returns the note beside the main button."""
     if picking:
         return phrase("Tuckbox remembers the picture with the name.")
     if form.has_even:
@@ -225,7 +222,7 @@ def note_below(form: Form, *, picking: bool, lesson: bool) -> Phrase:
 
 
 def titled_rules(paper: Paper, xray: Action | None) -> Item:
-    """Returns the title of the house rules. With `xray`, a button with that action is beside it."""
+    """Returns the title of the house rules, perhaps with a button."""
     heading = paper.heading(phrase("House rules"))
     if xray is None:
         return heading
@@ -275,7 +272,7 @@ def _words(kit: Kit, title: str, about: str) -> Node:
 def deal_of(
     paper: Paper, form: Form, problem: Phrase | None, challenge: Action, *, takes_back: bool
 ) -> Column:
-    """Returns the form's part about deal and agreements. `problem` is shown below the code."""
+    """Returns the form's part about deal and agreements."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     height = Span(kit.metrics.target, max(kit.metrics.target, kit.metrics.control - unit(8)))
     options = (

@@ -72,26 +72,26 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import HANDLED, Action, Handled
 
 LARGE = 1.1
-"""From this factor of the text size on, the form needs the window's whole width."""
+"""Text factor from which the form needs the window's whole width."""
 RISEN = 171
-"""Space in design px above the open box. Its flap and its cards need this space."""
+"""Space in design px for the flap and the cards of the open box."""
 BOX = (356, 527)
 """Width and height of the open box's front, in design px."""
 BOX_MIDDLE = (280, 616)
 """Usual place of the front's middle, in design px."""
 OPEN = 0.5
-"""How far the box is open while no card sticks out of it. A closed box has 0."""
+"""How far the box is open without visible cards, from 0."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
-"""By how many places each arrow key moves a seat in the list. A negative number moves it up."""
+"""Places by which each arrow key moves a seat in the list."""
 FEW_SEATS = 4
-"""Largest number of seats at which house rules fit into a small window."""
+"""Most seats with house rules in a small window."""
 BROAD = 40
-"""Smallest width for house rules in two columns. The unit is the text size."""
+"""Width for house rules in two columns, in text sizes."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")
 
 
 class Press(Enum):
-    """Actions of buttons on this screen. Actions that need data are in `rows.py`."""
+    """Actions of the screen's simple buttons."""
 
     ADD = "add a seat"
     DEAL = "deal the cards"
@@ -103,7 +103,7 @@ class Press(Enum):
 
 
 class Setup(BaseScene, Boxed):
-    """The screen for setting up a new match. It is a form on paper."""
+    """The screen for setting up a new match, a form on paper."""
 
     shortcuts = (SAME_PEOPLE,)
     box_at = "paper"

@@ -34,11 +34,11 @@ CELL = 132
 NARROW = 84
 """Smallest width of a cell with a ring, in design px."""
 AROUND: Final = 16
-"""A cell is at least this many design px wider than its picture."""
+"""Additional width of a cell beside its picture, in design px."""
 GROWN = 1.3
-"""Factor for the size of animals and rings if text is not large and there is room."""
+"""Factor for the size of animals and rings with enough room."""
 WITH_TEXT = 0.8
-"""Smallest size of an animal or ring, relative to its usual size. It is multiplied by the text size."""
+"""Smallest relative size of an animal or ring, at usual text size."""
 ANIMAL_WORDS: Mapping[str, Phrase] = {
     "fox": phrase("Fox"),
     "owl": phrase("Owl"),
@@ -78,22 +78,22 @@ RING_WORDS: Mapping[str, Phrase] = {
 
 
 RULES_PAGE = phrase("House rules and the deal")
-"""Title of the form's second page, and label of the button that opens it."""
+"""Title of the form's second page."""
 
 
 def is_you(form: Form, seat: int) -> bool:
-    """Returns whether the player at a seat is the only person at the table and has no name."""
+    """Returns whether a seat's player is the only person and has no name."""
     one = form.seats[seat]
     return one.person and form.people == 1 and not one.name
 
 
 def picture_title(form: Form, seat: int, name: str) -> Phrase:
-    """Returns the title of the page on which a picture is chosen. `name` is the name of the player."""
+    """Returns the title of the choice of a picture."""
     return phrase("Your picture") if is_you(form, seat) else phrase("A picture for {name}", name=name)
 
 
 class ShowRules(NamedTuple):
-    """Action that opens the form's second page: house rules and the deal."""
+    """Action that opens the form's second page."""
 
 
 class Picked(NamedTuple):
@@ -103,7 +103,7 @@ class Picked(NamedTuple):
 
 
 def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
-    """Returns the animals and rings to choose from. `takers` maps each used animal to its person's name."""
+    """Returns the animals and rings to choose from."""
     shown = dict(zip(takers, brief_names(tuple(takers.values())), strict=True))
     say, unit = paper.say, paper.kit.metrics.u
     chosen_animal, chosen_ring = animal_of(picture), ring_of(picture)
@@ -144,7 +144,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells in rows, by the first of `counts` that fits. `sizes` are the cells in shrinking sizes."""
+    """Returns cells in the first number of rows that fits."""
     ways: list[Item] = []
     for count in counts:
         for cells in sizes:
@@ -215,17 +215,17 @@ class _Choice(Button):
 
 
 class Seating:
-    """Gives the seats of a form to people whom the program knows."""
+    """Gives the seats of a form to known people."""
 
     def __init__(self, form: Form, people: KnownPeople) -> None:
         self.form = form
         self._people = people
         self.first = 0
-        """Number of people who are scrolled out of the row at its left end."""
+        """Number of people to the left of the visible ones."""
         self.picking: int | None = None
-        """The seat for which a picture is being chosen, or None."""
+        """The seat whose picture is being chosen, or None."""
         self.ruling = False
-        """Whether the form shows its second page: house rules and the deal."""
+        """Whether the form is at its second page."""
         self.marked = False
         """Whether the player has marked the youngest person on this form."""
         self._does: dict[type, Callable[[Any], Phrase | None]] = {
@@ -238,16 +238,13 @@ class Seating:
             ShowRules: self._show_rules,
         }
         self.refused: Phrase | None = None
-        """Why a person got no seat. None if there is no such problem, or once the player has seen the reason."""
+        """Why a person got no seat, until the player has seen it."""
 
     def takes(self, action: object) -> bool:
         return type(action) in self._does
 
     def do(self, action: object) -> Phrase | None:
-        """Carries out an action of the form.
-
-        If a widget must get the keyboard focus, returns its label. Otherwise returns None.
-        """
+        """Carries out an action of the form, and returns the label to focus, if any."""
         return self._does[type(action)](action)
 
     def _seat(self, action: SeatPerson) -> None:
@@ -258,14 +255,14 @@ class Seating:
             self._refuse(action.person.name)
 
     def call(self, seat: int, name: str) -> bool:
-        """Sets the name of the player at a seat. Returns whether the form's widgets must be built again."""
+        """Sets the name of a seat's player. Returns whether widgets must be built again."""
         form = self.form
         before = form.beside(seat)
         form.call(seat, name)
         return any(option.is_seat for option in form.game.options) or form.beside(seat) != before
 
     def seat_together(self, _: object = None) -> None:
-        """Gives free seats to the people who played together in the last match."""
+        """Gives free seats to the people of the last match."""
         if len(self.form.known.together) > 1 and not self.form.sits_as_before:
             for person in self.form.seat_together():
                 self._refuse(person.name)
@@ -312,10 +309,7 @@ class Seating:
         self.ruling = True
 
     def picked(self) -> Phrase:
-        """Closes the choice of a picture, or the page of house rules.
-
-        Returns the label of the button that had opened it.
-        """
+        """Closes a choice, and returns the label of its button."""
         if self.ruling:
             self.ruling = False
             return RULES_PAGE
@@ -323,7 +317,7 @@ class Seating:
         return phrase("Picture at seat {number}", number=seat + 1)
 
     def sit_down(self) -> None:
-        """Saves the table's people, the youngest, and the size of print. Also saves whether moves may be taken back."""
+        """Saves the table's people and their agreements."""
         form = self.form
         company, now = form.company(), datetime.now(UTC).replace(microsecond=0)
         if company:

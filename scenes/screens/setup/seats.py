@@ -1,7 +1,4 @@
-"""Rows of the seats in the form for a new match. A head start is points with which a player begins.
-
-Even is a CPU that is made as strong as the people at the table.
-"""
+"""Rows of the seats in the form for a new match."""
 
 from __future__ import annotations
 
@@ -45,7 +42,7 @@ from scenes.ui.widget import Action, Size
 
 ICON = "flag"
 CHIP = 14
-"""Padding in design px at both sides of a button for a head start."""
+"""Padding in design px of a button for a head start."""
 
 
 LARGER, SMALLER = phrase("large text"), phrase("smaller text")
@@ -70,7 +67,7 @@ CHANGES: Mapping[tuple[str, object], Phrase] = {
     ("ask_before", "big"): phrase("few questions"),
     ("ask_before", "all"): phrase("more questions"),
 }
-"""Names for a person's own settings, shown on the row of the person's seat."""
+"""Names for a person's own settings in the seat's row."""
 
 
 class ChooseStart(NamedTuple):
@@ -80,21 +77,21 @@ class ChooseStart(NamedTuple):
 
 
 class GiveHeadStart(NamedTuple):
-    """Action that gives a seat a head start in points; 0 means none."""
+    """Action that gives a seat a head start in points."""
 
     seat: int
     value: int
 
 
 class HeadStarts:
-    """The head starts in a form and their suggestions, with the strength of the adapting CPU Even."""
+    """The head starts in a form, and the strength of the CPU Even."""
 
     def __init__(self, context: Context, form: Form, unnamed: Callable[[], Sequence[str]]) -> None:
         self._context = context
         self._form = form
         self._unnamed = unnamed
         self.choosing: int | None = None
-        """The seat for which a head start is being chosen, or None."""
+        """The seat whose head start is being chosen, or None."""
         self._shown: object = None
         self._asked: object = None
         self._hints: object = None
@@ -106,17 +103,17 @@ class HeadStarts:
         return HeadStartTrials(form.game.id, players, dict(form.options), starts, seat)
 
     def worth(self, seat: int) -> Worth:
-        """Returns how many more matches a seat wins because of its head start."""
+        """Returns how many more matches a seat wins by its head start."""
         trials = self._trials(seat)
         return trials.worth(self._context.comparisons.found(trials))
 
     def worth_texts(self, seat: int) -> tuple[Phrase, Phrase]:
-        """Returns two texts: what a seat's head start is worth, and how certain that is."""
+        """Returns two texts about the worth of a head start and its certainty."""
         trials, worth = self._trials(seat), self.worth(seat)
         return worth.text, worth.margin_text(counting=self._context.comparisons.is_counted(trials))
 
     def changes(self, seat: int) -> list[Phrase]:
-        """Returns names for a person's own settings. Settings that everybody has are left out."""
+        """Returns names for a person's own settings."""
         chosen, usual = self._form.seats[seat], self._context.preferences.everybodys
         person = self._form.known.find(chosen.name) if chosen.person else None
         own = {
@@ -129,18 +126,18 @@ class HeadStarts:
         return larger + [words for (key, value), words in CHANGES.items() if key in own and own[key] == value]
 
     def suggestion(self, seat: int) -> Suggestion | None:
-        """Returns the head start that the score book suggests for a seat, or None."""
+        """Returns the suggested head start for a seat, if any."""
         return self._context.bookkeeper.suggestions.get(seat)
 
     @property
     def learnt(self) -> Learnt | None:
-        """Returns how strong the CPU Even plays, or None until this is known."""
+        """Returns the strength of the CPU Even, if known."""
         found, people = self._context.bookkeeper.learnt, [one for one in self._form.seats if one.person]
         is_nameless = len(people) == 1 and not folded(people[0].name)
         return found._replace(names=()) if found is not None and is_nameless else found
 
     def takes(self, action: object) -> bool:
-        """Carries out an action about head starts. For other actions, returns False and does nothing."""
+        """Carries out an action about head starts, or returns False."""
         match action:
             case ChooseStart(seat):
                 self.choosing = seat
@@ -151,13 +148,13 @@ class HeadStarts:
         return True
 
     def close_choice(self) -> Phrase:
-        """Closes the choice of a head start. Returns the new label of the button at the seat."""
+        """Closes the choice of a head start, and returns the seat's new label."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
 
     def refresh(self) -> None:
-        """Asks for new suggestions if players or rules have changed. May start matches that measure a head start."""
+        """Asks for new suggestions if players or rules have changed."""
         form, comparisons = self._form, self._context.comparisons
         asked = self._table(), dict(form.options)
         if (form.game.head_start is not None or EVEN in form.levels) and asked != self._asked:
@@ -174,7 +171,7 @@ class HeadStarts:
         self._shown = [list(map(str, one)) for one in texts], suggestions, learnt if form.has_even else None
 
     def settle(self) -> None:
-        """Sets the strength of the CPU Even. If necessary, it first waits for the score book."""
+        """Sets the strength of the CPU Even."""
         self.refresh()
         found = self.learnt or self._context.bookkeeper.learn(self._form.game.id, self._table())
         if found is not None:
@@ -185,10 +182,7 @@ class HeadStarts:
         return list(zip(self._form.names(self._unnamed()), kinds, strict=True))
 
     def update(self) -> bool:
-        """Reads the results of new test matches, and new suggestions.
-
-        Returns whether a text on the form has changed.
-        """
+        """Reads new results. Returns whether a text on the form has changed."""
         hints = self._context.bookkeeper.suggestions, self.learnt
         if not self._context.comparisons.update() and hints == self._hints:
             return False  # measured matches are only added up if there are new ones
@@ -200,7 +194,7 @@ class HeadStarts:
 
 
 def asked_aloud(form: Form, unnamed: Sequence[str], say: Say) -> str:
-    """Returns what a screen reader says first on the form: who is at the table."""
+    """Returns what a screen reader first says about the table."""
     seats = [
         phrase("{name} ({kind})", name=one.name, kind=kind_of(one.player))
         if one.player != "human"
@@ -221,10 +215,7 @@ def way_name(seat: int) -> Phrase:
 
 
 def start_cell(paper: Paper, form: Form, starts: HeadStarts, seat: int, here: Item | None = None) -> Item:
-    """Returns the right end of a person's row: the head start, a suggestion, or `here`.
-
-    This text says on which screen the person plays.
-    """
+    """Returns the end of a row: head start, suggestion, or `here`."""
     kit, say, unit = paper.kit, paper.say, paper.kit.metrics.u
     soft, value = Style("semibold", 20, kit.paint.soft_ink), form.seats[seat].head_start
     if form.game.head_start is None or len(form.seats) < 2:
@@ -300,7 +291,7 @@ def start_page(paper: Paper, form: Form, starts: HeadStarts, seat: int) -> Node:
 
 
 def start_title(form: Form, seat: int, name: str) -> Phrase:
-    """Returns the title of the page on which a head start is chosen. `name` is the name of the player."""
+    """Returns the title of the choice of a head start."""
     if is_you(form, seat):
         return phrase("Your head start")
     return phrase("A head start for {name}", name=name)
@@ -328,16 +319,16 @@ def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
 NEAREST = 10
 """Smallest space in design px between two rows."""
 ROOMY = 3
-"""Largest number of seats at which the rows have extra space."""
+"""Most seats with extra space between rows."""
 NAME = 29
 """Width of the name, in percent of the row."""
 KIND = 27
 """Width of the kind of player, in percent of the row."""
 REST = 44
 ALL_PEOPLE = 50, 14, 36
-"""The percentages `NAME`, `KIND` and `REST` for a form in which every player is a person."""
+"""Columns in percent for a form with people only."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
-"""How a row shows who plays. In a "stacked" row, the level is on a second line."""
+"""The form of a row's player and level."""
 
 
 class _Variant(NamedTuple):
@@ -361,7 +352,7 @@ WRITTEN = 150
 SHORTER = 100
 """Width of a name in px in the variant "airy"."""
 LONGER = 220
-"""Largest width of a long name in px if everybody is a person."""
+"""Largest width of a long name in px among people only."""
 STYLE_AIR = 22
 """Space in design px between a CPU's level and its style."""
 
@@ -374,7 +365,7 @@ def seat_rows(
     add: Action,
     bands: Sequence[Image],
 ) -> Column:
-    """Returns a row for each seat and a button that adds one. `bands` are the rows' backgrounds."""
+    """Returns a row for each seat and a button that adds one."""
     pictures = form.pictures()
     seats = [
         _Seat(paper, form, seat, starts, (unnamed[seat], pictures[seat])) for seat in range(len(form.seats))
@@ -402,7 +393,7 @@ def seat_rows(
 
 
 def _column_shares(variant: _Variant, *, all_people: bool) -> tuple[int, ...]:
-    """Returns the weights by which the columns of a grid of seats share free space."""
+    """Returns the weights of the columns of a grid of seats."""
     if variant.kinds == "stacked":
         return 0, 1, 0
     name, kind, rest = ALL_PEOPLE if all_people else (NAME, KIND, REST)
@@ -543,12 +534,12 @@ class _Seat:
 
 
 def band(*, strong: bool) -> Callable[[Kit, Rect], Picture]:
-    """Returns a function that paints the background of a seat's row. It is darker if `strong`."""
+    """Returns a function that paints the background of a seat's row."""
     return lambda kit, rect: kit.paint.row(*rect.size, strong=strong)
 
 
 class AddSeat(Button):
-    """The dashed button that adds a seat. Its tip is `about`, or `by_pad` for a person with a game pad."""
+    """The dashed button that adds a seat."""
 
     radius = 14.0
 

@@ -98,7 +98,7 @@ class Table(Boxed):
         self.stand = BoxStand(session, self.screen, self.box)
         self.own_keys, self.shortcuts = self.guide.keys, self.keyboard.bindings
         self.thought = context.pace
-        """How long CPUs think, depending on the speed that the player has chosen."""
+        """Thinking time of CPUs, by the player's setting."""
         self.goes_on = True
 
     # -- building ----------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class Table(Boxed):
         return self.screen.backdrop()
 
     def begin(self) -> None:
-        """Starts the table's timeline. It begins with what the displayed seat has already seen."""
+        """Starts the table's timeline, after what the seat has seen."""
         playback = self.context.playback
         if playback.begun:
             self.hand.release()
@@ -177,14 +177,11 @@ class Table(Boxed):
         self.hints.make_room(self.widgets, self.refusals.papers)
 
     def weights(self, own: Sequence[Widget], targets: Sequence[Rect]) -> list[Weight]:
-        """Returns areas that a note should not cover. Each area has a penalty.
-
-        Areas in `targets` have the highest penalties.
-        """
+        """Returns weights for areas that a note should not cover."""
         return self.screen.weights([*own, self.refusals.bubble], targets, self.widgets)
 
     def read_news(self) -> None:
-        """Puts new events into the timeline, up to the end of a round. Only events that the seat may see are used."""
+        """Puts new events into the timeline, up to the end of a round."""
         context = self.context
         if context.viewpoint.is_current or self.progress.round is not None:
             return
@@ -345,7 +342,7 @@ class Table(Boxed):
         return None
 
     def _take_over(self, *, shows: bool) -> None:
-        """Lets the next person play. If `shows`, replays what this person missed."""
+        """Lets the next person take over, perhaps with a replay."""
         viewpoint = self.context.viewpoint
         passed, viewpoint.passed = viewpoint.passed, None
         self.refresh()
@@ -379,7 +376,7 @@ class Table(Boxed):
         return None
 
     def _sheet(self) -> tuple[Session, Seat, int, Surface]:
-        """Returns a dialog's session, seat, step and table picture. On a shared screen, the seat sees no secrets."""
+        """Returns a dialog's session, seat, step and table picture, without secrets."""
         session = self.session
         return session, session.shared_viewpoint(), self.context.viewpoint.steps, self.snapshot()
 
@@ -493,10 +490,7 @@ class Table(Boxed):
 
     # -- who sits here -----------------------------------------------------------------------------
     def sit(self, seat: Seat, passed: Passed | None = None) -> None:
-        """Shows the table to another seat, without the secrets of the previous seat.
-
-        With `passed`, also shows that the turn was passed on.
-        """
+        """Changes the table to another seat, without the previous seat's secrets."""
         self.hand.leave()
         self.speech.leave(stays=passed is not None)
         self.end_press()
@@ -570,7 +564,7 @@ class Table(Boxed):
 
     @property
     def is_bare(self) -> bool:
-        """Returns whether no card may be visible, for example while one person hands over to another."""
+        """Returns whether no card may be visible."""
         if self.session.curtained or self.session.has_changed:
             return True
         packs = self.box is not None and self.box.is_shown
