@@ -317,6 +317,10 @@ class Narration(BoardPart[S, M, L]):
         """Returns the text under a player's name."""
         return kind_of(facts.players[seat].player)
 
+    def spoken_line(self, facts: Facts[S, M], seat: Seat) -> Phrase:
+        """Returns what screen readers say in place of the text under a player's name."""
+        return self.seat_line(facts, seat)
+
     def outcry(self, news: News) -> Said | None:
         """Returns words that a player says with a move, or None."""
         _ = news

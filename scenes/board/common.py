@@ -173,6 +173,8 @@ class NamePlate(NamedTuple):
     """How far in px the pill extends left, towards the key."""
     brief: str = ""
     """Replacement for a name that is too long."""
+    aloud: str = ""
+    """What screen readers say in place of the line."""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:

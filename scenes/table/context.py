@@ -161,14 +161,15 @@ class TableContext(BoardContext):
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
         """Returns each player's name with the game's line about it."""
-        line, game = self.board.narration.seat_line, self.game.id
+        narration, game = self.board.narration, self.game.id
         firsts = first_names(named(facts.players))
         return {
             Seat(number): NamePlate(
                 name_on_table(self.game, player, self.say),
-                self.say(line(facts, Seat(number))),
+                self.say(narration.seat_line(facts, Seat(number))),
                 game,
                 brief=brief_name(self.game, player, firsts[number]),
+                aloud=self.say(narration.spoken_line(facts, Seat(number))),
             )
             for number, player in enumerate(facts.players)
         }
@@ -181,7 +182,7 @@ class TableContext(BoardContext):
 
 def spoken_seat(plate: NamePlate, cards: str) -> str:
     """Joins the texts of a name plate and of a player's cards."""
-    parts = re.split(", | \u00b7 ", plate.line)
+    parts = re.split(", | \u00b7 ", plate.aloud or plate.line)
     new = [part for part in parts if part and not re.search(rf"(?<!\w){re.escape(part)}(?!\w)", cards)]
     if not new and cards.startswith(plate.name):
         return cards

@@ -43,6 +43,7 @@ class LastPlay:
     def __init__(self) -> None:
         self.seat: Seat | None = None
         self.words = Phrase("")
+        self.spoken = Phrase("")
         self._run: tuple[Seat, Face, int] | None = None
         self._held: int | None = None
 
@@ -75,10 +76,11 @@ class LastPlay:
             count += self._run[2]
         words = phrase("a Poof") if face == POOF else phrase(TIMES[count], card=face)
         self._note(seat, words)
+        self.spoken = phrase("played {cards}", cards=words)
         self._run = (seat, face, count)
 
     def _note(self, seat: Seat, words: Phrase) -> None:
-        self.seat, self.words, self._run, self._held = seat, words, None, None
+        self.seat, self.words, self.spoken, self._run, self._held = seat, words, words, None, None
 
 
 def seat_of(zone: str) -> Seat:
@@ -105,6 +107,12 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         )
 
     def seat_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
+        return self._seat_line(facts, seat, self._last.words)
+
+    def spoken_line(self, facts: PoofFacts, seat: Seat) -> Phrase:
+        return self._seat_line(facts, seat, self._last.spoken)
+
+    def _seat_line(self, facts: PoofFacts, seat: Seat, played: Phrase) -> Phrase:
         brief = self.layout.wordy or (seat != facts.me and not self.layout.opponents[0].few)
         points = counted("{count} point", "{count} points", facts.view.totals[seat])
         if seat == facts.me:
@@ -114,7 +122,7 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
             return phrase("{held} · {points}", held=in_hand, points=points)
         now = facts.announced.mark(TURN)[0]
         follows = facts.turn is not None and bool(now) and seat == (seat_of(now) + 1) % facts.view.seats
-        fact = self._last.words if self._last.seat == seat else phrase("next up") if follows else points
+        fact = played if self._last.seat == seat else phrase("next up") if follows else points
         player = facts.players[seat].player
         if brief and strength_of(player) is None:  # everybody can always see who is Even
             return fact

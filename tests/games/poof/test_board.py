@@ -370,6 +370,7 @@ def test_the_last_play_of_each_player_is_shown_under_the_name(assets: Assets) ->
         for seat in range(3)
     ]
     assert lines == ["1 in hand · 0 points", "Gentle · one 6", "Gentle · 0 points"]
+    assert any("Gentle, played one 6." in one.label for one in hand.scene.active)
 
 
 @pytest.mark.parametrize("motion", ["full", "calm", "none"])
