@@ -257,7 +257,7 @@ CAMP: dict[str, Check] = {
     ),
     campfire_why.NO_WAY_OUT.template: lambda case: not away(case),
     campfire_why.ANY_WAY.template: lambda case: case.ask.level is Level.GENTLE,
-    "The Smoke came back least often from {name}.": lambda case: (
+    "In trial rounds, the Smoke came back least often from {name}.": lambda case: (
         reached(case, case.move) == case.said("name")
         and all(one.worth <= case.options[0].worth for one in case.options)
     ),

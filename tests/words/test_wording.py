@@ -37,7 +37,7 @@ ALWAYS_MANY: Final = {
     "{count} players lead with {points}",
     "First to {enough} points · round {round}",
     "After {moves} moves the round ends here.",
-    "After {laps} turns each nobody has called. The round is over.",
+    "After {laps} turns each, nobody has called. The round is over.",
     "Too early, {name}! {sum} is too much: {points} points. The others score 0.",
     "{name}: {count} points. {why}.",
 }

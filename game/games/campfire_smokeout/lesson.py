@@ -35,12 +35,10 @@ LESSON: Final = Lesson(
             nudge=phrase("Play the card that only blows 1 to the left."),
         ),
         Step(
-            phrase(
-                "That was 2 places: the Smoke is back. Your 2 to the left with +1 goes all the way round."
-            ),
+            phrase("That was 2 places: the Smoke is back. To the left your 2 becomes 3: all the way round."),
             plays=("2 wind L3R1 L3",),
             tries=Try(picks((hand(0), Face("L2"), 1), place=hand(0)), ("C29", "C12")),
-            nudge=phrase("Try the 2 to the left: a refusal costs nothing."),
+            nudge=phrase("Try the 2 to the left: trying costs nothing."),
         ),
         Step(
             phrase(

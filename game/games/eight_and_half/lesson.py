@@ -39,7 +39,7 @@ LESSON: Final = Lesson(
         Step(
             phrase("Try to play your 3."),
             tries=Try(picks((hand(0), Face("3"), 1), place=PILE), ("E8",)),
-            nudge=phrase("Try the 3: a refusal costs nothing."),
+            nudge=phrase("Try the 3: trying costs nothing."),
         ),
         Step(
             phrase("Only the same or higher fits. Play your 6."),

@@ -35,7 +35,7 @@ LESSON: Final = Lesson(
             phrase("Now the pile shows 9. Try to play your 12 on it."),
             plays=("1 play 9",),
             tries=Try(picks((hand(0), Face("12"), 1), place=PILE), ("P9",)),
-            nudge=phrase("Try the 12: a refusal costs nothing."),
+            nudge=phrase("Try the 12: trying costs nothing."),
         ),
         Step(
             phrase("The same or lower fits. Play three 9s: two from your hand and the one on the table."),

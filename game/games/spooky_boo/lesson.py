@@ -34,7 +34,7 @@ LESSON: Final = Lesson(
             phrase("Do you still know your cards? Try to look into this window."),
             plays=("1 draw", "1 throw"),
             tries=Try(picks((square(0, "a"), None, 1)), ("S8",)),
-            nudge=phrase("Try the far-left window: a refusal costs nothing."),
+            nudge=phrase("Try the far-left window: trying costs nothing."),
         ),
         Step(
             phrase("You need a power to look. Draw a card."),

@@ -177,7 +177,7 @@ def _ending(news: News) -> list[Phrase]:
         return []
     lines = []
     if not any(isinstance(event, Said) for event in news.events):
-        lines.append(phrase("After {laps} turns each nobody has called. The round is over.", laps=LAPS))
+        lines.append(phrase("After {laps} turns each, nobody has called. The round is over.", laps=LAPS))
     return [*lines, *scored(news.events), *won(news.events)]
 
 

@@ -42,7 +42,7 @@ LESSON: Final = Lesson(
             phrase("{name} jumped up to 24. Try to play your 17 on it.", name=SeatName(1)),
             plays=("1 lay 24 A1", "1 lay 93 D1", "1 end"),
             tries=Try(picks((hand(0), Face("17"), 1), place=pile("A1")), ("G3", "G5")),
-            nudge=phrase("Try the 17 on Climb I: a refusal costs nothing."),
+            nudge=phrase("Try the 17 on Climb I: trying costs nothing."),
         ),
         Step(
             phrase("There is a trick: exactly **ten back** always fits. Play your 14 on the 24."),

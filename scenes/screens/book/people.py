@@ -167,7 +167,7 @@ def _guest(kit: Kit, guest: Guest, shown: str, say: Say, picture_of: PictureOf) 
     ]
     titles = ", ".join(GAMES[game].title for game in guest.won)
     labels[0].label = guest.name
-    read_as_one(labels, [say(phrase("Won: {games}", games=titles))] if titles else [])
+    read_as_one(labels, [say(phrase("All wins: {games}", games=titles))] if titles else [])
     face = Medallion(picture_of(guest.name), cpu=False, turn=False)
     wide, tall = unit(44), unit(62)
     boxes = [Sized(Image(NOWHERE, "", boxed(game)), wide, tall) for game in guest.won]

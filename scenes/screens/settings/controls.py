@@ -226,7 +226,7 @@ STEP_ROW = ChoiceRow(
 ROUNDS_ROW = ChoiceRow(
     "switch_rounds",
     phrase("Stop after"),
-    phrase("This many rounds without a press; then press to start"),
+    phrase("Rounds without a press. Then a press starts it again."),
     tuple((Phrase(str(one)), one) for one in (1, 2, 3, 5)),
 )
 SWITCH_TITLES = {

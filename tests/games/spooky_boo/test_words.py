@@ -127,7 +127,7 @@ def test_calls_and_points_are_described() -> None:
 def test_the_end_of_a_round_without_a_call_is_described() -> None:
     state = at("0 1 2 3 4; 1 5 6 7 8; discard 10", turns=599, limit=600)
     assert heard(state, "0 take a") == (
-        "Ines took the 10 into the far-left window and discarded the 1. After 300 turns each nobody has called. The round is over. "
+        "Ines took the 10 into the far-left window and discarded the 1. After 300 turns each, nobody has called. The round is over. "
         "Ines: 19 points. 10, 2, 3 and 4 make 19. Marta: 26 points. 5, 6, 7 and 8 make 26."
     )
 

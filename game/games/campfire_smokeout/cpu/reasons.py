@@ -92,7 +92,7 @@ def _aimed(level: Level, sent: Sent) -> Iterator[Phrase]:
     if sent.counts[to] == min(sent.counts[seat] for seat in sent.reach):
         yield phrase("Of all the players within reach, {name} has the fewest Winds.", name=name)
     if sent.rare:
-        yield phrase("The Smoke came back least often from {name}.", name=name)
+        yield phrase("In trial rounds, the Smoke came back least often from {name}.", name=name)
 
 
 GIVES_UP: Final = phrase("That gives up a Wind that reaches more players.")
