@@ -14,10 +14,9 @@ from game.games import ENTRIES, GAMES
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Scenery
 from scenes.context.context import Context
-from scenes.program.routes import scene_of
+from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.screens.table.scene import Table
-from scenes.stage import routes
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
 from scenes.stage.sprites import bounds
@@ -135,7 +134,7 @@ def test_a_long_press_describes_a_button_and_does_not_press_it(hands: dict[str, 
 def test_a_long_press_describes_a_box_on_the_shelf_and_does_not_open_it(
     context: Context, seconds: float
 ) -> None:
-    menu = scene_of(context, routes.Menu())
+    menu = Menu(context)
     menu.enter(SIZE)
     box = next(one for one in menu.widgets if isinstance(one, BoxOnShelf))
     press = {"pos": box.rect.center, "button": pygame.BUTTON_LEFT}
