@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from itertools import permutations
 from typing import NamedTuple
 
 from game.core.cards import Seat
@@ -57,8 +58,10 @@ NAME = 30
 """Text size of a player's name, in design px."""
 CLOTH = 384
 """Width of the small table picture in design px."""
-ROOMY = 460, 700
-"""Width and height in design px of the table picture for few players."""
+ROOMY_WIDE = 460
+"""Width in design px of the table picture for few players."""
+ROOMY_HIGH = 700
+"""Largest height in design px of the table picture for few players."""
 LOW = 310
 """Least height of a table picture with one row of seats, in design px."""
 LOW_ROW = 170
@@ -141,44 +144,10 @@ class Chairs(SessionScene):
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self) -> Node:
-        unit, say = self.kit.metrics.u, self.say
-        self._view = ScrollView(NOWHERE, say(phrase("Seats")), offset=self._offset, on_wood=True)
-        count, gap = len(self.session.players), unit(18)
-        turns = [Seat(seat) for seat in range(count)]
-        left, right = [*turns[:1], *reversed(turns[1 + count // 2 :])], turns[1 : 1 + count // 2]
-        sheets = {seat: self._sheet(seat) for seat in turns}
-        places = self._places(left, right)
-        fans = fans_of([places[seat] for seat in left], [places[seat] for seat in right])
-        cloth = AtCloth(self.kit, say, self.session, places, fans, self._swaps)
-        wide = max(unit(SHEET), self.kit.metrics.text(SHEET * 0.7))
-        sides = [
-            Fill(
-                Column(
-                    [
-                        Fill(Column([Fill(), Sized(sheets[seat], Span(wide, 2 * wide)), Fill()]))
-                        for seat in side
-                    ],
-                    gap,
-                )
-            )
-            for side in (left, right)
-        ]
-        rows = max(len(left), len(right)) - 1
-        low = unit(LOW + LOW_ROW * rows)
-        crowded = count >= MANY or self.kit.metrics.text_size > 1
-        broad, high = (unit(CLOTH), low) if crowded else map(unit, ROOMY)
-        ways = (
-            (broad, max(low, high)),
-            (round(unit(CLOTH) * max(1.0, ALONE * self.kit.metrics.text_share)), low),
-        )
-        middle, alone = (Sized(Room(cloth.widgets, wide, Span(low, high)), wide) for wide, high in ways)
-        # all seats are seen before anybody scrolls
-        seen = Span(low, max(low, self.kit.metrics.size[1] - unit(AROUND)))
-        whole = Column([Sized(middle, down=seen), Fill()])
-        beside = Row([sides[0], whole, sides[1]], gap)
-        below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
-        seats = OneOf([beside, below], by_width=True) if count > 1 else Column(list(sheets.values()))
-        scrolled = Scroll(self._view, Pad(seats, unit(10), unit(6)), least=unit(240), gap=unit(8))
+        unit = self.kit.metrics.u
+        name = self.say(phrase("Seats"))
+        self._view = ScrollView(NOWHERE, name, offset=self._offset, on_wood=True)
+        scrolled = Scroll(self._view, Pad(self._seats(), unit(10), unit(6)), least=unit(240), gap=unit(8))
         return Column(
             [
                 Space(unit(28)),
@@ -193,14 +162,53 @@ class Chairs(SessionScene):
             ]
         )
 
+    def _seats(self) -> Node:
+        """Returns the players' panels, on both sides of the small table or above it."""
+        metrics, unit, gap = self.kit.metrics, self.kit.metrics.u, self.kit.metrics.u(18)
+        seats = [Seat(seat) for seat in range(len(self.session.players))]
+        sheets = {seat: self._sheet(seat) for seat in seats}
+        if len(seats) == 1:
+            return Column(list(sheets.values()))
+        last_right = len(seats) // 2
+        left = [seats[0], *reversed(seats[last_right + 1 :])]
+        right = seats[1 : last_right + 1]
+        places = self._places(left, right)
+        fans = fans_of([places[seat] for seat in left], [places[seat] for seat in right])
+        cloth = AtCloth(self.kit, self.say, self.session, places, fans, self._swaps)
+
+        rows = max(len(left), len(right))
+        low = unit(LOW + LOW_ROW * (rows - 1))
+        wide, high = unit(CLOTH), low
+        if len(seats) < MANY and metrics.text_size <= 1:
+            wide, high = unit(ROOMY_WIDE), max(low, unit(ROOMY_HIGH))
+        middle = Sized(Room(cloth.widgets, wide, Span(low, high)), wide)
+        # all seats are seen before anybody scrolls
+        seen = Span(low, max(low, metrics.size[1] - unit(AROUND)))
+        whole = Column([Sized(middle, down=seen), Fill()])
+        left_sheets = self._side([sheets[seat] for seat in left], gap)
+        right_sheets = self._side([sheets[seat] for seat in right], gap)
+        beside = Row([left_sheets, whole, right_sheets], gap)
+
+        wide = round(unit(CLOTH) * max(1.0, ALONE * metrics.text_share))
+        alone = Sized(Room(cloth.widgets, wide, Span(low, low)), wide)
+        below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
+        return OneOf([beside, below], by_width=True)
+
+    def _side(self, sheets: Sequence[Node], gap: int) -> Node:
+        """Returns the panels on one side of the small table, at equal distances."""
+        wide = max(self.kit.metrics.u(SHEET), self.kit.metrics.text(SHEET * 0.7))
+        panels = [Fill(Column([Fill(), Sized(sheet, Span(wide, 2 * wide)), Fill()])) for sheet in sheets]
+        return Fill(Column(panels, gap))
+
     def _places(self, left: Sequence[Seat], right: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
         """Returns each seat's place on the small table, as fractions."""
         rows = max(len(left), len(right))
-        return {
-            seat: (x, (nth + 0.5 + (rows - len(side)) / 2) / rows)
-            for x, side in zip(SIDES, (left, right), strict=True)
-            for nth, seat in enumerate(side)
-        }
+        places = {}
+        for x, side in zip(SIDES, (left, right), strict=True):
+            above = (rows - len(side)) / 2
+            for row, seat in enumerate(side):
+                places[seat] = (x, (row + 0.5 + above) / rows)
+        return places
 
     def rebuild_by_steps(self) -> Iterator[None]:
         self._offset = self._view.offset
@@ -339,7 +347,7 @@ class Chairs(SessionScene):
         return Column([line, self._consent()], unit(10))
 
     def _about_swaps(self) -> Phrase:
-        players = self.session.players
+        players, promised = self.session.players, self.session.promised
         if self._swaps is not None:
             return phrase("Who swaps chairs with {name}?", name=players[self._swaps].name)
         swaps = [
@@ -349,16 +357,13 @@ class Chairs(SessionScene):
                 other=players[other].name,
                 number=self.session.next_round,
             )
-            for one in self.session.promised
-            for other in self.session.promised
+            for one, other in permutations(promised, 2)
             if one < other and self._are_swapped(one, other)
         ]
-        return (
-            joined_sentences(*swaps)
-            if swaps
-            else phrase(
-                "Two players may swap chairs after this round: choose both faces. The points stay with the chairs."
-            )
+        if swaps:
+            return joined_sentences(*swaps)
+        return phrase(
+            "Two players may swap chairs after this round: choose both faces. The points stay with the chairs."
         )
 
     def _consent(self) -> Item | None:

@@ -240,13 +240,11 @@ def look_texts(session: Session, seat: Seat) -> list[Phrase]:
     if len(looks) < 2 or seat not in looks:
         return []
     now = looks.index(seat)
+    names = [session.players[each].name for each in looks]
     return [
-        phrase("{person} has looked.", person=session.players[each].name)
-        if nth < now
-        else phrase("{person} looks now.", person=session.players[each].name)
-        if nth == now
-        else phrase("{person} looks later.", person=session.players[each].name)
-        for nth, each in enumerate(looks)
+        *(phrase("{person} has looked.", person=name) for name in names[:now]),
+        phrase("{person} looks now.", person=names[now]),
+        *(phrase("{person} looks later.", person=name) for name in names[now + 1 :]),
     ]
 
 
@@ -321,44 +319,47 @@ class _EventList:
 
 def since(session: Session, seat: Seat) -> list[StepLine]:
     """Returns the events since a player's last move, without others' secrets."""
-    news = session.chair(PUBLIC).news()
-    own = [
-        step
-        for step, one in enumerate(news)
-        if one.seat == seat or _looked(one, seat, begun=step < len(news) - 1)
-    ]
-    first = own[-1] + 1 if own else 0
+    first = _first_unseen(session, seat)
     rounds = [ended for ended in tally_of(session).rounds if ended.step >= first]
-    begun = _moment(session, first)
     found = [((ended.number, session.steps), _round(session, ended)) for ended in rounds]
-    found += [
-        (at, StepLine(_meant(session, one), session.words.say(one)))
-        for at, sentences in change_texts(session.record)
-        for one in sentences
-        if at >= begun
-    ]
+    begun = _moment(session, first)
+    for at, sentences in change_texts(session.record):
+        if at >= begun:
+            found += [(at, StepLine(_meant(session, one), session.words.say(one))) for one in sentences]
     story = session.story(PUBLIC, rounds[-1].step + 1 if rounds else first)
-    for step, (step_news, sentences) in enumerate(story, session.steps - len(story)):
-        if step_news.seat == DEALER and any(isinstance(event, Looked) for event in step_news.events):
-            continue  # each curtain before a first look already says who starts
-        at = _moment(session, step)
-        if step_news.seat != DEALER:
-            table = session.chair(PUBLIC).before(step).table
-            line = session.words.line(sentences)
-            found.append(
-                (at, StepLine(_named(sentences, step_news.seat), line, drawn_of(table, step_news, sentences)))
-            )
-        elif len(sentences) > 1:  # who begins, and why
-            found.append((at, StepLine(_starter(session, step), session.words.say(sentences[-1]))))
-    return [line for _, line in sorted(found, key=lambda each: each[0]) if line.words]
+    for step, (news, sentences) in enumerate(story, session.steps - len(story)):
+        line = _step_line(session, step, news, sentences)
+        if line is not None:
+            found.append((_moment(session, step), line))
+    found.sort(key=lambda each: each[0])
+    return [line for _, line in found if line.words]
 
 
-def _looked(news: News, seat: Seat, *, begun: bool) -> bool:
-    return (
-        begun
-        and news.seat == DEALER
-        and any(isinstance(event, Looked) and event.seat == seat for event in news.events)
-    )
+def _first_unseen(session: Session, seat: Seat) -> int:
+    """Returns the step after a player's last move or first look."""
+    news = session.chair(PUBLIC).news()
+    for step in reversed(range(len(news))):
+        is_latest = step == len(news) - 1
+        if news[step].seat == seat or (not is_latest and _has_looked(news[step], seat)):
+            return step + 1
+    return 0
+
+
+def _step_line(session: Session, step: int, news: News, sentences: Sequence[Phrase]) -> StepLine | None:
+    if news.seat != DEALER:
+        table = session.chair(PUBLIC).before(step).table
+        words = session.words.line(sentences)
+        return StepLine(_named(sentences, news.seat), words, drawn_of(table, news, sentences))
+    if any(isinstance(event, Looked) for event in news.events):
+        return None  # each curtain before a first look already says who starts
+    if len(sentences) < 2:
+        return None
+    return StepLine(_starter(session, step), session.words.say(sentences[-1]))  # who begins, and why
+
+
+def _has_looked(news: News, seat: Seat) -> bool:
+    looks = (event for event in news.events if isinstance(event, Looked))
+    return news.seat == DEALER and any(look.seat == seat for look in looks)
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
@@ -409,31 +410,40 @@ def drawn_of(table: Table, news: News, sentences: Sequence[Phrase]) -> Drawn | N
     """Returns the picture of an event with cards, without secrets."""
     if news.seat == DEALER:
         return None
+    to = _other_named(sentences, news.seat)
     moves = [event for event in news.events if isinstance(event, Moved)]
-    looks = [event for event in news.events if isinstance(event, Looked)]
-    named = (value for one in sentences for value in one.values.values() if isinstance(value, SeatName))
-    to = next((Seat(name.seat) for name in named if name.seat != news.seat), None)
     if not moves:
+        looks = [event for event in news.events if isinstance(event, Looked)]
         return Drawn(looks[0].faces[:MOST_CARDS], "eye", to) if looks else None
-    first = next((one for one in moves if _owner(table, one.src) != _owner(table, one.dst)), moves[0])
-    if len({_owner(table, event.src) for event in moves} - {PUBLIC}) > 1:
+    givers = {_owner(table, event.src) for event in moves} - {PUBLIC}
+    if len(givers) > 1:
         return Drawn((None,), "swap", to)
-    held = _owner(table, first.src)
-    together = (one for one in moves if one.dst == first.dst and _owner(table, one.src) == held)
-    moved = [pair for event in together for pair in zip(event.cards, event.faces, strict=True)]
-    faces = tuple(
-        face or table.faces[card] for card, face in moved[:MOST_CARDS]
-    )  # the face of a card that was face up before, too
-    taker = _owner(table, first.dst)
-    if to is not None or (held, taker) not in ((news.seat, PUBLIC), (PUBLIC, news.seat)):
-        return Drawn(faces, "arrow-right", to)
-    if taker == PUBLIC:
-        return Drawn(
-            faces, "arrow-right", onto=tuple(table.faces[one] for one in table.zones[first.dst][-1:])
-        )
-    if any(table.faces[card] for card in first.cards):  # they lay there face up
-        return Drawn(faces, "arrow-left")
-    return Drawn(faces, "arrow-right", deck=True)
+    first = next((one for one in moves if _owner(table, one.src) != _owner(table, one.dst)), moves[0])
+    giver, taker = _owner(table, first.src), _owner(table, first.dst)
+    faces: list[CardFace | None] = []
+    for event in moves:
+        if event.dst == first.dst and _owner(table, event.src) == giver:
+            cards = zip(event.cards, event.faces, strict=True)
+            # the face of a card that was face up before, too
+            faces += [face or table.faces[card] for card, face in cards]
+    shown = tuple(faces[:MOST_CARDS])
+    if to is None and (giver, taker) == (news.seat, PUBLIC):
+        top = table.zones[first.dst][-1:]
+        return Drawn(shown, "arrow-right", onto=tuple(table.faces[card] for card in top))
+    if to is None and (giver, taker) == (PUBLIC, news.seat):
+        if any(table.faces[card] for card in first.cards):  # they lay there face up
+            return Drawn(shown, "arrow-left")
+        return Drawn(shown, "arrow-right", deck=True)
+    return Drawn(shown, "arrow-right", to)
+
+
+def _other_named(sentences: Sequence[Phrase], mover: Seat) -> Seat | None:
+    """Returns the first other player whom the sentences about a move name."""
+    for sentence in sentences:
+        for value in sentence.values.values():
+            if isinstance(value, SeatName) and value.seat != mover:
+                return Seat(value.seat)
+    return None
 
 
 def _owner(table: Table, zone: Zone) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -236,53 +236,52 @@ class RulesPage(BaseScene):
         return made
 
     def _foot(self, spreads: int) -> Node:
-        metrics, unit = self.kit.metrics, self.kit.metrics.u
-        wide = max(unit(200), metrics.text(150))
-        words, face = self.say(phrase("Close")), Face("close", "Esc")
-        close = [
-            Button(NOWHERE, words, BackAction.BACK, face=face, size=24),
-            Button(NOWHERE, words, BackAction.BACK, kind="round", face=face),
-        ]
-        words = self.say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
-        cite = Button(NOWHERE, words, CITE, size=22)
-        words = self.say(phrase("First lesson"))
-        lesson = Button(NOWHERE, words, TRY, kind="primary", face=Face("play"), size=24)
-        words, face = self.say(phrase("Ask the rules")), Face("search")
-        ask = [
-            Button(NOWHERE, words, ASK, face=face, size=22),
-            Button(NOWHERE, words, ASK, kind="round", face=face),
-        ]
-        asks = self._asks and bool(ENTRIES[self.game.id].answers().all)
-        pad = At(Button(NOWHERE, self.say(phrase("Score pad")), PAD, kind="round", face=Face("pad")))
-        has_pad = self._asks and not self._phase and ENTRIES[self.game.id].pad is not None
-        cites = any(part.tags for section in self.sections for part in section.parts)
-        teaches = self._teaches and self.context.has_lesson(self.game.id)
+        """Returns the row of buttons below the paper. It has less text where there is less room."""
+        say, metrics, entry = self.say, self.kit.metrics, ENTRIES[self.game.id]
+        wide = max(metrics.u(200), metrics.text(150))
+        words, face = say(phrase("Close")), Face("close", "Esc")
+        close = Button(NOWHERE, words, BackAction.BACK, face=face, size=24)
+        long_close = Sized(Whole(close), wide)
+        round_close = At(Button(NOWHERE, words, BackAction.BACK, kind="round", face=face))
+        cite: Button | None = None
+        long_cite: Node | None = None
+        if any(part.tags for section in self.sections for part in section.parts):
+            words = say(phrase("Hide rulings") if self._cites else phrase("Rulings"))
+            cite = Button(NOWHERE, words, CITE, size=22)
+            long_cite = Whole(cite)
+        long_ask: Node | None = None
+        round_ask: Node | None = None
+        if self._asks and entry.answers().all:
+            words, face = say(phrase("Ask the rules")), Face("search")
+            long_ask = At(Whole(Button(NOWHERE, words, ASK, face=face, size=22)))
+            round_ask = At(Whole(Button(NOWHERE, words, ASK, kind="round", face=face)))
+        pad: Node | None = None
+        if self._asks and not self._phase and entry.pad is not None:
+            pad = At(Button(NOWHERE, say(phrase("Score pad")), PAD, kind="round", face=Face("pad")))
+        lesson: Node | None = None
+        long_lesson: Node | None = None
+        if self._teaches and self.context.has_lesson(self.game.id):
+            words = say(phrase("First lesson"))
+            button = Button(NOWHERE, words, TRY, kind="primary", face=Face("play"), size=24)
+            lesson, long_lesson = Sized(button, wide), Sized(Whole(button), wide)
         turning = At(self._turning(spreads)) if spreads > 1 else None
-        rows: list[Node] = []
-        for closing, asking, one_line, beside in (
-            (Sized(Whole(close[0]), wide), ask[0], True, has_pad),
-            (Sized(Whole(close[0]), wide), ask[1], True, has_pad),
-            (At(close[1]), ask[1], True, has_pad),
-            (At(close[1]), ask[1], True, False),
-            (Sized(close[0], wide), ask[1], False, False),
-        ):
-            also, far = ((Whole(one) if one_line else one) for one in (cite, lesson))
-            sides: list[list[Item]] = [
-                [closing, *([also] if cites else []), Fill()],
-                [
-                    Fill(),
-                    *([At(Whole(asking))] if asks else []),
-                    *([pad] if beside else []),
-                    *([Sized(far, wide)] if teaches else []),
-                ],
-            ]
-            if self.kit.look.left:
-                sides = [
-                    side[::-1] for side in sides[::-1]
-                ]  # in visible order, so that Tab goes from left to right
-            left, right = (Fill(Row(side, unit(16))) for side in sides)
-            rows.append(Row([left, turning, right], unit(16)))
+        rows = [
+            self._foot_row([long_close, long_cite], turning, [long_ask, pad, long_lesson]),
+            self._foot_row([long_close, long_cite], turning, [round_ask, pad, long_lesson]),
+            self._foot_row([round_close, long_cite], turning, [round_ask, pad, long_lesson]),
+            self._foot_row([round_close, long_cite], turning, [round_ask, long_lesson]),
+            self._foot_row([Sized(close, wide), cite], turning, [round_ask, lesson]),
+        ]
         return OneOf(rows, by_width=True, name="foot")
+
+    def _foot_row(
+        self, left: Sequence[Item | None], middle: Node | None, right: Sequence[Item | None]
+    ) -> Node:
+        """Returns buttons at the left, in the middle and at the right, or reversed for a left hand."""
+        if self.kit.look.left:  # in visible order, so that Tab goes from left to right
+            left, right = right[::-1], left[::-1]
+        gap = self.kit.metrics.u(16)
+        return Row([Fill(Row([*left, Fill()], gap)), middle, Fill(Row([Fill(), *right], gap))], gap)
 
     def _turning(self, spreads: int) -> Node:
         unit, side = self.kit.metrics.u, max(self.kit.metrics.u(54), self.kit.metrics.target)
