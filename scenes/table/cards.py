@@ -110,41 +110,44 @@ class CardLayer:
         self, card: CardId, pose: Pose, content: CardContent, by: tuple[int, int] | None, *, crowded: bool
     ) -> bool:
         """Draws one card. Returns whether it still waits for its picture."""
-        figure = self._figures.get(card)
+        art, figure = self._art, self._figures.get(card)
         if figure is not None and figure.pose == pose and figure.content == content and by is None:
             return False
-        flying, (_, state, mark), spot, art = pose.spot.z >= TRAVEL_Z, content, pose.drawn, self._art
         if crowded and figure is None and pose.face is not None and art.full:
             return True
         art.waits = False
-        may_wait = pose.turn >= NEARLY_FLAT  # a turning card would show its edge
-        last = (
-            figure.card.surface
-            if figure is not None and may_wait and _may_stay(figure.content, content)
-            else None
-        )
-        cast = (
-            figure.shadow.surface if figure is not None and figure.shadow is not None and may_wait else None
-        )
-        picture = art.picture(pose, state, mark, flying=flying, last=last)
-        # a turned card casts a turned shadow: the shadow waits only while its card does
-        shadow = art.shadow(pose, flying=flying, last=cast if picture is last else None)
-        drawn = None if art.waits or by is not None else pose
+        last_picture, last_shadow = _last_pictures(figure, pose, content)
+        flying = pose.spot.z >= TRAVEL_Z
+        _, state, mark = content
+        picture = art.picture(pose, state, mark, flying=flying, last=last_picture)
+        if picture is not last_picture:
+            last_shadow = (
+                None  # a turned card casts a turned shadow: the shadow waits only while its card does
+            )
+        shadow = art.shadow(pose, flying=flying, last=last_shadow)
+
         z = HELD_Z if by is not None else _layer(pose.spot.z)
-        at, under = self._corner(spot.x, spot.y, picture, by), self._corner(*pose.shade, shadow, by)
+        at = self._corner(pose.drawn.x, pose.drawn.y, picture, by)
         if figure is None:
-            below = None if shadow is None else self._stage.add(Sprite(shadow, under, z - UNDER))
-            self._figures[card] = _Figure(self._stage.add(Sprite(picture, at, z)), below, content, drawn)
-            return art.waits
-        figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
-        figure.content, figure.pose = content, drawn
-        if figure.shadow is None and shadow is not None:
-            figure.shadow = self._stage.add(Sprite(shadow, under, z - UNDER))
-        elif figure.shadow is not None:
-            figure.shadow.visible = shadow is not None
-            if shadow is not None:
-                figure.shadow.surface, figure.shadow.pos, figure.shadow.z = shadow, under, z - UNDER
+            figure = _Figure(self._stage.add(Sprite(picture, at, z)), None, content, None)
+            self._figures[card] = figure
+        else:
+            figure.card.surface, figure.card.pos, figure.card.z = picture, at, z
+        figure.content = content
+        figure.pose = None if art.waits or by is not None else pose
+        self._place_shadow(figure, shadow, self._corner(*pose.shade, shadow, by), z - UNDER)
         return art.waits
+
+    def _place_shadow(self, figure: _Figure, picture: Surface | None, at: tuple[int, int], z: float) -> None:
+        """Draws the shadow of a card, or hides it if there is no picture."""
+        if picture is None:
+            if figure.shadow is not None:
+                figure.shadow.visible = False
+        elif figure.shadow is None:
+            figure.shadow = self._stage.add(Sprite(picture, at, z))
+        else:
+            figure.shadow.visible = True
+            figure.shadow.surface, figure.shadow.pos, figure.shadow.z = picture, at, z
 
     def _corner(
         self, x: float, y: float, picture: Surface | None, by: tuple[int, int] | None
@@ -153,6 +156,17 @@ class CardLayer:
         (left, top), (across, down) = self._metrics.point(x, y), by or (0, 0)
         width, height = picture.get_size() if picture is not None else (0, 0)
         return left + across - width // 2, top + down - height // 2
+
+
+def _last_pictures(
+    figure: _Figure | None, pose: Pose, content: CardContent
+) -> tuple[Surface | None, Surface | None]:
+    """Returns old pictures of a card and its shadow, to show until new ones are ready."""
+    if figure is None or pose.turn < NEARLY_FLAT:  # a turning card would show its edge
+        return None, None
+    picture = figure.card.surface if _may_stay(figure.content, content) else None
+    shadow = figure.shadow.surface if figure.shadow is not None else None
+    return picture, shadow
 
 
 def _may_stay(old: CardContent, new: CardContent) -> bool:

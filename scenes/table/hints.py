@@ -12,7 +12,7 @@ from game.core.cards import CardId
 from game.core.events import Zone
 from game.core.phrases import Phrase, phrase
 from game.core.rules import Touch
-from game.cpu.decision import Reasons, in_hundred
+from game.cpu.decision import Reasons, Weighed, in_hundred
 from scenes.board.badges import BadgePiece
 from scenes.board.piece import Advised, Caption, Guided, Piece
 from scenes.stage.layout import Spot
@@ -229,44 +229,60 @@ class Hints:
             texts = self._contents(given.words, given.reasons)
             aloud = self.context.say(_slip_words(given.words, given.reasons))
         self.context.stage.busy |= bool(texts)
-        own = [slip.piece] if slip.piece is not None else []
-        cloth = self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
-        high = self.context.kit.look.high
-        line = self._line(own) if self._dims and texts and not high else None
-        raised = list(self._raised()) if self._dims else []
-
-        def costs() -> list[Weight]:
-            kit = self.context.kit
-            # the dark layer leaves little of the cloth's edge to see
-            edge = seams(kit, cloth) if high or not self._dims else []
-            if not self._dims:
-                return [*weights(own), *edge]
-            around = 2 * kit.metrics.u(AROUND)
-            said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
-            lit = [Weight(drawn_part(kit, one.widget), TARGET) for one in raised]
-            way = line_weights(kit, line.dots(kit.metrics)) if line is not None else []
-            cards = [one.rect for one in self._lit()]
-            pictures = [one for one in self.context.board.display.pictures() if one.collidelist(cards) < 0]
-            known = in_the_dark(weights([*own, self._prompt_line()]))
-            return [
-                *known,
-                *said,
-                *lit,
-                *way,
-                *edge,
-                *wood_weights(kit, cloth),
-                *(Weight(one, CUT, only_cut=True) for one in (*pictures, *self._numbers())),
-            ]
-
-        placement = BY_ITSELF if not self._dims else AT_BUTTON if any(self._golden()) else ASKED
-        slip.lay(texts, aloud, costs, self._subjects(), placement)
-        if slip.piece is not None and self._dims and texts:
-            paper = BrightArea(slip.piece.rect, 0.0, warm=False, covered=True)
-            self.spotlight.show([*self._lit(), paper], line, raised)
+        if self._dims:
+            self._lay_in_the_dark(slip, texts, aloud, weights)
         else:
+            own = [slip.piece] if slip.piece is not None else []
+
+            def costs() -> list[Weight]:
+                return [*weights(own), *seams(self.context.kit, self._cloth())]
+
+            slip.lay(texts, aloud, costs, self._subjects(), BY_ITSELF)
             self.spotlight.show((), None)
         self._prompt_line().makes_room = self._dims and bool(texts)
         self._prompt_line().visible = not self.spotlight.is_shown
+
+    def _lay_in_the_dark(
+        self,
+        slip: Slip,
+        texts: Sequence[SlipContent],
+        aloud: str,
+        weights: Callable[[Sequence[Widget]], Sequence[Weight]],
+    ) -> None:
+        own = [slip.piece] if slip.piece is not None else []
+        line = self._line(own) if texts and not self.context.kit.look.high else None
+        raised = list(self._raised())
+
+        def costs() -> list[Weight]:
+            known = in_the_dark(weights([*own, self._prompt_line()]))
+            return [*known, *self._dark_weights(own, raised, line)]
+
+        placement = AT_BUTTON if any(self._golden()) else ASKED
+        slip.lay(texts, aloud, costs, self._subjects(), placement)
+        if slip.piece is None or not texts:
+            self.spotlight.show((), None)
+            return
+        paper = BrightArea(slip.piece.rect, 0.0, warm=False, covered=True)
+        self.spotlight.show([*self._lit(), paper], line, raised)
+
+    def _dark_weights(
+        self, own: Sequence[Widget], raised: Sequence[Raised], line: HintLine | None
+    ) -> list[Weight]:
+        """Returns weights for covering what is bright in the dark layer or must not be cut."""
+        kit, cloth = self.context.kit, self._cloth()
+        around = 2 * kit.metrics.u(AROUND)
+        said = [Weight(rect.inflate(around, around), WORDS) for rect in self._written(own)]
+        lit = [Weight(drawn_part(kit, one.widget), TARGET) for one in raised]
+        way = line_weights(kit, line.dots(kit.metrics)) if line is not None else []
+        # the dark layer leaves little of the cloth's edge to see
+        edge = seams(kit, cloth) if kit.look.high else []
+        cards = [one.rect for one in self._lit()]
+        pictures = [one for one in self.context.board.display.pictures() if one.collidelist(cards) < 0]
+        cut = [Weight(one, CUT, only_cut=True) for one in (*pictures, *self._numbers())]
+        return [*said, *lit, *way, *edge, *wood_weights(kit, cloth), *cut]
+
+    def _cloth(self) -> Rect:
+        return self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
 
     def _subjects(self) -> list[Rect]:
         """Returns the rectangles that the note may point at, the best first.
@@ -316,26 +332,28 @@ class Hints:
     def _contents(self, move: Phrase, reasons: Reasons) -> list[SlipContent]:
         """Returns the possible contents of the note, the most complete one first."""
         say = self.context.say
-        whole, brief = (say(_slip_words(move, one)) for one in (reasons, Reasons(reasons.why)))
+        whole, brief = say(_slip_words(move, reasons)), say(_slip_words(move, Reasons(reasons.why)))
         title, _, why = brief.partition("\n")
+        _, _, whole_why = whole.partition("\n")
         short, first = _clause(_first_sentence(title)), _first_sentence(why)
-        all_of_it = whole.partition("\n")[2]
-        shorter = [f"{short}\n{one}" for one in (all_of_it, why, first, _clause(first), "")]
-        texts = [SlipContent(one) for one in dict.fromkeys((whole, brief, f"{title}\n{first}", *shorter))]
+        texts = [whole, brief, f"{title}\n{first}"]
+        texts += [f"{short}\n{one}" for one in (whole_why, why, first, _clause(first), "")]
+        contents = [SlipContent(one) for one in dict.fromkeys(texts)]
         if self._dims and self.context.kit.look.text_size > 1 and any(self._golden()):
-            alone = list(dict.fromkeys((f"\n{why}", f"\n{first}", f"\n{_clause(first)}")))
-            texts[-1:-1] = [SlipContent(one, small=small) for small in (False, True) for one in alone]
+            moveless = dict.fromkeys((f"\n{why}", f"\n{first}", f"\n{_clause(first)}"))
+            shortest = contents.pop()
+            contents += [SlipContent(one) for one in moveless]
+            contents += [SlipContent(one, small=True) for one in moveless]
+            contents.append(shortest)
         best = reasons.options[:COMPARED]
-        if len(best) < COMPARED or best[0].of != best[1].of:
-            return texts
-        if in_hundred(best[0].worth) <= in_hundred(best[1].worth):
-            return texts  # bars would say the opposite of the hint, or nothing
+        if not _are_comparable(best):
+            return contents
         facts, label = self.context.facts(), self.context.board.narration.label
-        silent = phrase("Say nothing")
-        worths = tuple(
-            Worth(say(silent if one.move is None else label(facts, one.move)), one.worth) for one in best
-        )
-        return [SlipContent(brief, say(best[0].of), worths), *texts]
+        worths = []
+        for option in best:
+            words = phrase("Say nothing") if option.move is None else label(facts, option.move)
+            worths.append(Worth(say(words), option.worth))
+        return [SlipContent(brief, say(best[0].of), tuple(worths)), *contents]
 
     def _lit(self) -> Iterator[BrightArea]:
         """Yields the buttons, cards and place that stay bright."""
@@ -429,6 +447,13 @@ def hint_bar(preferences: PlayPreferences, facts: AnyFacts) -> Phrase | None:
     if preferences.hints == "never":
         return phrase("Hints are off in the settings.")
     return None if facts.mine else phrase("You can have a hint when it is your turn.")
+
+
+def _are_comparable(options: Sequence[Weighed]) -> bool:
+    """Returns whether bars can show that the first of two moves is better."""
+    if len(options) < COMPARED or options[0].of != options[1].of:
+        return False
+    return in_hundred(options[0].worth) > in_hundred(options[1].worth)
 
 
 def _slip_words(move: Phrase, reasons: Reasons) -> Phrase:

@@ -152,15 +152,20 @@ class Slip:
     ) -> tuple[SlipContent, Rect, Rect]:
         """Returns the best text, its place, and its subject."""
         best, least = (texts[0], NOWHERE, NOWHERE), math.inf
-        large = self.context.kit.look.text_size > 1
-        unreasoned = placement.unreasoned_large if large else placement.unreasoned
         for nth, text in enumerate(texts):
-            moveless = text.moveless
-            less = SHORTER * nth + unreasoned * text.text.endswith("\n") + MOVELESS * moveless
             sizes = self._sizes(text)
-            for later, near in enumerate((subjects[:1] if moveless else subjects) if sizes else ()):
-                extra = less + placement.later * later
-                rect, cost = self._beside(sizes, weights, near, placement, least - extra, points=moveless)
+            if not sizes:
+                continue
+            penalty = SHORTER * nth
+            if text.text.endswith("\n"):
+                large = self.context.kit.look.text_size > 1
+                penalty += placement.unreasoned_large if large else placement.unreasoned
+            if text.moveless:
+                penalty += MOVELESS
+            for later, near in enumerate(subjects[:1] if text.moveless else subjects):
+                extra = penalty + placement.later * later
+                most = least - extra
+                rect, cost = self._beside(sizes, weights, near, placement, most, points=text.moveless)
                 if cost + extra < least:
                     best, least = (text, rect, near), cost + extra
                 if least < FREE:
@@ -348,34 +353,43 @@ def paint_slip(kit: Kit, rect: Rect, content: SlipContent) -> Picture:
     """Paints the paper with its text and its bars."""
     sheet, unit = _sheet(kit, rect, content.tail), kit.metrics.u
     inner = Rect(sheet.left + unit(PAD), sheet.top, rect.w - 2 * unit(PAD), rect.h)
-    below = _below(kit, content)
+    words = Rect(inner.x, inner.y, inner.w, rect.h - _below(kit, content))
     said = NoteText.of(kit, content, inner.w, even=True)
-    said.draw(kit, sheet.surface, Rect(inner.x, inner.y, inner.w, rect.h - below))
-    if not content.worths:
-        return sheet
-    top = inner.y + (rect.h - below - said.size[1]) // 2 + said.size[1] + unit(8)
-    drawing = Drawing(*sheet.surface.get_size())
-    line = Stroke(kit.colours.ink if kit.look.high else kit.colours.paper_line, max(1.0, unit(2)), (4, 4))
-    drawing.line((inner.x, top), (inner.right, top), line)
-    rows = [Rect(inner.x, top + unit(6) + nth * _row(kit), inner.w, _row(kit)) for nth in range(3)]
-    soft = replace(_small(kit), colour=kit.paint.soft_ink)
-    kit.text.draw(sheet.surface, kit.text.fit(content.measure, soft, rows[0].size), rows[0])
-    scale, figure = _beside(kit)
-    for nth, (worth, row) in enumerate(zip(content.worths, rows[1:], strict=False)):
-        bar = Box(row.right - figure - scale, row.centery - unit(6), scale, unit(12), unit(6))
-        ink = kit.colours.ink if kit.look.high else kit.colours.active if not nth else kit.paint.soft_ink
-        drawing.box(bar, kit.colours.paper if kit.look.high else kit.colours.paper3)
-        drawing.box(replace(bar, w=max(bar.h, bar.w * worth.share)), ink)
-        if kit.look.high:
-            drawing.box(bar, None, stroke=Stroke(ink, 1.5))
-        style = _small(kit) if not nth else soft
-        words = Rect(row.x, row.y, row.w - figure - scale - unit(10), row.h)
-        kit.text.draw(sheet.surface, kit.text.fit(worth.words, style, words.size), words)
-        number = Rect(row.right - figure, row.y, figure, row.h)
-        percent = kit.text.literal(f"{in_hundred(worth.share)} %", replace(style, align="right"))
-        kit.text.draw(sheet.surface, percent, number)
-    drawing.onto(sheet.surface)
+    said.draw(kit, sheet.surface, words)
+    if content.worths:
+        top = words.y + (words.h - said.size[1]) // 2 + said.size[1] + unit(8)
+        _paint_worths(kit, sheet.surface, content, Rect(inner.x, top, inner.w, inner.bottom - top))
     return sheet
+
+
+def _paint_worths(kit: Kit, onto: Surface, content: SlipContent, room: Rect) -> None:
+    """Paints a dashed line, the text about the bars, and the words, bar and number of each move."""
+    unit, high = kit.metrics.u, kit.look.high
+    drawing = Drawing(*onto.get_size())
+    line = Stroke(kit.colours.ink if high else kit.colours.paper_line, max(1.0, unit(2)), (4, 4))
+    drawing.line(room.topleft, room.topright, line)
+    soft = replace(_small(kit), colour=kit.paint.soft_ink)
+    row = Rect(room.x, room.y + unit(6), room.w, _row(kit))
+    kit.text.draw(onto, kit.text.fit(content.measure, soft, row.size), row)
+    bar_wide, number_wide = _beside(kit)
+    for nth, worth in enumerate(content.worths):
+        is_best = nth == 0
+        style = _small(kit) if is_best else soft
+        ink = kit.colours.active if is_best else kit.paint.soft_ink
+        if high:
+            ink = kit.colours.ink
+        row.y += row.h
+        number = Rect(row.right - number_wide, row.y, number_wide, row.h)
+        whole = Box(number.x - bar_wide, row.centery - unit(6), bar_wide, unit(12), unit(6))
+        drawing.box(whole, kit.colours.paper if high else kit.colours.paper3)
+        drawing.box(replace(whole, w=max(whole.h, whole.w * worth.share)), ink)
+        if high:
+            drawing.box(whole, None, stroke=Stroke(ink, 1.5))
+        words = Rect(row.x, row.y, row.w - number_wide - bar_wide - unit(10), row.h)
+        kit.text.draw(onto, kit.text.fit(worth.words, style, words.size), words)
+        percent = f"{in_hundred(worth.share)} %"
+        kit.text.draw(onto, kit.text.literal(percent, replace(style, align="right")), number)
+    drawing.onto(onto)
 
 
 def _sheet(kit: Kit, rect: Rect, tail: tuple[int, int] | None) -> Picture:

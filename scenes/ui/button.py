@@ -502,22 +502,30 @@ def _ink(button: Button, kit: Kit) -> Colour:
 
 
 def _body(button: Button, kit: Kit) -> Picture:
-    state = (
-        "off" if not button.enabled else "down" if button.pressed else "over" if button.hovered else "rest"
-    )
+    size = button.rect.size
     if button.kind == "plain":
-        return kit.paint.shape(("plain",), button.rect.size, nothing)
-    makers = {"primary": amber, "secondary": walnut, "paper": card, "round": brass}
-    maker = makers[button.body] if button.enabled or button.kind in ("paper", "round") else asleep
+        return kit.paint.shape(("plain",), size, nothing)
+    state = _state(button)
+    maker = {"primary": amber, "secondary": walnut, "paper": card, "round": brass}[button.body]
+    if state == "off" and button.kind not in ("paper", "round"):
+        maker = asleep
 
     def draw(drawing: Drawing, box: Box) -> None:
         maker(drawing, box, kit, state)
 
-    key, size = (button.body, state), button.rect.size
+    key = (button.body, state)
     shadow = SMALL_SHADOW if state in ("rest", "over") else None
     if button.kind == "round" or shadow is None:
         return kit.paint.shape(key, size, draw, shadow=shadow)
     return kit.paint.long(key, size, draw, end=round(button.radius), shadow=shadow)
+
+
+def _state(button: Button) -> str:
+    if not button.enabled:
+        return "off"
+    if button.pressed:
+        return "down"
+    return "over" if button.hovered else "rest"
 
 
 class Disc(Button):

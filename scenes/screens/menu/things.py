@@ -350,32 +350,45 @@ def paint_thing(  # noqa: PLR0913 - only its feet by name
     feet: tuple[int, int] | None = None,
 ) -> Thing:
     """Returns a thing with its name plate, standing at `at`."""
-    style, unit, widest = _plate_style(kit, lettering.px), kit.metrics.u, lettering.widest
-    plate = (plate_width(kit, words, lettering), max(unit(38), round(kit.text.px(style) * 1.5)))
-    plate = (min(plate[0], widest or plate[0]), plate[1])
-    middle = kit.metrics.point(0, PLATES)[1] - at[1]
-    below = middle + plate[1] // 2 + 1 if widest != 0 else unit(6)
-    width = max(plate[0] if widest != 0 else 0, *(one.get_width() for one in drawn)) + 2 * unit(4)
-    tall = max(one.get_height() for one in drawn)
+    unit, style = kit.metrics.u, _plate_style(kit, lettering.px)
+    wide, tall = max(one.get_width() for one in drawn), max(one.get_height() for one in drawn)
+    below = unit(6)
+    plate = Rect(0, 0, 0, 0)
+    has_plate = lettering.widest != 0
+    if has_plate:
+        plate.w = plate_width(kit, words, lettering)
+        if lettering.widest is not None:
+            plate.w = min(plate.w, lettering.widest)
+        plate.h = max(unit(38), round(kit.text.px(style) * 1.5))
+        middle = kit.metrics.point(0, PLATES)[1] - at[1]
+        plate.y = tall + middle - plate.h // 2
+        below = middle + plate.h // 2 + 1
+    wide = max(wide, plate.w) + 2 * unit(4)
+    plate.x = (wide - plate.w) // 2
     pictures = []
     for drawing, foot in zip(drawn, feet or [one.get_width() for one in drawn], strict=True):
-        picture = canvas(width, tall + below)
-        place = ((width - drawing.get_width()) // 2, tall - drawing.get_height())
+        picture = canvas(wide, tall + below)
+        left, top = (wide - drawing.get_width()) // 2, tall - drawing.get_height()
         if not kit.look.high:
             inset = foot // 16
-            contact(kit, foot - 2 * inset, unit(10)).blit(picture, (place[0] + inset, tall))
-        picture.blit(drawing, place, special_flags=BLEND_PREMULTIPLIED)
-        if widest != 0:
-            room = Rect((width - plate[0]) // 2, tall + middle - plate[1] // 2, *plate)
-            whole = kit.text.width(words, style)
-            pinned = whole + round(2 * PINNED * plate[1]) <= plate[0]
-            kit.paint.plaque(*plate, pinned=pinned).blit(picture, room.topleft)
-            beside = 0 if pinned else unit(2 * CLEAR)
-            inner = (max(plate[0] - beside, round(LEAST_SHARE * whole)), plate[1])
-            kit.text.draw(picture, kit.text.fit(words, style, inner), room)
+            contact(kit, foot - 2 * inset, unit(10)).blit(picture, (left + inset, tall))
+        picture.blit(drawing, (left, top), special_flags=BLEND_PREMULTIPLIED)
+        if has_plate:
+            _paint_plate(kit, picture, plate, words, style)
         pictures.append(picture)
-    rect = Rect(at[0] - width // 2, at[1] - tall, width, tall + below)
-    return Thing(rect, words, action, (pictures[0], pictures[1]))
+    resting, stirring = pictures
+    rect = Rect(at[0] - wide // 2, at[1] - tall, wide, tall + below)
+    return Thing(rect, words, action, (resting, stirring))
+
+
+def _paint_plate(kit: Kit, onto: Surface, plate: Rect, words: str, style: Style) -> None:
+    """Paints a name plate. It has pins if they leave enough room for its words."""
+    whole = kit.text.width(words, style)
+    pinned = whole + round(2 * PINNED * plate.h) <= plate.w
+    kit.paint.plaque(plate.w, plate.h, pinned=pinned).blit(onto, plate.topleft)
+    beside = 0 if pinned else kit.metrics.u(2 * CLEAR)
+    inner = (max(plate.w - beside, round(LEAST_SHARE * whole)), plate.h)
+    kit.text.draw(onto, kit.text.fit(words, style, inner), plate)
 
 
 def side_by_side(things: Sequence[Thing], after: int) -> Row:
