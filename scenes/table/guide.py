@@ -211,33 +211,44 @@ class Note:
         ink = kit.colours.ink
         texts = [(said.text, Style("regular", 22, ink)), (said.aside, Style("bold", 20, ink))]
         words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts if text]
-        foot = OneOf([
-            self._foot(said, "Enter", dots=True),
-            self._foot(said, "", dots=True),
-            self._foot(said, "", dots=False),
-        ])  # fmt: skip
+        foot = OneOf([self._foot(said, "Enter"), self._foot(said, ""), self._foot_without_progress(said)])
         lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), Fill(), foot])
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, unit(10))
 
-    def _foot(self, said: NoteWords, cap: str, *, dots: bool) -> Node:
-        """Returns the lowest row of a note, with its buttons."""
-        say, metrics = self.context.say, self.context.kit.metrics
-        high = max(metrics.u(48), metrics.target)
-        kind: Kind = "primary" if said.is_read else "secondary" if said.tries else "round"
-        label = (
-            phrase("Go on") if said.is_read else phrase("Try it") if said.tries else phrase("Skip this step")
-        )
+    def _foot(self, said: NoteWords, cap: str) -> Node:
+        """Returns the lowest row of a note, with its buttons and its progress."""
+        metrics, high = self.context.kit.metrics, self._foot_height
+        dots = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))
+        middle = Sized(dots, said.of * max(13, metrics.u(19)), high)
+        back = self._back(said) or Sized(Fill(), high)
+        return Row([back, Fill(), middle, Fill(), self._forward(said, cap)], metrics.u(8), align="centre")
+
+    def _foot_without_progress(self, said: NoteWords) -> Node:
+        parts = [self._back(said), Fill(), self._forward(said, "")]
+        return Row(parts, self.context.kit.metrics.u(9), align="centre")
+
+    @property
+    def _foot_height(self) -> int:
+        return max(self.context.kit.metrics.u(48), self.context.kit.metrics.target)
+
+    def _back(self, said: NoteWords) -> Node | None:
+        if said.at == 0:
+            return None
+        words = self.context.say(phrase("Back one step"))
+        back = Button(NOWHERE, words, NoteStep.BACK, kind="round", face=Face("left"))
+        return Sized(back, self._foot_height, self._foot_height)
+
+    def _forward(self, said: NoteWords, cap: str) -> Node:
+        kind: Kind = "round"
+        words = phrase("Skip this step")
+        if said.is_read:
+            kind, words = "primary", phrase("Go on")
+        elif said.tries:
+            kind, words = "secondary", phrase("Try it")
         face = Face("right", "" if said.tries else cap)
-        on = Button(NOWHERE, say(label), NoteStep.ON, kind=kind, face=face, size=22)
-        back = Button(NOWHERE, say(phrase("Back one step")), NoteStep.BACK, kind="round", face=Face("left"))
-        first = Sized(back, high, high) if said.at else None
-        last = Sized(Whole(on), high if kind == "round" else None, high)
-        if not dots:
-            return Row([first, Fill(), last], metrics.u(9), align="centre")
-        piece = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))
-        middle = Sized(piece, said.of * max(13, metrics.u(19)), high)
-        parts = [first or Sized(Fill(), high), Fill(), middle, Fill(), last]
-        return Row(parts, metrics.u(8), align="centre")
+        on = Button(NOWHERE, self.context.say(words), NoteStep.ON, kind=kind, face=face, size=22)
+        wide = self._foot_height if kind == "round" else None
+        return Sized(Whole(on), wide, self._foot_height)
 
     def _progress(self, said: NoteWords) -> str:
         return self.context.say(phrase("Step {number} of {count}", number=said.at + 1, count=said.of))
@@ -473,11 +484,10 @@ def paint_sign(kit: Kit, rect: Rect, content: PointerMark) -> Picture:
 
 
 def _arrow(tip: tuple[float, float], way: tuple[int, int], scale: float) -> str:
-    turned = [
-        (
-            tip[0] + (along * way[0] - across * way[1]) * scale,
-            tip[1] + (along * way[1] + across * way[0]) * scale,
-        )
-        for along, across in ARROW
-    ]
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in turned) + "Z"
+    (x, y), (across, down) = tip, way
+    points = []
+    for along, aside in ARROW:
+        point_x = x + (along * across - aside * down) * scale
+        point_y = y + (along * down + aside * across) * scale
+        points.append(f"{point_x:.1f} {point_y:.1f}")
+    return f"M{'L'.join(points)}Z"

@@ -35,35 +35,58 @@ BELOW = 20.0
 def log_light(kit: Kit, size: tuple[int, int], fire: Point) -> Surface:
     """Returns the firelight on a log."""
     wide, high = size
-    dx, dy = fire[0] - wide / 2, fire[1] - high / 2
-    side = ("left" if dx < 0 else "right") if abs(dx) > 0.83 * wide else "up" if dy < 0 else "down"
+    x, y = fire
+    if abs(x - wide / 2) > 0.83 * wide:
+        side = "left" if x < wide / 2 else "right"
+        return kit.paint.kept(("light of a log", size, side), lambda: _light_on_end(size, side))
+    side = "up" if y < high / 2 else "down"
+    return kit.paint.kept(("light of a log", size, side), lambda: _light_along(size, side))
 
-    def make() -> Surface:
-        drawing, unit = Drawing(*size), high / 56
-        x, y, w, h = (part * unit for part in BARK)
-        log = Box(x, y, wide - w, h, 0.38 * h)
-        rim = Stroke((255, 208, 138), max(1.2, 2.8 * unit), (), 0.65)
-        if side in ("up", "down"):
-            near, far = (log.y, log.y + log.h) if side == "up" else (log.y + log.h, log.y)
-            stops = ((0.0, GOLD, 0.6), (0.65, EMBER, 0.08), (1.0, EMBER, 0.0))
-            drawing.box(log, drawing.linear(stops, (0, near), (0, far)))
-            y = log.y + 1.4 * unit if side == "up" else log.y + log.h - 1.4 * unit
-            drawing.line((log.x + 14 * unit, y), (log.x + log.w - 20 * unit, y), rim)
-        else:
-            x = log.x if side == "left" else log.x + log.w
-            stops = ((0.0, GOLD, 0.6), (0.55, EMBER, 0.2), (1.0, EMBER, 0.0))
-            drawing.box(log, drawing.radial(stops, (x, high / 2), 0.78 * wide))
-            start, end = (0.0, 0.66) if side == "left" else (0.3, 0.94)
-            y = log.y + 1.4 * unit
-            drawing.line((log.x + (start + 0.06) * log.w, y), (log.x + end * log.w, y), rim)
-        return drawing.surface()
 
-    return kit.paint.kept(("light of a log", size, side), make)
+def _light_along(size: tuple[int, int], side: str) -> Surface:
+    """Returns the light on the upper or lower side of a log."""
+    drawing, unit = Drawing(*size), size[1] / 56
+    log = _log_box(size)
+    near, far, edge = log.y, log.y + log.h, log.y + 1.4 * unit
+    if side == "down":
+        near, far, edge = far, near, far - 1.4 * unit
+    stops = ((0.0, GOLD, 0.6), (0.65, EMBER, 0.08), (1.0, EMBER, 0.0))
+    drawing.box(log, drawing.linear(stops, (0, near), (0, far)))
+    drawing.line((log.x + 14 * unit, edge), (log.x + log.w - 20 * unit, edge), _light_rim(unit))
+    return drawing.surface()
+
+
+def _light_on_end(size: tuple[int, int], side: str) -> Surface:
+    """Returns the light on the left or right end of a log."""
+    wide, high = size
+    drawing, unit = Drawing(*size), high / 56
+    log = _log_box(size)
+    end, start_share, stop_share = log.x, 0.06, 0.66
+    if side == "right":
+        end, start_share, stop_share = log.x + log.w, 0.36, 0.94
+    stops = ((0.0, GOLD, 0.6), (0.55, EMBER, 0.2), (1.0, EMBER, 0.0))
+    drawing.box(log, drawing.radial(stops, (end, high / 2), 0.78 * wide))
+    edge = log.y + 1.4 * unit
+    start, stop = log.x + start_share * log.w, log.x + stop_share * log.w
+    drawing.line((start, edge), (stop, edge), _light_rim(unit))
+    return drawing.surface()
+
+
+def _log_box(size: tuple[int, int]) -> Box:
+    wide, high = size
+    unit = high / 56
+    x, y, narrower, tall = (part * unit for part in BARK)
+    return Box(x, y, wide - narrower, tall, 0.38 * tall)
+
+
+def _light_rim(unit: float) -> Stroke:
+    return Stroke((255, 208, 138), max(1.2, 2.8 * unit), (), 0.65)
 
 
 def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, tuple[int, int]]:
     """Returns the soft shadow of a log, and its offset in px."""
-    wide, high = round(size[0] * 1.04), round(size[1] * 1.1)
+    log_wide, log_high = size
+    wide, high = round(log_wide * 1.04), round(log_high * 1.1)
 
     def make() -> Surface:
         small = Drawing(64, 64)
@@ -72,10 +95,13 @@ def log_shadow(kit: Kit, size: tuple[int, int], fire: Point) -> tuple[Surface, t
         disc = small.circle((32, 32), 32, small.radial(stops, (32, 32), 32)).surface()
         return pygame.transform.smoothscale(disc, (wide, high))
 
-    unit, dx, dy = size[1] / 56, size[0] / 2 - fire[0], size[1] / 2 - fire[1]
-    far = math.hypot(dx, dy) or 1.0
-    at = (round(AWAY * unit * dx / far + (size[0] - wide) / 2), round((BELOW + 6 * dy / far) * unit))
-    return kit.paint.kept(("shadow of a log", size), make), at
+    unit = log_high / 56
+    fire_x, fire_y = fire
+    dx, dy = log_wide / 2 - fire_x, log_high / 2 - fire_y
+    away = math.hypot(dx, dy) or 1.0
+    left = AWAY * unit * dx / away + (log_wide - wide) / 2
+    top = (BELOW + 6 * dy / away) * unit
+    return kit.paint.kept(("shadow of a log", size), make), (round(left), round(top))
 
 
 def lit_hearth(kit: Kit, hearth: Surface, fire: Point) -> Surface:

@@ -371,22 +371,25 @@ class OpenBook(BaseScene):
 
     def _people(self, page: BookPage) -> Node:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
-        parts: list[Item] = [self._pair_cards(page)] if self.narrow else []
+        parts: list[Item] = []
+        if self.narrow:
+            parts.append(self._pair_cards(page))
         if page.wins:
             parts.append(wins_table(kit, page, say, self._picture_of))
         # today's page has this table, too
         if not page.wins or (not self.person and page.evening is None):
             parts.append(everybody_table(kit, page.everybody, say, self._picture_of))
-        view = ScrollView(NOWHERE, say(phrase("People")))
+        view, gap = ScrollView(NOWHERE, say(phrase("People"))), Span(unit(6), unit(14))
         table = Scroll(view, Column(parts, unit(18)), least=unit(120), gap=unit(24))
+        if not self.narrow:
+            return Column([Fill(table), self._foot()], gap)
         # In a narrow window, the page of pairs with this button is not open.
-        if (
-            self.narrow and not self.person
-        ):  # the foot is one button only, so there is more room for the pairs
-            head = Row([Fill(self._person()), self._write_out()], unit(10), align="centre")
-            return Column([head, Fill(table)], Span(unit(6), unit(14)))
-        chosen = self._person() if self.narrow else None
-        return Column([chosen, Fill(table), self._foot()], Span(unit(6), unit(14)))
+        person = self._person()
+        if self.person:
+            return Column([person, Fill(table), self._foot()], gap)
+        # the foot is one button only, so there is more room for the pairs
+        head = Row([Fill(person), self._write_out()], unit(10), align="centre")
+        return Column([head, Fill(table)], gap)
 
     def _write_out(self) -> Button:
         return self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")

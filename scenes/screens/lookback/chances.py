@@ -322,30 +322,26 @@ class Beam(Widget):
         return Picture(kit.paint.kept(key, lambda: self._drawn(kit).surface()))
 
     def _drawn(self, kit: Kit) -> Drawing:
-        shape = self._shape._replace(x=self.rect.w / 2, y=self.rect.h / 2)
-        drawing, brass = Drawing(*self.rect.size), _brass(kit)
-        (left, low), (right, high) = shape.end(-1, self._lean), shape.end(1, self._lean)
+        shape, brass = self._shape._replace(x=self.rect.w / 2, y=self.rect.h / 2), _brass(kit)
+        x, y, thick = shape.x, shape.y, shape.thick
+        left, right, middle = shape.end(-1, self._lean), shape.end(1, self._lean), (x, y)
         turned = math.radians(self._lean)
-        x, y = -math.sin(turned) * shape.thick / 2, math.cos(turned) * shape.thick / 2
-        points = (
-            (left, low),
-            (shape.x - 1.3 * x, shape.y - 1.3 * y),
-            (right, high),
-            (shape.x + 1.3 * x, shape.y + 1.3 * y),
-        )
-        ends = [f"{px:.1f} {py:.1f}" for px, py in points]
-        thin = (x * 0.35, y * 0.35)
-        way = (
-            f"M{left - thin[0]:.1f} {low - thin[1]:.1f}Q{ends[1]} {right - thin[0]:.1f} {high - thin[1]:.1f}"
-            f"L{right + thin[0]:.1f} {high + thin[1]:.1f}Q{ends[3]} {left + thin[0]:.1f} {low + thin[1]:.1f}Z"
-        )
-        fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, shape.y - shape.thick, 1, 2 * shape.thick))
-        point = f"M{shape.x - shape.thick * 0.42:.1f} {shape.y:.1f}L{shape.x:.1f} {shape.y - shape.thick * 1.9:.1f}"
-        drawing.path(f"{point}L{shape.x + shape.thick * 0.42:.1f} {shape.y:.1f}Z", kit.colours.brass_dark)
-        drawing.path(way, fill, stroke=_rim(kit))
-        for place in ((left, low), (right, high)):
-            drawing.circle(place, shape.thick * 0.34, mix(brass, WHITE, 0.3), stroke=_rim(kit))
-        drawing.circle((shape.x, shape.y), shape.thick * 0.72, mix(brass, WHITE, 0.2), stroke=_rim(kit))
+        across, down = -math.sin(turned) * thick / 2, math.cos(turned) * thick / 2
+
+        def below(point: tuple[float, float], times: float) -> str:
+            px, py = point
+            return f"{px + times * across:.1f} {py + times * down:.1f}"
+
+        upper = f"M{below(left, -0.35)}Q{below(middle, -1.3)} {below(right, -0.35)}"
+        lower = f"L{below(right, 0.35)}Q{below(middle, 1.3)} {below(left, 0.35)}Z"
+        drawing, half = Drawing(*self.rect.size), thick * 0.42
+        pointer = f"M{x - half:.1f} {y:.1f}L{x:.1f} {y - thick * 1.9:.1f}L{x + half:.1f} {y:.1f}Z"
+        drawing.path(pointer, kit.colours.brass_dark)
+        fill = drawing.down(mix(brass, WHITE, 0.25), brass, Box(0, y - thick, 1, 2 * thick))
+        drawing.path(upper + lower, fill, stroke=_rim(kit))
+        for end in (left, right):
+            drawing.circle(end, thick * 0.34, mix(brass, WHITE, 0.3), stroke=_rim(kit))
+        drawing.circle(middle, thick * 0.72, mix(brass, WHITE, 0.2), stroke=_rim(kit))
         return drawing
 
 

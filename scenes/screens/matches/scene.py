@@ -240,20 +240,15 @@ class Matches(BaseScene):
             self.services.sounds.play("drawer_run")
         if self._slide is not None:
             self._slide.update(dt * self.context.speed())
-            self._slide = self._slide if self._slide.running else None
+            if not self._slide.running:
+                self._slide = None
         if self.dialog is None and self._slide is None:
-            news, self._since = self._count.poll(), self._since + dt
-            goes_on = self.context.library.unread and self._count.items and self._since < APART
-            if self._count.behind and not self._count.busy and not goes_on:
-                self._since = 0.0
-                news |= self._count.ask(self.selection)
-            if news:
+            if self._has_news(dt):
                 self._laying = self._laid_late()
-            if not self.catches_up and self._laying is not None and next(self._laying, self) is self:
-                self._laying = None
+            self._lay_step()
         at = self.ring.at
-        walked = isinstance(at, MatchCard) and not self.ring.clicked and self.ring.seen
-        if walked and isinstance(at, MatchCard) and at.item.key != self.chosen and not self.alone:
+        by_keys = self.ring.seen and not self.ring.clicked and not self.alone
+        if by_keys and isinstance(at, MatchCard) and at.item.key != self.chosen:
             self._walk_to(at)
         problem = self.context.library.trouble()
         if problem is not None:
@@ -262,6 +257,24 @@ class Matches(BaseScene):
             self._page.print(FEW)
         exercise = self.context.exercises.result()
         return self._try(exercise) if exercise is not None else super().tick(dt)
+
+    def _has_news(self, dt: float) -> bool:
+        """Returns whether the list of matches has changed, and asks for the next change."""
+        has_news = self._count.poll()
+        self._since += dt
+        reads_on = self.context.library.unread and self._count.items and self._since < APART
+        if self._count.behind and not self._count.busy and not reads_on:
+            self._since = 0.0
+            has_news |= self._count.ask(self.selection)
+        return has_news
+
+    def _lay_step(self) -> None:
+        if self._laying is None or self.catches_up:
+            return
+        try:
+            next(self._laying)
+        except StopIteration:
+            self._laying = None
 
     def _try(self, exercise: ExerciseSession | Phrase) -> Change | None:
         """Opens an exercise, or says why there is none."""

@@ -141,43 +141,49 @@ class RoundCell(Widget):
         return 36 if self.rect.h >= kit.metrics.u(92 if self.written.caption else 84) else 31
 
     def _paint_number(self, kit: Kit, onto: Surface, room: Rect, style: Style) -> None:
-        written, unit = self.written, kit.metrics.u
-        small = Style("bold", 18, style.colour, "centre")
+        written, unit, ink = self.written, kit.metrics.u, style.colour
         high = px = kit.text.px(style)
         if written.mark:
             high = min(round(px * 1.4), room.h - unit(8))
             style = replace(style, px=min(px, round(high / 1.2)))
         block = kit.text.fit(written.text, style, room.size)
-        wide = max(high, block.size[0] + unit(18)) if written.mark else block.size[0]
+        text_wide, _ = block.size
+        wide = max(high, text_wide + unit(18)) if written.mark else text_wide
         number = Rect(0, 0, wide, high).move_to(center=room.center)
-        card = min(unit(32), round((room.h - unit(8)) / RATIO)) if written.card is not None else 0
-        if card and self.current:
-            number.x -= (card + unit(14)) // 2
-        caption, beside = kit.text.leading(small), kit.text.width(written.caption, small)
-        spare, fits_beside = room.h - high - caption, number.right + unit(6) + beside <= room.right
-        is_below = beside <= room.w and spare >= unit(6 if not fits_beside else 20)
-        if written.caption and is_below:
-            number.y = (room.h - high - caption) // 2
-            foot = Rect(room.x, number.bottom, room.w, caption)
-            kit.text.write(onto, written.caption, small, foot)
-        elif written.caption and fits_beside:
-            number.x -= max(0, number.right + unit(6) + beside + unit(12) - room.right)
-            at = Rect(number.right + unit(6), room.y, beside, room.h)
-            kit.text.write(onto, written.caption, small, at)
+        card = 0
+        if written.card is not None:
+            card = min(unit(32), round((room.h - unit(8)) / RATIO))
+            if self.current:
+                number.x -= (card + unit(14)) // 2
+        if written.caption:
+            number = self._paint_caption(kit, onto, room, number, ink)
         if written.mark:
             line = max(1.8, 3.5 * kit.metrics.s)
             radius = number.h / 2 if written.mark == "ring" else unit(10)
             box = Box(number.x, number.y, number.w, number.h, radius).inset(line / 2)
-            Drawing(*onto.get_size()).box(box, None, stroke=Stroke(style.colour, line)).onto(onto)
-        kit.text.draw(
-            onto, block, Rect(number.centerx - block.size[0] // 2, number.y, block.size[0], number.h)
-        )
-        if card and self._art is not None:
-            left = number.right + unit(14)
-            if left + card <= room.right:
-                margin = round(card * MARGIN)
-                top = room.centery - round(card * RATIO) // 2
-                blend(onto, self._art.flat(written.card, card), (left - margin, top - margin))
+            Drawing(*onto.get_size()).box(box, None, stroke=Stroke(ink, line)).onto(onto)
+        kit.text.draw(onto, block, Rect(number.centerx - text_wide // 2, number.y, text_wide, number.h))
+        left = number.right + unit(14)
+        if card and self._art is not None and left + card <= room.right:
+            margin = round(card * MARGIN)
+            top = room.centery - round(card * RATIO) // 2
+            blend(onto, self._art.flat(written.card, card), (left - margin, top - margin))
+
+    def _paint_caption(self, kit: Kit, onto: Surface, room: Rect, number: Rect, ink: Colour) -> Rect:
+        """Paints the caption below or beside the number if it fits. Returns the number's new place."""
+        caption, style, gap = self.written.caption, Style("bold", 18, ink, "centre"), kit.metrics.u(6)
+        wide, high = kit.text.width(caption, style), kit.text.leading(style)
+        spare = room.h - number.h - high
+        fits_beside = number.right + gap + wide <= room.right
+        least_spare = kit.metrics.u(20) if fits_beside else gap
+        if wide <= room.w and spare >= least_spare:
+            number = number.move_to(y=spare // 2)
+            kit.text.write(onto, caption, style, Rect(room.x, number.bottom, room.w, high))
+        elif fits_beside:
+            over = number.right + gap + wide + kit.metrics.u(12) - room.right
+            number = number.move(-max(0, over), 0)
+            kit.text.write(onto, caption, style, Rect(number.right + gap, room.y, wide, room.h))
+        return number
 
 
 def _mark_ink(kit: Kit, mark: Mark) -> Colour:

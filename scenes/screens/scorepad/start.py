@@ -311,55 +311,55 @@ class ScorePadsPage(BaseScene):
         )
 
     def _written(self, *, ruled: bool) -> Node:
-        kit, unit, form = self.kit, self.kit.metrics.u, self.form
+        kit, form = self.kit, self.form
         paper = Paper(kit, self.say)
         style = kit.style("panel", kit.colours.ink)
         if self._seating.picking is not None:
             return self._pictures(paper, style, self._seating.picking)
         if self._starts.choosing is not None:
             return self._head_start(paper, style, self._starts.choosing)
-        shown = shown_rules(form.game.id, len(form.seats))
-
-        def titled(*, broad: bool) -> list[Item]:
-            rules = rules_of(paper, form, self._unnamed(), None, broad=broad, only=shown)
-            return [paper.heading(HOUSE_RULES), rules] if rules is not None else []
-
         if self._seating.ruling:
             box = Fill(Image(NOWHERE, "", box_where_room(form.game.id)))
-            return Column([*titled(broad=False), box], paper.gap(8, 16), name="written")
+            return Column([*self._rules(paper, broad=False), box], paper.gap(8, 16), name="written")
         low = kit.metrics.compact or kit.metrics.text_size > 1
         people = None
         if not (form.full and kit.metrics.compact):  # full rows of names need the room
             people = band_of(paper, form, self._seating.first, low=low)
-        boxes = [
-            GameFilter(GAMES[game].title, game, ChooseGame(game), on=game == form.game.id)
-            for game in self._games
-        ]
-        title = Label(NOWHERE, form.game.title, style)
-        head = OneOf(
-            [
-                Row([Row(boxes, Span(unit(4), unit(12))), Fill(title)], unit(24), align="centre"),
-                Column([At(Row(boxes, Span(unit(4), unit(12))), "start"), title], unit(6)),
-            ],
-            by_width=True,
-        )
+        head = self._games_and_title(style)
         rule = self.say(ENTRIES[form.game.id].scoring.rule(form.options))
         about = Paragraph(NOWHERE, rule, Style("semibold", 20, kit.paint.soft_ink), top=True)
-        gap = paper.gap(6, 12)
-        below = titled(broad=not kit.metrics.compact) if ruled else []
-        apart = paper.gap(NEAREST, 12)
-        seats: Item = Column(
-            [self._seats(paper, beside=False), *([Rule(dashed=True)] if below else []), *below], apart
-        )
-        if ruled:
-            seats = OneOf([self._in_halves(paper, titled(broad=False), gap), seats], by_width=True)
+        seats = self._seats_with_rules(paper) if ruled else self._seats(paper, beside=False)
         above = self._pads_above(paper) if self._has_open and not self._is_beside else []
-        return Column([*above, head, about, people, Fill(seats)], gap, name="written")
+        return Column([*above, head, about, people, Fill(seats)], paper.gap(6, 12), name="written")
 
-    def _in_halves(self, paper: Paper, rules: Sequence[Item], gap: Span) -> Node:
+    def _games_and_title(self, style: Style) -> Node:
+        unit, chosen = self.kit.metrics.u, self.form.game
+        filters = [
+            GameFilter(GAMES[game].title, game, ChooseGame(game), on=game == chosen.id)
+            for game in self._games
+        ]
+        games = Row(filters, Span(unit(4), unit(12)))
+        title = Label(NOWHERE, chosen.title, style)
+        beside = Row([games, Fill(title)], unit(24), align="centre")
+        return OneOf([beside, Column([At(games, "start"), title], unit(6))], by_width=True)
+
+    def _rules(self, paper: Paper, *, broad: bool) -> list[Item]:
+        """Returns the house rules below their heading, or nothing for a game without any."""
+        shown = shown_rules(self.form.game.id, len(self.form.seats))
+        rules = rules_of(paper, self.form, self._unnamed(), None, broad=broad, only=shown)
+        return [paper.heading(HOUSE_RULES), rules] if rules is not None else []
+
+    def _seats_with_rules(self, paper: Paper) -> Node:
+        rules = self._rules(paper, broad=not self.kit.metrics.compact)
+        line = Rule(dashed=True) if rules else None
+        below = Column([self._seats(paper, beside=False), line, *rules], paper.gap(NEAREST, 12))
+        return OneOf([self._in_halves(paper), below], by_width=True)
+
+    def _in_halves(self, paper: Paper) -> Node:
         unit = self.kit.metrics.u
         box = Fill(Image(NOWHERE, "", box_where_room(self.form.game.id)))
-        halves = self._seats(paper, beside=True), Column([*rules, box], gap)
+        rules = Column([*self._rules(paper, broad=False), box], paper.gap(6, 12))
+        halves = self._seats(paper, beside=True), rules
         return Row(
             [
                 Fill(Sized(half, Span(unit(LEAST_HALF), unit(LEAST_HALF))), part)

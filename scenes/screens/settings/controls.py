@@ -395,20 +395,13 @@ def _about_control(words: str, kit: Kit) -> Node:
 
 
 def _glyphs(controls: Sequence[Control], family: Family, kit: Kit, say: Say) -> Node:
-    made = [
-        Sized(
-            Image(
-                NOWHERE,
-                control_said(control, family, say),
-                partial(_painted_glyph, control=control, family=family),
-            ),
-            wide,
-            high,
-        )
-        for control in controls
-        for wide, high in ((glyph_width(kit, control, family), glyph_height(kit)),)
-    ]
-    return Pad(At(Row(made, kit.metrics.u(6)), "start", "centre"), y=kit.metrics.u(3))
+    high = glyph_height(kit)
+    glyphs: list[Item] = []
+    for control in controls:
+        paint = partial(_painted_glyph, control=control, family=family)
+        image = Image(NOWHERE, control_said(control, family, say), paint)
+        glyphs.append(Sized(image, glyph_width(kit, control, family), high))
+    return Pad(At(Row(glyphs, kit.metrics.u(6)), "start", "centre"), y=kit.metrics.u(3))
 
 
 def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Picture:
