@@ -22,11 +22,11 @@ from scenes.ui.text import Block, Style
 LARGEST = 3
 """The largest size of a big event's effect; 0 is none."""
 PILE_STEPS = (7, 12, 21)
-"""Numbers of cards from which a pile has an effect of size 1, 2, 3."""
+"""Least numbers of cards in a pile for effects of size 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 """The sound that each size of effect adds, and its gain in dB."""
 SOFTER = 1.5
-"""Loss in dB of an event's own sound for each size below the largest."""
+"""Decrease in dB of an event's own sound for each size below the largest."""
 SCALE = (0, 2, 4, 7)
 """Semitones by which the sounds of a repeated event are higher."""
 CLAPS = 0.62

@@ -103,7 +103,7 @@ class OpenCall:
 
     @property
     def widgets(self) -> Sequence[Widget]:
-        """Returns the button and the panel, which stay bright while the button is held."""
+        """Returns the call's button and panel, which no effect darkens."""
         return [one for one in (self.button, self._plate) if one is not None]
 
     def refresh(
@@ -392,7 +392,6 @@ class Narration(BoardPart[S, M, L]):
         return phrase("{thing}", thing=plain.place_name(zone))
 
     def card_name(self, face: CardFace) -> Phrase:
-        """Returns a card's name by its face."""
         return phrase("{face}", face=face)
 
     def card_label(self, facts: Facts[S, M], card: CardId) -> Phrase:

@@ -38,7 +38,7 @@ KEY_OUT = 0.62
 
 
 BUBBLE_PAD = 20
-"""Space in design px between the texts of a refusal and the bubble's edges."""
+"""Space in design px between a refusal's texts and its bubble's edges."""
 FLAT_PAD = 10
 """Smaller space in design px above and below a refusal's texts."""
 BETWEEN = 14

@@ -83,7 +83,6 @@ class PendingCall:
         return CallStatus.NOTHING if self.is_allowed else CallStatus.TURN
 
     def call_of(self, seat: Seat) -> CallOut:
-        """Returns the pending call with this seat as its caller."""
         assert self.call is not None
         return replace(self.call, seat=seat)
 

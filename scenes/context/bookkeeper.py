@@ -66,7 +66,7 @@ class Bookkeeper:
         return said
 
     def count(self, person: str) -> None:
-        """Starts to compute a person's page of the score book, or everybody's for ""."""
+        """Starts to compute a person's page of the score book; "" is everybody."""
 
         def job() -> None:
             pages = self._results()

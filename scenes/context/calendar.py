@@ -45,7 +45,7 @@ NOTED_EVERY = 10.0
 
 
 def par_count(deal: Daily, known: Mapping[str, Par]) -> ParCount | None:
-    """Returns an object that plays the CPU matches missing for a deal's par, if any."""
+    """Returns an object that plays the CPU matches missing for par, if any."""
     from game.trials.par import ParCount, ParDeal, is_whole  # noqa: PLC0415 - the shelf stands sooner
 
     if is_whole(known):
@@ -172,7 +172,7 @@ class Calendar:
         self._change(lambda deals: ended(deals, day, match_id, total, won=won, hinted=hinted))
 
     def decide(self, day: date, match_id: str, parts: tuple[int, ...]) -> None:
-        """Records how much moves, deck and other players decided, in percent of a win."""
+        """Records the shares of moves, deck and other players in a day's result."""
         if self.day(day).decided != parts:
             self._change(lambda deals: decided(deals, day, match_id, parts))
 

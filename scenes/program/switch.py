@@ -85,7 +85,6 @@ class SwitchPlay:
         return stops[self.at % len(stops)] if stops and self.begun else None
 
     def shown(self) -> BarContent:
-        """Returns the content of the bar."""
         stop, say = self.stop, self.services.say
         if not self.stops:
             return BarContent()

@@ -144,7 +144,6 @@ class TryPage:
         self._effects = effects
 
     def tree(self, view: ScrollView, who: Phrase, *, broad: bool) -> Node:
-        """Returns the layout of the page."""
         unit, kit = self._kit.metrics.u, self._kit
         each = [self._card(one, broad=broad) for one in self._effects]
         gap = Span(unit(8), unit(16))

@@ -109,7 +109,6 @@ class Assets:
         """Cache of measured and wrapped texts."""
 
     def read(self, path: str) -> bytes:
-        """Returns the bytes of the asset with this path."""
         try:
             return self.root.joinpath(*path.split("/")).read_bytes()
         except OSError as error:
@@ -237,7 +236,6 @@ class Assets:
         return tuple(self.read(path) for path in self.theme.sounds[name].takes)
 
     def store(self, name: str) -> Store:
-        """Returns the cache with this name."""
         return self._stores[name]
 
     def apart(self, size: tuple[int, int]) -> "Assets":

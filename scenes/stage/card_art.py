@@ -248,7 +248,6 @@ class CardStock:
         return self._key(face, width) in self._flat
 
     def get(self, face: Face | None, width: int) -> Surface:
-        """Returns a card's picture of this width in px."""
         return self._flat.get(self._key(face, width), lambda: self._print(face, width, fine=True))
 
     def coarse(self, face: Face, width: int) -> Surface:

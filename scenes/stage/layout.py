@@ -51,7 +51,7 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a length of the design in px: at least 1, or 0 for 0."""
+        """Returns a length of the design in px, but never 0 for a longer one."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 
@@ -232,7 +232,7 @@ class Frame:
     target: float
     """Least height of a button."""
     left: bool = False
-    """Whether the main button is on the left side and the player's seat on the right."""
+    """Whether the main button is on the left side instead of the right."""
     covered: float = 0.0
     """Height at the table's lower edge that is covered by something else."""
     corner: tuple[float, float] = (46.0, 39.0)
@@ -242,7 +242,6 @@ class Frame:
 
     @classmethod
     def of(cls, metrics: Metrics, *, left: bool = False) -> Frame:
-        """Returns the frame for a window."""
         spread = min(WIDEST, max(1.0, metrics.size[0] / (metrics.s * metrics.scale.design_width)))
         text, target = metrics.text(18) / max(1, metrics.u(18)), metrics.target / metrics.s
         corner = metrics.design(*metrics.corner.center)
@@ -398,7 +397,7 @@ class LayoutBase:
         return ()
 
     def dealt_from(self) -> Spot | None:
-        """Returns the place of the deck, or None if not all dealt cards come from it."""
+        """Returns the place of the deck, if all cards are dealt from it."""
 
     def in_order(self, events: Sequence[Event]) -> Sequence[Event]:
         """Returns events in the order of their animations."""

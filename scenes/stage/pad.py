@@ -94,7 +94,7 @@ class PadOwners:
             self._former_owners.setdefault(known_by, []).append(owner)
 
     def owner_of(self, number: int) -> str | None:
-        """Returns the name of a pad's owner, who need not be in this match."""
+        """Returns the name of a pad's owner, even outside this match."""
         return self._owners.get(number)
 
     def owner(self, number: int, people: Collection[str]) -> str | None:
@@ -107,7 +107,7 @@ class PadOwners:
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a person may play with this pad. A free pad becomes theirs."""
+        """Returns whether a person may play with this pad, or now takes it."""
         last = self._last_used.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(

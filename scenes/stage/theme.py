@@ -208,7 +208,6 @@ class GameLook:
 
 
 SoundKind = Literal["ui", "voice", "card", "event", "phrase", "bed"]
-"""The classes of sounds."""
 GAPS: Mapping[SoundKind, float] = {"ui": 0.06, "card": 0.03}
 """Least seconds between two equal sounds of a class."""
 

@@ -143,7 +143,6 @@ class Timeline:
         """The table after the last landed card, for texts."""
         self.pace = pace
         self.on_begin: Callable[[Event, Table], None] = lambda _event, _before: None
-        """Called as an event begins."""
         self.on_contact: Callable[[Contact], None] = lambda _contact: None
         """Called when a card lands, or for an event without cards."""
         self.on_cue: Callable[[Cue], None] = lambda _cue: None

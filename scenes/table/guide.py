@@ -98,7 +98,6 @@ class Guide:
         return Pop() if self.leads and action is TableAction.MENU else None
 
     def key(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles a key, or returns None."""
         return HANDLED if self.leads and MENU.means(event) and event.key not in BASICS else None
 
 

@@ -285,12 +285,7 @@ class Hints:
         return self.context.bare.cloth(self.context.kit, self.context.viewpoint.seat)
 
     def _subjects(self) -> list[Rect]:
-        """Returns the rectangles that the note may point at, the best first.
-
-        These are a button, the place to which the move goes, and a card of the move.
-
-        A button includes its focus ring, which would cut the note's tail.
-        """
+        """Returns the rectangles for the note to point at, the best first."""
         ring = 2 * self.context.kit.paint.ring_reach
         target, cards = self._target(), self.lights.cards if self.lights is not None else ()
         spots = [spot for spot in map(self.context.timeline.spot, sorted(cards)) if not spot.buried]

@@ -216,7 +216,7 @@ class BigButton:
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Sets the button's action. Returns whether it is a new one without alternative."""
+        """Sets the button's action. Returns whether it is new and the only one."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()

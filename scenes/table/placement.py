@@ -209,7 +209,7 @@ def _heights_near(last: Rect, high: int, away: tuple[int, int], span: tuple[int,
 
 
 def _covering(known: Sequence[Weight]) -> Callable[[Rect, int], float]:
-    """Returns a function that returns the penalty for a note that covers part number n of `known`."""
+    """Returns a function for the penalty of a note on part number n."""
     parts = [(*one, _least_share(one.weight), one.rect.w * one.rect.h) for one in known]
 
     def cost(note: Rect, nth: int) -> float:

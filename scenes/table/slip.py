@@ -214,7 +214,6 @@ class Slip:
                 yield
 
     def _inner(self, width: int, text_width: int) -> int:
-        """Returns the width in px for text."""
         metrics = self.context.kit.metrics
         return min(max(metrics.u(width), metrics.text(text_width)), metrics.size[0] // 2)
 

@@ -22,7 +22,6 @@ from scenes.ui.paint import WHITE, canvas
 from scenes.ui.widget import Widget
 
 DARK_Z = NOTE_Z - 5
-"""Layer (z) of the dark layer."""
 RAISED_Z = NOTE_Z - 4.5
 """Layer (z) of what is drawn over the dark layer."""
 LINE_Z = NOTE_Z - 4
@@ -64,7 +63,6 @@ class BrightArea(NamedTuple):
     radius: float
     """Radius of its corners in px."""
     tilt: float = 0.0
-    """Tilt in degrees."""
     warm: bool = True
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None

@@ -367,9 +367,7 @@ class Room(Node):
 
     make: Callable[[Rect], Sequence[Widget]]
     across: Length = 0
-    """The width in px."""
     down: Length = 0
-    """The height in px."""
 
     def width(self, ruler: Ruler) -> Span:
         return span(self.across)

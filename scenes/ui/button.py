@@ -180,7 +180,7 @@ class Button(Widget):
         self.pad: PadInHand | None = None
         """The game pad whose buttons are drawn instead of keyboard keys."""
         self.undrawn_key = ""
-        """The key that is in the tooltip, for lack of space on the button."""
+        """The key that is only in the tooltip, for lack of space."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
         """Sets whether Enter presses the button, and the player's game pad."""

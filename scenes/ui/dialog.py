@@ -246,7 +246,6 @@ class Letters(Dialog):
 
     @classmethod
     def of(cls, field: TextField) -> Letters:
-        """Returns the dialog for a field."""
         return cls(field.label, field.text, (), Close.READ, page="abc" if field.text else "ABC")
 
     @property

@@ -9,7 +9,6 @@ from scenes.stage.stage import Sprite, Stage
 from scenes.ui.kit import Kit
 
 FALLS = 0.42
-"""Seconds of the fall."""
 ABOVE = 50.0
 """Layer (z) of the falling paper, above everything on the page."""
 TURNS = 16.0

@@ -39,7 +39,7 @@ LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_
 
 
 class Place(NamedTuple):
-    """A remembered focus: the widget, its index, and whether a click gave it the focus."""
+    """A remembered focus: the widget, its index, and whether a click chose it."""
 
     at: Widget
     nth: int

@@ -35,7 +35,6 @@ class Kit:
 
     @classmethod
     def of(cls, assets: Assets, look: Look, size: tuple[int, int], say: Say = _as_written) -> "Kit":
-        """Returns the kit for a window of this size in px."""
         metrics = Metrics(size, look.text_size, assets.theme.scale)
         text = TextPainter(assets, metrics, readable=look.readable)
         return cls(assets, look, metrics, Painter(assets, metrics, look), text, say)

@@ -48,7 +48,7 @@ STILL_PX = 8
 
 
 class Screen(Scanned, Scene):
-    """A screen of widgets. `build` returns its boxes, and `on_action` hears of used widgets."""
+    """A screen of widgets. Subclasses return its boxes from `build`."""
 
     goes_on = False
     """Whether animation begins before all widgets are painted."""
@@ -236,7 +236,6 @@ class Screen(Scanned, Scene):
             self.ring.to(answer)
 
     def snapshot(self) -> Surface:
-        """Returns the screen as a picture."""
         return self._as_shown()
 
     def _as_shown(self) -> Surface:
@@ -411,7 +410,7 @@ class Screen(Scanned, Scene):
         return self._deliver(widget.press(event.pos))
 
     def _tell_what(self, at: tuple[int, int]) -> None:
-        """Explains the widget under the resting pointer. The press is then no click of a button."""
+        """Explains the widget under the resting pointer."""
         self._still_on = None
         thing, pressed = named_at(self.active, at), self.pressed
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):

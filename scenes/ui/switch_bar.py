@@ -82,9 +82,7 @@ class Debounce:
 
 
 HIGH = 44
-"""Height of the bar, in design px."""
 WIDE = 760
-"""Width of the bar, in design px."""
 STRIP = 56
 """Height of the space for the bar below the screen, in design px."""
 LEAST = 44

@@ -99,7 +99,6 @@ class TextPainter:
         return px
 
     def font(self, style: Style, text: str, *, bold: bool = False) -> pygame.font.Font:
-        """Returns the font for a text of this style."""
         role = style.role
         if bold and role != "display":
             role = "bold"
@@ -121,7 +120,6 @@ class TextPainter:
         return self._store.get(key, lambda: self._line_width(tuple(bits(text)), style))
 
     def widest_word(self, text: str, style: Style) -> int:
-        """Returns the width in px of the widest word."""
         key = ("word", self._readable, text, style.role, self.px(style))
         return self._store.get(key, lambda: self._widest_word(text, style))
 

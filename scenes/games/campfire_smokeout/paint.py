@@ -142,7 +142,6 @@ DOT_STEP = 2
 CIRCLE, ARROW = 34.0, 26.0
 NUMBER_TEXT = 19
 SEAT_LIGHT = 0.52
-"""Strength of a seat's light."""
 BREATH = 0.5
 """Strength of the additional light at the ends of a seat's light."""
 

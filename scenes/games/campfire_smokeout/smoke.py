@@ -221,7 +221,6 @@ class Smoke:
         self._settle()
 
     def travel(self, seat: Seat, clockwise: str, places: int) -> None:
-        """Moves the Smoke to a seat by `places` places."""
         start, pace = self.seat, self.context.pace
         self.seat = seat
         if start is None or pace.look.motion == "none":

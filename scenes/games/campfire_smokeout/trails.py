@@ -163,7 +163,6 @@ OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE = 508.0
 """Distance of a `Chain` from the table's middle line, in design px."""
 CHAIN_Y = 424.0
-"""Y of a `Chain`, in design px."""
 CHAIN_MOST = 440.0
 """Greatest width of a `Chain`'s words, in design px."""
 SEAT_HALF = 186.0

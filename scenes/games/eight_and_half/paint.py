@@ -161,7 +161,6 @@ def _ribbon(kit: Kit, width: int, height: int) -> Picture:
 
 SMALL = BadgeKind(size=18)
 FLAG = BadgeKind(size=18, padding=20, at="left")
-"""Kind of the badge of the Lawbreaker."""
 BANNER = BadgeKind(_ribbon, size=21, ink="bad_text", padding=60)
 """Kind of badge on a ribbon under the marquee, for a special rule."""
 TOPPER = BadgeKind(_plate, size=21, ink="ink", padding=44)

@@ -262,7 +262,6 @@ class Gust(Act):
 
     # -- cards -------------------------------------------------------------------------------------
     def swayed(self, poses: Mapping[CardId, Pose], hand: Sequence[CardId]) -> Mapping[CardId, Pose]:
-        """Returns the poses of cards during the gust."""
         if not self._moves:
             return poses
         t, found, middle = self._t, dict(poses), self._pile

@@ -126,7 +126,6 @@ class Choices:
         return least
 
     def _big_width(self, big: Offer, px: int, *, key: bool) -> int:
-        """Returns the width in px of the big button."""
         kit = self.context.kit
         face, label = Face(big.icon, ENTER_CAP if key else ""), self.context.say(big.label)
         button = Button(Rect(0, 0, 1, self.room.h), label, None, kind="primary", face=face)

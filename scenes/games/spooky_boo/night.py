@@ -345,7 +345,6 @@ class Street:
         """The lids that cover the cat's eyes while they are shut."""
         wide, high = CAT_BOX
         self.cat = room(x - wide / 2, y - high, wide, high)
-        """The rectangle of the cat in px."""
         self._blinks = 0
         for piece in (*self.windows, self.lids):
             piece.role = "picture"

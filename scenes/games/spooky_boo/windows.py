@@ -137,7 +137,6 @@ class Windows:
                 self._signs[zone] = say(sign[1]), sign[0]
 
     def badges(self, facts: BooFacts, known: Mapping[CardId, Face], *, dots: bool) -> Iterator[Badge]:
-        """Yields the badges of all windows."""
         table = facts.shown
         for zone, (eye, note, _) in self._rooms.items():
             cards = self._cards(table, zone)

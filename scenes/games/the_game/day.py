@@ -31,7 +31,6 @@ BANDS = 24
 """Number of horizontal bands in which the sky is repainted."""
 SKY_STOPS = (0.0, 0.42, 0.78, 1.0)
 SKY_HIGH = 720.0
-"""Height of the sky in design px."""
 STARS_GO = 72
 """Number of played cards from which the stars are invisible."""
 MOON_GOES = 50

@@ -24,7 +24,6 @@ LONGEST = 150
 PART = 50
 """Number of frames between two updates of the picture cache."""
 CODE = "K7Q2-9FXA"
-"""Deal code of every rehearsal."""
 
 
 def rehearse(

@@ -27,9 +27,7 @@ from scenes.ui.paint import Picture
 COVER_Z = 880.0
 """Layer (z) of the background over the table."""
 CARD_Z = 884.0
-"""Layer (z) of the cards."""
 BOX_Z = 888.0
-"""Layer (z) of the box."""
 FRONT_Z = 889.0
 """Layer (z) of the box's front."""
 POURED_Z = 590.0

@@ -152,7 +152,6 @@ class ChallengePage(DealPage):
 
     @property
     def _friends(self) -> list[ChallengeResult]:
-        """Returns the results of all friends."""
         answers, match = self.context.challenges.answers(self.challenge), self._compared.friend
         if match is None:
             return answers

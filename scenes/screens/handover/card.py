@@ -56,7 +56,7 @@ GROWS = 0.85
 SIDES = ((100, 25), (80, 24), (64, 22), (56, 21))
 """Heights and text sizes of an event's row in design px, largest first."""
 TIGHT = 12
-"""Smallest height in design px of the space above the title beside a picture."""
+"""Least space in design px above a title beside a picture."""
 FOOT = 16
 """Height in design px of the panel's foot without events."""
 MOST_WIDE = 480

@@ -94,10 +94,7 @@ class PlacedMark(NamedTuple):
 def placed(
     data: TapeData, place: Rect, kit: Kit, levels: tuple[float, float], labels: Sequence[Rect] = ()
 ) -> list[PlacedMark]:
-    """Returns all discs of the timeline, without overlaps if possible.
-
-    `levels` are the y in px of 0 and 100 percent. `labels` are the rectangles of the rounds' names.
-    """
+    """Returns all discs of the timeline, without overlaps if possible."""
     low, high = levels
     spots = [
         (mark, (data.x(place, kit, mark.position), low - (low - high) * data.chance(mark.position)))
@@ -224,7 +221,7 @@ def _label(kit: Kit) -> Style:
 
 
 def round_labels(data: TapeData, place: Rect, kit: Kit, word: str) -> list[tuple[str, Rect]]:
-    """Returns the names of the rounds that fit above the timeline, and their rectangles in px."""
+    """Returns the names of rounds that fit above the timeline, with rectangles."""
     style, found = _label(kit), list[tuple[str, Rect]]()
     for nth, (since, until) in enumerate(pairwise([*data.rounds, data.last])):
         left, right = round(data.x(place, kit, since)), round(data.x(place, kit, until))

@@ -123,7 +123,6 @@ class Weighing:
         return found
 
     def tape_data(self, seat: Seat) -> TapeData:
-        """Returns the data of the timeline for a seat."""
         past, known = self.past, self.seat(seat)
         if known is None or not known.line:
             return TapeData(past.steps, past.rounds)

@@ -56,7 +56,7 @@ SPREAD_PLATE = 232.0
 FIRST_PLATE = 170.0
 """Largest width in design px of a plate for a new player."""
 AIR = 8.0
-"""Smallest space in design px between two things, if one is wider than its name plate."""
+"""Least space in design px between a wide thing and its neighbour."""
 OPEN_BOX = 78.0
 """X in design px of the first unfinished match."""
 VASE_ABOVE = (1378.0, 125.0, 200.0)
@@ -75,10 +75,7 @@ class Places:
     def things(
         self, widths: Sequence[tuple[float, float]], after: float | None, gap: float
     ) -> tuple[tuple[float, ...], float]:
-        """Returns the x of things' middles and the largest width of a name plate, in design px.
-
-        `widths` are pairs: plate and picture. `after` is where unfinished matches end, or None. `gap` is the least between plates.
-        """
+        """Returns the things' middles and their plates' largest width, in design px."""
         if len(widths) < len(EVENLY):
             return AT_FIRST, FIRST_PLATE
         if after is None:
@@ -124,17 +121,13 @@ class Places:
         return Rect(left, foot - size[1], *size)
 
     def vase(self) -> Rect:
-        """Returns the rectangle of the vase in px."""
         above = self.boxes < PLACES
         x, wide, tall = VASE_ABOVE if above else VASE_BELOW
         return self.metrics.rect(x, (BOARD[0] if above else FLOOR) - tall + 1, wide, tall)
 
 
 def _row(widths: Sequence[tuple[float, float]], widest: float, gap: float) -> list[float]:
-    """Returns the x of the middles of things in a row, and the row's width, in design px.
-
-    There is a `gap` between two plates, and at both ends. Wide pictures make gaps wider.
-    """
+    """Returns the middles of things in a row, and the row's width, in design px."""
     sizes = [(min(plate, widest), max(min(plate, widest), drawn)) for plate, drawn in widths]
     middles = [gap + sizes[0][1] / 2]
     for (plate, wide), (next_plate, next_wide) in pairwise(sizes):

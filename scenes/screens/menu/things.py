@@ -295,10 +295,7 @@ def tied(kit: Kit, rect: Rect, string: int, eyelet: int) -> Picture:
 
 
 class Lettering(NamedTuple):
-    """How a name plate is written: text size `px` or None for the usual, `air` in design px, `widest` in px or None.
-
-    `gap` is the smallest space to the next plate, in design px.
-    """
+    """The lettering of a name plate."""
 
     px: int | None
     air: float
@@ -311,7 +308,7 @@ USUAL = Lettering(None, 22.0)
 SNUG = 16.0
 """Least space in design px at each side of a plate's text."""
 CLOSEST = 8.0
-"""Smallest space in design px between two name plates where there is little room."""
+"""Least space in design px between two name plates."""
 NO_PLATE = USUAL._replace(widest=0)
 PINNED = 0.45
 """Least space beside words on a plate with pins, in plate heights."""

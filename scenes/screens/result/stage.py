@@ -123,7 +123,6 @@ class Stage:
         return self.look.more.table("stage")
 
     def text_factor(self, kit: Kit) -> float:
-        """Returns the factor for text sizes."""
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -292,7 +291,6 @@ class Stage:
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
-        """Returns the picture of the stage."""
         size, corner = self.rect.size, CORNER * kit.metrics.s
         box = Box(0, 0, *size, corner)
 

@@ -260,7 +260,6 @@ class Guests:
 
     # -- what is where -----------------------------------------------------------------------------
     def build(self, view: PadView, offset: int, *, alone: bool) -> tuple[Node, ScrollView]:
-        """Returns the page and its scroll view."""
         kit, unit, say = view.kit, view.kit.metrics.u, view.say
         words = say(PEOPLE_AND_RULES)
         title = Label(NOWHERE, words, kit.style("panel", kit.colours.ink))

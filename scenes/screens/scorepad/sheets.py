@@ -186,7 +186,6 @@ class PadView:
         return [line.start.sentence, *notes]
 
     def total(self, column: int) -> int:
-        """Returns the total of a column."""
         return self.pad.rules.counts_as(self.sheet.totals[column])
 
     def head_start_text(self, column: int) -> HeadStartText | None:

@@ -64,7 +64,7 @@ EDGE = 24.0
 CLOSE = 18.0
 """Least space in design px between cards and points, or their ring."""
 TIGHT = 10.0, 8.0, 16.0
-"""The same three spaces if the lower figures of a few cards would be covered otherwise."""
+"""Three spaces in design px for cards that are close together."""
 CARD_SECONDS = 0.09
 """Seconds for adding each card."""
 LONGEST = 0.7
@@ -199,7 +199,7 @@ class Cost(Widget):
         return max(0, self.rect.w - beside)
 
     def _is_tight(self, kit: Kit) -> bool:
-        """Returns whether cards are so close that spaces beside them shrink to show the lower figures."""
+        """Returns whether cards are close together, so that spaces shrink."""
         count, least = self._places, self.sizes.card * FIGURE
         few = 1 < count <= FEW and count == len(self.entry.cards) and not self.sizes.roomy
         return few and self.room(kit) < self.sizes.card + least * (count - 1)

@@ -252,7 +252,6 @@ class SwitchPage:
         """The switch to be set by the next press, if any."""
 
     def build(self, kit: Kit) -> Node:
-        """Returns the settings for switches."""
         say, now = self._say, self._preferences.now
         made: list[Item] = [self._row(kit, SwitchSlot.FIRST)]
         if now.one_switch:
