@@ -123,9 +123,9 @@ def test_every_number_is_reached_by_keyboard(context: Context, size: tuple[int, 
         made = tally([one for one in mine if one.result.game == game])
         title = next(one.result for one in mine if one.result.game == game)
         assert made.best is not None
-        words = f"won {round(100 * made.won / made.played)} %"
+        words = f"Won {round(100 * made.won / made.played)} %"
         assert words in texts(scene), title
-        assert f"best score: {made.best.total} " in texts(scene)
+        assert f"Best score: {made.best.total} " in texts(scene)
     if size == SIZE:
         assert {"Best score", "Longest streak"} <= set(texts(scene).splitlines())
         assert re.search(r"[A-Z][a-z]{2} 20\d\d: \d+ of \d+", texts(scene)), "a month that could be a day"

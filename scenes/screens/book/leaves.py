@@ -101,13 +101,13 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     best = say(ENTRIES[game].scoring.amount(found.best.total)) if found.best is not None else NONE
     now = say(phrase("now {count}", count=found.streak)) if found.streak else ""
     said = [title, say(counted("{count} match", "{count} matches", found.played))]
-    said += [say(phrase("won {share}", share=won))] if found.open else []
-    said += [say(phrase("by chance it would be {share} %", share=fair))] if fair else []
+    said += [say(phrase("Won {share}", share=won))] if found.open else []
+    said += [say(phrase("By chance it would be {share} %", share=fair))] if fair else []
     said += [hinted] if hinted else []
-    said.append(say(phrase("best score: {amount}", amount=best)))
+    said.append(say(phrase("Best score: {amount}", amount=best)))
     if found.open:
         said.append(
-            say(counted("longest streak: {count} win", "longest streak: {count} wins", found.longest))
+            say(counted("Longest streak: {count} win", "Longest streak: {count} wins", found.longest))
         )
     said += [say(phrase("{count} in a row now", count=found.streak))] if found.streak else []
     number = Style("semibold", NUMBER, kit.colours.ink, "right")

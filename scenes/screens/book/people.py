@@ -488,7 +488,7 @@ def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool
         say(counted("{name}: {count} win", "{name}: {count} wins", won, name=name)) for name, won in counts
     ]
     if not any(wins.won):
-        together = say(phrase("won together: {count}", count=wins.together))
+        together = say(phrase("Won together: {count}", count=wins.together))
         cells = [Label(NOWHERE, "", Style("display", 24, kit.colours.ink, "centre")) for _ in names]
         labels.append(Label(NOWHERE, together, Style("bold", SMALL, kit.colours.ink)))
         spoken = []
