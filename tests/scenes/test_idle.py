@@ -5,6 +5,7 @@ from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -15,16 +16,20 @@ from scenes.board.weather import EVENINGS
 from scenes.program import app as app_module
 from scenes.program.app import App
 from scenes.program.routes import scene_of
+from scenes.screens.daily.scene import DailyPage
 from scenes.screens.menu.life import CHASE_SECONDS
 from scenes.screens.menu.scene import Menu
 from scenes.screens.menu.things import BoxOnShelf
 from scenes.stage.assets import Assets
 from scenes.stage.idle import LEAST, MOST, SAMPLES, SECONDS, Idle, Thrift
+from scenes.stage.routes import DailyPage as DailyRoute
+from scenes.stage.routes import Push
 from scenes.stage.theme import Look, Motion
 from scenes.table import seat_screen
 from scenes.ui.access import Bridge
 from tests.scenes.home import SIZE, home
 from tests.scenes.tables import Hand, session_of
+from tests.scenes.test_daily_page import Counting
 from tests.test_every_table import Silent
 
 FRAME, STEP = 1 / 30, 0.15
@@ -147,6 +152,28 @@ def test_the_idle_main_menu_has_few_frames_that_draw_nothing(
     assert 0.9 * 10 * LEAST <= drawn <= taken <= 10 * LEAST + 1
     frames(app, now, 10.0)
     assert frames(app, now, 60.0)[0] <= 90
+    app.close()
+
+
+def test_the_daily_page_has_few_frames_while_par_is_counted(
+    tmp_path: Path, assets: Assets, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, context = [0.0], home(tmp_path, assets)
+    context.services = replace(context.services, clock=lambda: now[0])
+    context.calendar.counting = cast("Any", Counting)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(app_module, "connect", lambda _window: Bridge())
+    pygame.event.clear()
+    app = App(context.services, partial(scene_of, context))
+    app.manager.apply(Push(DailyRoute()))
+    frames(app, now, 3.0)
+    assert context.desk.jobs.flush()
+    frames(app, now, 6.0)
+    assert isinstance(app.manager.top, DailyPage)
+    tries = Counting.tries
+    taken, drawn = frames(app, now, 10.0)
+    assert Counting.tries > tries
+    assert 2 <= drawn <= taken <= 10 * MOST + 1
     app.close()
 
 

@@ -90,7 +90,6 @@ class DailyPage(DealPage):
         self._fresh = False
         self._tears = False
         """Whether yesterday's sheet falls and its sound is still to come."""
-        """Whether par has changed since the page last showed it."""
         self._notes: list[Paragraph] = []
         """The paragraphs about par that the page shows."""
         self._offsets: dict[str, ScrollView] = {}
@@ -427,14 +426,8 @@ class DailyPage(DealPage):
     def _mark(self, day: date) -> Mark:
         known = self.context.calendar.day(day)
         number = stars_of(daily(day).game_id, known) if known.total is not None else None
-        return Mark(
-            bool(known.match),
-            known.total is not None,
-            known.later,
-            number,
-            day == self.today,
-            day == self.day,
-        )
+        over = known.total is not None
+        return Mark(bool(known.match), over, known.later, number, day == self.today, day == self.day)
 
     def _codes(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
@@ -490,6 +483,12 @@ class DailyPage(DealPage):
         if self.torn is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.torn.end(self.stage)
         return super().take(event)
+
+    @property
+    def resting(self) -> bool | None:
+        torn = self.torn is not None and self.torn.falls
+        moves = torn or self._easel.fades or any(one.alive for one in self.active)
+        return None if moves or self.is_awaited else True  # a new par is no movement
 
     def leave(self) -> None:
         super().leave()
