@@ -284,7 +284,7 @@ class ClimbReview:
         most_first = sorted(held, key=lambda one: -len(one[1]))
         brief = ", ".join(f"{called[seat]}\u00a0{len(faces)}" for seat, faces in most_first)
         return Moment(
-            words, names, f"{words}: {names}", (), "", every[:4], step=self.session.steps, brief=brief
+            words, names, f"{words}. {names}", (), "", every[:4], step=self.session.steps, brief=brief
         )
 
     def _last(self) -> Moment:
