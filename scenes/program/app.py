@@ -405,7 +405,7 @@ class App:
         self._remember()
 
     def _fit_surface(self, now: float) -> bool:
-        """Adapts the screens to the window's size. Returns whether that was needed."""
+        """Adapts the screens to a new window size, and returns whether the size is new."""
         if not self.running:
             return False
         self.surface = self.window.get_surface()

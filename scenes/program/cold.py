@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SIZES = ((1920, 1080), (2560, 1440))
 FIRST = 300
-"""Number of the first measured frames."""
+"""Number of measured frames at the beginning."""
 FRAMES = 3600
 """Number of measured frames in a table's first minute."""
 QUICK_FRAMES = 30

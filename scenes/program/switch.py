@@ -102,7 +102,7 @@ class SwitchPlay:
 
     # -- input -------------------------------------------------------------------------------------
     def take(self, event: pygame.Event, top: Scene | None) -> tuple[bool, Change | None]:
-        """Handles an event of the switch. Returns whether it was one, and the change."""
+        """Handles an event. Returns whether the switch sent it, and any change of screen."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for one in self._debounces:
                 one.release()

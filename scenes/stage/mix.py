@@ -226,7 +226,7 @@ class Mix:
         return True
 
     def stop(self, name: str, now: float) -> None:
-        """Ends a sound, and the softening of background sound for it."""
+        """Ends a sound, so that background sound becomes louder again."""
         self._voices = [voice for voice in self._voices if voice.name != name]
         self._ducking = [
             replace(voice, ends=min(voice.ends, now)) if voice.name == name else voice

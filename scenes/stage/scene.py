@@ -358,7 +358,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Lets `dt` seconds pass, and works only if it is the `last` part."""
+        """Lets `dt` seconds pass, and does work only in the `last` part."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:

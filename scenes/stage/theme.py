@@ -88,7 +88,7 @@ class Tokens:
         return tuple(colour(text) for text in self.texts(key))
 
     def numbers(self, key: str) -> tuple[float, ...]:
-        """Returns a list of numbers, such as a point."""
+        """Returns the numbers under a key, such as the coordinates of a point."""
         return self._numbers(key, self._list(key))
 
     def point(self, key: str) -> tuple[float, float]:

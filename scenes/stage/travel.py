@@ -89,7 +89,7 @@ class Pressed:
 
     @property
     def until(self) -> float:
-        """Returns when the last of these cards lies still."""
+        """Returns the time when all pressed cards lie still."""
         return max(self._since.values(), default=-math.inf) + YIELD_SECONDS
 
     def clear(self) -> None:

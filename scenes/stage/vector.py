@@ -80,7 +80,7 @@ class Drawing:
         self._body: list[str] = []
 
     def linear(self, stops: Stops, start: tuple[float, float], end: tuple[float, float]) -> str:
-        """Adds a gradient between two points. Returns its name."""
+        """Adds a gradient between two points, and returns its name for filling shapes."""
         name = f"g{len(self._defs)}"
         line = f'x1="{start[0]:.2f}" y1="{start[1]:.2f}" x2="{end[0]:.2f}" y2="{end[1]:.2f}"'
         head = f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" {line}>'
@@ -88,11 +88,11 @@ class Drawing:
         return f"url(#{name})"
 
     def down(self, top: Colour, bottom: Colour, box: Box) -> str:
-        """Adds a gradient from the top of a box to its bottom. Returns its name."""
+        """Adds a gradient down a box, and returns its name for filling shapes."""
         return self.linear(((0, top, 1), (1, bottom, 1)), (0, box.y), (0, box.y + box.h))
 
     def radial(self, stops: Stops, centre: tuple[float, float], radius: float) -> str:
-        """Adds a round gradient around a point. Returns its name."""
+        """Adds a round gradient around a point, and returns its name for filling shapes."""
         name = f"g{len(self._defs)}"
         circle = f'cx="{centre[0]:.2f}" cy="{centre[1]:.2f}" r="{radius:.2f}"'
         head = f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" {circle}>'

@@ -220,7 +220,7 @@ class TurnLight:
         self._lit_seat: Seat | None = None
 
     def follow(self, turn: Seat | None, *, again: bool) -> float | None:
-        """Moves the light to a seat. Returns the seconds until its arrival, if any."""
+        """Moves the light to a seat, and returns the seconds until it arrives."""
         if turn == self._lit_seat and not again:
             return None
         self._acts.finish()

@@ -498,7 +498,7 @@ class Screen(Scanned, Scene):
         return change
 
     def _keyed_anywhere(self, event: pygame.Event) -> bool:
-        """Handles the keys that work on every screen. Returns whether it was one."""
+        """Handles a key that works on every screen, and returns whether it was used."""
         if SOUND.means(event):
             self.services.switch_sound()
             self.on_sound()

@@ -28,7 +28,7 @@ KINDS = {
     pygame.MOUSEBUTTONDOWN: ("mouse", True),
     pygame.MOUSEBUTTONUP: ("mouse", False),
 }
-"""Kind of switch of each event, and whether it is a press."""
+"""Kind of switch that sends each event, and whether the event is a press."""
 MOUSE = {
     pygame.BUTTON_LEFT: phrase("the left mouse button"),
     pygame.BUTTON_MIDDLE: phrase("the middle mouse button"),

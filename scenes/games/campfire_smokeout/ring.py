@@ -26,9 +26,9 @@ INNERMOST = 316.0
 LANE = 56.0
 """Distance in design px between two lanes."""
 ODD_LANE = 396.0
-"""Distance from the middle line of the lane of an odd distance."""
+"""Distance from the middle line to the lane for an odd number of places."""
 EVEN_LANES = (432.0, 330.0)
-"""Distances from the middle line of two lanes there and back."""
+"""Distances from the middle line to the two lanes for an even number of places."""
 HOME = 62.0
 """Distance in design px between both ends of a closed path."""
 KNOTS = 6

@@ -268,7 +268,7 @@ class SeatSigns:
             yield Badge(seat, place, words, FLAG, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
 
     def _beside_name(self, seat: int, content: Points | None) -> Rect | None:
-        """Returns the Lawbreaker's room beside the name, if it must be there."""
+        """Returns the rectangle for the word "Lawbreaker" beside the name, if needed."""
         kit, metrics, place, flag = self.kit, self.kit.metrics, self._points[seat].rect, self._flags[seat]
         if content is None or seat == self.layout.me:
             return None

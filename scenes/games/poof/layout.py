@@ -88,7 +88,7 @@ BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 CROWD = 5
 """Number of opponents from which hands have fewer card backs."""
 CROWDED_BACKS = 2
-"""Number of card backs of each of many hands."""
+"""Number of card backs of a hand among many."""
 AFTER_NAME = 3.0
 """Distance in design px of a name from the card backs."""
 SHRUNK = 0.85

@@ -54,7 +54,7 @@ HUSH = 0.550
 OPEN_SECONDS = 0.200
 """Seconds in which a window opens."""
 APART = 0.090
-"""Seconds from one window to the next."""
+"""Seconds between the openings of two windows."""
 COUNTING = 0.440
 """Seconds in which a house's sum is counted."""
 COUNTED = OPEN_SECONDS + COUNTING

@@ -421,7 +421,7 @@ class Sayings:
         return room
 
     def _wide(self, words: list[str]) -> int:
-        """Returns the width that the buttons of these phrases need."""
+        """Returns the width in px that the buttons of phrases need."""
         return max(self._chip(word, self._me, SIZE).measure(self.context.kit, WIDE).width for word in words)
 
     def _chip(self, word: str, seat: Seat, size: float) -> Button:

@@ -48,7 +48,7 @@ Heap = tuple[Face | None, ...]
 
 
 def heaps(table: Table, tally: Tally | None) -> list[list[Heap]]:
-    """Returns a position's cards in three rows: shared, in front of seat 0, held."""
+    """Returns a position's cards in three rows: shared, in front of seat 0, in hand."""
     shared, own, held = list[Heap](), list[Heap](), list[Heap]()
     for zone, rule in table.rules.items():
         if tally is not None and zone.startswith(tally.zones):

@@ -185,7 +185,7 @@ class BoxShow:
         self.update(self.seconds)
 
     def pose(self, t: float) -> None:
-        """Draws the animation as it is after `t` seconds."""
+        """Draws the animation at the time `t` in seconds."""
 
     @property
     def place(self) -> BoxPlace:

@@ -201,13 +201,13 @@ class Cloth:
         self._place(0.0, 0.0, 0.0, 0.0)
 
     def fall(self, seconds: float) -> None:
-        """Draws the curtain as it is after falling for `seconds`."""
+        """Draws the curtain `seconds` after it began to fall."""
         share = seconds / FALL_SECONDS
         swing = BILLOW * max(0.0, 1 - share)
         self._place(_above(share), _above(share - LAG_SECONDS / FALL_SECONDS), swing, 9 * share)
 
     def lift(self, seconds: float) -> None:
-        """Draws the curtain as it is after rising for `seconds`."""
+        """Draws the curtain `seconds` after it began to rise."""
         share = min(1.0, seconds / LIFT_SECONDS)
         before = max(0.0, share - LAG_SECONDS / LIFT_SECONDS)
         self._place(share**3, before**3, BILLOW * math.sin(math.pi * share / 2), 7 * share)

@@ -67,7 +67,7 @@ class Chances:
     length = DRAWN
 
     def pose(self, seconds: float) -> None:
-        """Draws the chart as it is after `seconds` of its animation."""
+        """Draws the chart at a time of its animation in seconds."""
         share = in_out_sine(part(seconds, 0.0, DRAWN))
         left = x_of(self._kit, self._rect, self._data, 1)
         until = left + (x_of(self._kit, self._rect, self._data, self._data.last) - left) * share
@@ -389,7 +389,7 @@ class Balance:
         return contacts(len(self._weights))[-1] + SETTLES if self._weights else 0.0
 
     def pose(self, seconds: float) -> None:
-        """Draws the scales as they are after `seconds`."""
+        """Draws the scales at a time in seconds."""
         lean = lean_at([weight.percent for weight in self._weights], min(seconds, self.length))
         if not self._weights and math.isfinite(seconds):
             lean = SWAY * math.sin(math.tau * seconds / SWAY_SECONDS)

@@ -187,7 +187,7 @@ class Ground(BareTable):
         return picture
 
     def renew(self, position: int) -> bool:
-        """Paints the background if it looks different. Returns whether it did."""
+        """Paints the background again if it has changed, and returns whether it was painted."""
         table = self.public(position)
         if self._kit is None or self._stage is None or self._stage.background is None:
             return False

@@ -192,7 +192,7 @@ class Weighing:
 
 
 def told_apart(rows: Sequence[Weighed]) -> tuple[Weighed, ...]:
-    """Returns the moves with texts that tell similar ones apart."""
+    """Returns the moves, with additional texts for similar moves."""
     found = []
     for row in rows:
         alike = [other.words for other in rows if row.faces and other.faces == row.faces]
@@ -445,7 +445,7 @@ def changed(change: float, last: int | None = None, dealt: bool = False) -> Phra
 
 
 def within(sentences: list[str], end: str = "") -> str:
-    """Returns as many sentences as fit in a line, and `end`."""
+    """Returns as many sentences as fit in a line before the sentence `end`."""
     line, most = "", LONGEST_LINE - len(end)
     for sentence in filter(None, sentences):
         if line and len(line) + len(sentence) > most:

@@ -46,7 +46,7 @@ GAP = 27.0
 BESIDE = 388.0
 """Least x in design px of things beside unfinished matches."""
 END = 1564.0
-"""Largest x of these things, in design px."""
+"""Largest x in design px of things beside unfinished matches."""
 EVENLY = (188.0, 433.0, 678.0, 923.0, 1168.0, 1413.0)
 """X in design px of each thing's middle, without unfinished matches."""
 AT_FIRST = (782.0, 1000.0, 1230.0, 1412.0)

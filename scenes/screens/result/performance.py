@@ -117,7 +117,7 @@ class Performance:
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
-        """Draws the animation as it is some seconds after the curtain."""
+        """Draws the animation at a time in seconds after the curtain."""
         next(self._coming, None)
         for opening in self._openings:
             opening(gone)
@@ -528,7 +528,7 @@ class Gala:
         return self.fills + (SHRINK if self._moves else FADE)
 
     def pose(self, gone: float) -> None:
-        """Draws the animation as it is after some seconds."""
+        """Draws the animation at a time in seconds."""
         if self._picture is not None:
             return
         at = gone if self._moves else self._shown.length

@@ -49,7 +49,7 @@ NAME_TALL = 37.0
 ALIKE = 0.8
 """Smallest size of a winner's picture, relative to the largest."""
 AIRIER = 0.115
-"""Growth of distances between losers for each squared free place."""
+"""Growth of distances between losers, by the squared number of free places."""
 LARGER = 0.07
 """Growth of losers' pictures for each free place."""
 OFF_STEP = 50.0

@@ -52,7 +52,7 @@ LEAST_BESIDE = 0.6
 FEW_HANDS = 2
 """Most lines of a panel's usual text."""
 LEAST_ALIKE = 0.76
-"""Smallest relative text size of all panels."""
+"""Smallest text size that all panels share, relative to the usual size."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:

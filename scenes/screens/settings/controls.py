@@ -61,7 +61,7 @@ CAP_EDGE = 14
 CAP_GAP = 12
 """Distance in design px of a drawn key from the button's words."""
 SMALLER = 0.85
-"""Relative size of words from which they take two lines."""
+"""Smallest relative size of words on one line."""
 
 
 class KeyButton(Button):

@@ -393,7 +393,7 @@ def seat_rows(
 
 
 def _column_shares(variant: _Variant, *, all_people: bool) -> tuple[int, ...]:
-    """Returns the weights of the columns of a grid of seats."""
+    """Returns the weights by which the seats' columns share free space."""
     if variant.kinds == "stacked":
         return 0, 1, 0
     name, kind, rest = ALL_PEOPLE if all_people else (NAME, KIND, REST)
