@@ -9,8 +9,9 @@ import pytest
 from scenes.board.piece import Piece
 from scenes.screens.lookback.chances import Weight
 from scenes.screens.lookback.tape import Mark, TapeData
+from scenes.screens.result.tiles import MomentDoor
 from scenes.stage.assets import Assets
-from scenes.ui.label import Label
+from scenes.ui.label import Label, Panel
 from scenes.ui.screen import Screen
 from tests.scenes.boxed import SCENES
 from tests.scenes.home import home
@@ -43,6 +44,25 @@ def test_numbers_on_the_scales_are_narrower_than_their_weights(
     assert len(numbers) in (0, len(weights))
     assert bool(numbers) == (text == 1)
     assert all(one.rect.w <= one.widget.rect.w * 0.8 for one in numbers)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_scales_are_as_wide_as_the_moment_below_them_in_a_small_window(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    scene = summary(tmp_path, assets, name, (960, 600), 1.0)
+    (scales,) = [
+        one.rect for one in scene.active if isinstance(one, Panel) and one.label == "What decided it"
+    ]
+    moment = max((one.rect for one in scene.active if isinstance(one, MomentDoor)), key=lambda one: one.x)
+    assert abs(scales.x - moment.x) <= 1
+    assert scales.right == moment.right
+
+
+def test_the_result_of_a_team_names_the_game_once(tmp_path: Path, assets: Assets) -> None:
+    scene = summary(tmp_path, assets, "summary of a team", (960, 600), 1.0)
+    (head,) = [one for one in scene.active if isinstance(one, Label) and one.label.endswith(" moves")]
+    assert head.label.count("The Game") == 1
 
 
 @pytest.mark.parametrize("name", NAMES)

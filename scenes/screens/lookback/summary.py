@@ -51,7 +51,7 @@ from scenes.screens.result.tiles import (
 from scenes.stage import routes
 from scenes.stage.routes import Change, Pop, Push, Replace
 from scenes.ui.access import ACCESS
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Room, Row, Ruler, Sized, Space, Whole
 from scenes.ui.button import ENTER_CAP, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.keys import LOOK_BACK
@@ -87,6 +87,8 @@ MOMENTS = 3
 """Number of important moments on the page."""
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
+GAP = 21
+"""Space in design px between two moments."""
 AIR = 20
 """Space in design px around each name in the person's choice."""
 
@@ -185,7 +187,10 @@ class Summary(SessionScene):
     def build(self) -> Node:
         metrics, unit = self.kit.metrics, self.kit.metrics.u
         chart = Fill(self._chart(), CHART)
-        papers = OneOf([Row([chart, Fill(one, BALANCE)], unit(28)) for one in self._decided()])
+        room = metrics.size[0] - 2 * (metrics.origin[0] + unit(EDGE)) - 2 * unit(GAP)
+        decided, third = self._decided(), -(-room // 3)
+        narrow = [one for one in decided if Ruler(self.kit).width(one).least <= third]  # as wide as a moment
+        papers = OneOf([Row([chart, Fill(one, BALANCE)], unit(28)) for one in narrow or decided])
         moments = Sized(
             self._moments(), down=Span(unit(LEAST_TILES), max(unit(TILES), metrics.text(LARGE_TILES)))
         )
@@ -267,6 +272,7 @@ class Summary(SessionScene):
             return [Whole(Label(NOWHERE, line, style)), None]
         ending = self.ending.ending
         head, short = say(ending.title), say(ending.short)
+        line = say(moves) if past.game.title in head else line
         ways = [f"{head} \u00b7 {short}\n{line}", f"{head}\n{short}\n{line}", f"{head}\n{short}", short]
         if self.kit.metrics.compact:
             del ways[1]  # three lines would touch the window's edge
@@ -437,7 +443,7 @@ class Summary(SessionScene):
                 tile.invites = say(invitation(past, moment.step, several=moment.several))
         empty = range(MOMENTS - len(self._tiles))
         rest = [Fill(None if self._weighed else FaceDown(NOWHERE, look, art, "")) for _ in empty]
-        return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(21))
+        return Row([*map(Fill, self._tiles), *rest], self.kit.metrics.u(GAP))
 
     def _notable(self) -> list[ShownMoment]:
         """Returns moments that are known without a review."""
