@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.cards import Seat
-from game.core.phrases import Phrase, phrase
-from game.core.rules import AnyGame, M, S
+from game.core.phrases import Phrase
+from game.core.rules import M, S
 from game.pictures import picture_at
 from game.record import Player
 from game.session.session import Session
@@ -19,8 +19,7 @@ from scenes.stage.assets import Mood
 from scenes.stage.layout import LayoutBase, Metrics, SeatPlace
 from scenes.stage.theme import GameLook
 from scenes.stage.vector import Drawing, Stroke, blend
-from scenes.ui.chart import digits
-from scenes.ui.kit import Kit, Say
+from scenes.ui.kit import Kit
 from scenes.ui.paint import Picture, canvas, nothing
 from scenes.ui.screen import Screen
 from scenes.ui.text import ONE_LINE_SHARE, Block, Style
@@ -139,21 +138,6 @@ PLATE_INSET = 0.07
 """Inset of a pill's two lines, relative to its height."""
 
 
-def name_on_table(game: AnyGame, player: Player, say: Say) -> str:
-    """Returns a player's name, with the points of a head start."""
-    if not player.head_start or game.head_start is None:
-        return player.name
-    total = digits(game.head_start.sign * player.head_start)
-    return say(phrase("{name} · start {total}", name=player.name, total=total))
-
-
-def brief_name(game: AnyGame, player: Player, first: str) -> str:
-    """Returns a player's first name, with the points of a head start."""
-    if not player.head_start or game.head_start is None:
-        return first
-    return f"{first} {digits(game.head_start.sign * player.head_start)}"
-
-
 OVERRUN = 1.25
 """Largest width of the line below a name, relative to its room."""
 
@@ -175,6 +159,8 @@ class NamePlate(NamedTuple):
     """Replacement for a name that is too long."""
     aloud: str = ""
     """What screen readers say in place of the line."""
+    px: int | None = None
+    """Size of the name in px, if it shares one with other names."""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
@@ -184,8 +170,7 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     half, align = rect.h // 2, content.align
-    style = kit.style("name", kit.colours.hot, align=align)
-    name = fitted_name(kit, content.name, content.brief, style, (rect.w, half))
+    name = fitted_name(kit, content, rect)
     caption = kit.style("caption", ink, align=align)
     caption = replace(caption, px=min(kit.text.px(caption), kit.text.px(name.style)))
     line = kit.text.fit(content.line, caption, (rect.w, half))
@@ -207,10 +192,12 @@ def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     return Picture(picture, before + aside)
 
 
-def fitted_name(kit: Kit, name: str, brief: str, style: Style, size: tuple[int, int]) -> Block:
-    """Returns a name fitted into a room in px, or `brief`."""
-    is_long = bool(brief) and SHRUNK * kit.text.width(name, style) > size[0]
-    return kit.text.fit_name(brief if is_long else name, style, size)
+def fitted_name(kit: Kit, plate: NamePlate, rect: Rect) -> Block:
+    """Returns a plate's full or short name, fitted into its room."""
+    style = kit.style("name", kit.colours.hot, align="left" if plate.row else plate.align)
+    is_long = bool(plate.brief) and SHRUNK * kit.text.width(plate.name, style) > rect.w
+    room = (rect.w, rect.h if plate.row else rect.h // 2)
+    return kit.text.fit_name(plate.brief if is_long else plate.name, replace(style, px=plate.px), room)
 
 
 def row_height(metrics: Metrics) -> int:
@@ -221,8 +208,7 @@ def row_height(metrics: Metrics) -> int:
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
-    name_style = kit.style("name", kit.colours.hot)
-    name = fitted_name(kit, content.name, content.brief, name_style, rect.size)
+    name = fitted_name(kit, content, rect)
     style, gap = kit.style("caption", ink), kit.metrics.u(11)
     beside = kit.text.width(content.line, style)
     if not beside or name.size[0] + gap + beside > rect.w:
@@ -453,14 +439,9 @@ class Seats:
     ) -> None:
         """Updates everybody's name, words and light."""
         self.players = facts.players
+        contents = self._plates(plates)
         for place in self.layout.places():
-            reach = self._pill(place)
-            if place.align == "right" and not place.row and not facts.players[place.seat].is_human:
-                reach = self.screen.kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
-            content = plates[place.seat]._replace(
-                align=place.align, plate=place.plate, row=place.row, reach=reach
-            )
-            self._names[place.seat].show(content, aloud[place.seat])
+            self._names[place.seat].show(contents[place.seat], aloud[place.seat])
             words = facts.said.get(place.seat)
             text = self.say(words) if words else ""
             speech, metrics = self._speech[place.seat], self.screen.kit.metrics
@@ -471,6 +452,28 @@ class Seats:
             most = metrics.u(place.speech_room[1])
             speech.show(Speech(text, tail, most, place.above, place.beside), text)
         self._show_medallions()
+
+    def _plates(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, NamePlate]:
+        """Returns the name plates for this layout. Names in one row have one text size."""
+        kit, rows = self.screen.kit, dict[int, dict[Seat, NamePlate]]()
+        for place in self.layout.places():
+            seat, reach = place.seat, self._pill(place)
+            if place.align == "right" and not place.row and not self.players[seat].is_human:
+                reach = kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
+            rows.setdefault(self._names[seat].rect.y, {})[seat] = plates[seat]._replace(
+                align=place.align, plate=place.plate, row=place.row, reach=reach
+            )
+        found = dict[Seat, NamePlate]()
+        for row in rows.values():
+            names = (fitted_name(kit, one, self._names[seat].rect) for seat, one in row.items())
+            px = min(kit.text.px(name.style) for name in names)
+            found |= {seat: one._replace(px=px) for seat, one in row.items()}
+        return found
+
+    def name_width(self, seat: Seat) -> int:
+        """Returns the width in px of the name on a player's plate."""
+        name = self._names[seat]
+        return fitted_name(self.screen.kit, name.content, name.rect).size[0] if name.content else 0
 
     def parts(self, seat: Seat) -> list[Widget]:
         """Returns the widgets of a player's picture and name."""

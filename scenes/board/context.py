@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
@@ -10,12 +10,13 @@ from typing import Generic, NamedTuple, TypeVar
 from pygame import Rect, Surface
 
 from game.core.cards import CardId, Seat
-from game.core.phrases import Phrase
+from game.core.phrases import Phrase, phrase
 from game.core.rules import AnyGame, M, OptionValue, S
 from game.core.table import Table
 from game.games import ENTRIES
 from game.match import Chair
 from game.names import first_names
+from game.record import Player
 from game.session.session import Session
 from game.words.teller import Teller
 from scenes.board.common import Feeling, Seats
@@ -30,6 +31,7 @@ from scenes.stage.sprites import CardArt
 from scenes.stage.stage import Stage
 from scenes.stage.theme import GameLook
 from scenes.stage.timeline import Timeline
+from scenes.ui.chart import digits
 from scenes.ui.kit import Kit
 from scenes.ui.screen import Screen
 from scenes.ui.widget import Widget
@@ -168,6 +170,18 @@ class BoardContext:
         """Returns a phrase in the player's language, with first names."""
         words = self.session.words
         return words.calling(first_names(words.names)).say(sentence)
+
+    def names_on_table(self, players: Sequence[Player]) -> list[tuple[str, str]]:
+        """Returns everybody's full name and first name, each with the points of a head start."""
+        found, rule = list[tuple[str, str]](), self.game.head_start
+        for player, first in zip(players, first_names([one.name for one in players]), strict=True):
+            if not player.head_start or rule is None:
+                found.append((player.name, first))
+                continue
+            total = digits(rule.sign * player.head_start)
+            whole = self.say(phrase("{name} · start {total}", name=player.name, total=total))
+            found.append((whole, f"{first} {total}"))
+        return found
 
     # -- the match ---------------------------------------------------------------------------------
     @property

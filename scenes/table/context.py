@@ -13,11 +13,9 @@ from game.core.cards import CardId, Seat
 from game.core.events import Zone
 from game.core.phrases import Phrase
 from game.games import ENTRIES
-from game.names import first_names
-from game.session.seats import named
 from game.session.session import Session
 from scenes.board.board import Board
-from scenes.board.common import NamePlate, brief_name, name_on_table
+from scenes.board.common import NamePlate
 from scenes.board.context import BoardContext, MemoryAids
 from scenes.board.ground import BareTable
 from scenes.board.piece import Advised, Facts
@@ -162,16 +160,15 @@ class TableContext(BoardContext):
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
         """Returns each player's name with the game's line about it."""
         narration, game = self.board.narration, self.game.id
-        firsts = first_names(named(facts.players))
         return {
             Seat(number): NamePlate(
-                name_on_table(self.game, player, self.say),
+                name,
                 self.say(narration.seat_line(facts, Seat(number))),
                 game,
-                brief=brief_name(self.game, player, firsts[number]),
+                brief=brief,
                 aloud=self.say(narration.spoken_line(facts, Seat(number))),
             )
-            for number, player in enumerate(facts.players)
+            for number, (name, brief) in enumerate(self.names_on_table(facts.players))
         }
 
     @property

@@ -86,7 +86,7 @@ def test_shreds_of_mist_are_long_and_have_different_shapes(assets: Assets) -> No
 
 def test_stars_that_are_not_won_yet_are_visible_on_the_cloth(assets: Assets) -> None:
     kit = Kit.of(assets, Look(), (1600, 1000), str)
-    stars = paint_points(kit, Rect(0, 0, 400, 80), Points(0, 20.0, "", "", "")).surface
+    stars = paint_points(kit, Rect(0, 0, 400, 80), Points(0, 20.0, "", "")).surface
     cloth = assets.theme.game("eight-and-half").mat
     shown = Surface(stars.get_size())
     shown.fill(cloth)

@@ -127,6 +127,20 @@ def test_a_long_name_ends_before_the_cards_beside_it(assets: Assets, seats: int,
         assert end <= min(back.x for back in backs) + 1
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_names_in_one_row_have_one_size(tmp_path: Path, assets: Assets, text: float) -> None:
+    context = home(tmp_path, assets, text_size=text)
+    scene = handed_on("poof", 5)(context)
+    scene.enter(SMALL)
+    firsts = {name.partition(" ")[0] for name in LONG}
+    names = [one for one in names_of(scene) if one.words in firsts]
+    tops = {one.widget.rect.y for one in names}
+    rows = [[one.rect.h for one in names if one.widget.rect.y == top] for top in tops]
+    assert sorted(len(row) for row in rows) == [1, 4]
+    assert all(len(set(row)) == 1 for row in rows)
+    context.close()
+
+
 def test_six_seats_of_poof_show_long_first_names_whole(assets: Assets) -> None:
     session = session_of("poof", ("human", *["gentle"] * 5), moves=14)
     session.players = tuple(

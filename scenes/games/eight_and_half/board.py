@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from game.core.cards import CardId
+from game.core.cards import CardId, Seat
 from game.core.events import Event, Moved, Zone
 from game.core.phrases import Phrase, SeatName, counted, phrase
 from game.core.table import Table
@@ -30,12 +30,11 @@ from game.games.eight_and_half.rules import (
 )
 from game.games.eight_and_half.rules import State as HalfState
 from game.games.eight_and_half.words import TELLER
-from game.names import first_names
 from scenes.board.acclaim import Acclaim, Stamp, Stamping, step_of
 from scenes.board.acts import Acts
 from scenes.board.badges import Badge, Room, room
 from scenes.board.board import Board, Display, kind_of
-from scenes.board.common import Feeling, brief_name, name_on_table
+from scenes.board.common import Feeling
 from scenes.board.context import BoardContext
 from scenes.board.light import FaceLights
 from scenes.board.piece import Piece, Scenery
@@ -54,7 +53,6 @@ from scenes.games.eight_and_half.paint import (
     Counts,
     Note,
     Points,
-    name_end,
     note_rect,
     paint_arrow,
     paint_counts,
@@ -62,6 +60,7 @@ from scenes.games.eight_and_half.paint import (
     paint_points,
     paint_slot,
     points_row,
+    tint,
 )
 from scenes.stage.card_art import State
 from scenes.stage.layout import SeatPlace, Spot
@@ -119,7 +118,7 @@ class Trail:
             return None
         if not value:
             title = say(phrase("The pile is empty"))
-            return Note(title, tuple(map(say, self._last(step))), marked=False)
+            return Note(title, tuple(map(self.context.say_briefly, self._last(step))), marked=False)
         lines: list[str] = []
         for number in range(step, -1, -1):
             if len(lines) == MOST:
@@ -130,7 +129,7 @@ class Trail:
             line = eight_and_half.trail(before, chair.news(number)[0])
             if line is None:
                 break
-            lines.insert(0, say(line))
+            lines.insert(0, self.context.say_briefly(line))
         if not lines:
             return None
         title = say(phrase("Why the pile is {value}", value=value))
@@ -159,9 +158,9 @@ class SeatSigns:
         self.context = context
         self.kit = context.kit
         self.layout = layout
-        self._points: dict[int, Piece[Points]] = {}
-        self._flags: dict[int, Rect] = {}
-        self._counts: dict[int, tuple[Piece[Counts], OpponentArea]] = {}
+        self._points: dict[Seat, Piece[Points]] = {}
+        self._flags: dict[Seat, Rect] = {}
+        self._counts: dict[Seat, tuple[Piece[Counts], OpponentArea]] = {}
         self._slots: list[tuple[Scenery, tuple[Zone, ...]]] = []
 
     def build(self) -> None:
@@ -218,27 +217,26 @@ class SeatSigns:
     # -- refreshing --------------------------------------------------------------------------------
     def refresh(self, facts: HalfFacts) -> None:
         say, zones = self.context.say, facts.announced.zones
-        firsts = first_names([player.name for player in facts.players])
+        kinds = [say(kind_of(player.player)) for player in facts.players]
+        lefts = {seat: self.context.seats.name_width(seat) + self.kit.metrics.u(11) for seat in self._points}
+        style = self.kit.style("caption", tint(self.kit))
+        fits = all(
+            lefts[seat] + self.kit.text.width(kinds[seat], style) <= piece.rect.w
+            for seat, piece in self._points.items()
+            if seat != facts.me
+        )
         for seat, piece in self._points.items():
             won, own = facts.view.totals[seat], seat == facts.me
-            player = facts.players[seat]
             points = counted("{count} point", "{count} points", won)
-            kind = say(kind_of(player.player))
             below = say(points) if own else ""
             aloud = say(
                 counted("{count} of {enough} points", "{count} of {enough} points", won, enough=ENOUGH)
             )
-            content = Points(
-                won,
-                self._star(seat),
-                name_on_table(self.context.game, player, say),
-                "" if own else kind,
-                below,
-                brief_name(self.context.game, player, firsts[seat]),
-            )
+            beside = kinds[seat] if fits and not own else ""
+            content = Points(won, self._star(seat), beside, below, lefts[seat])
             if facts.announced.mark(LAWBREAKER)[0] == hand(seat) and self._beside_name(seat, content):
                 content = content._replace(beside="")
-            piece.show(content, f"{aloud}, {kind}")
+            piece.show(content, f"{aloud}, {kinds[seat]}")
         for seat, (counts, opponent) in self._counts.items():
             numbers = (len(zones[hand(seat)]), len(zones[bank(seat)]), len(zones[burned(seat)]))
             words = (say(phrase("hand")), say(phrase("bank")), say(phrase("burned")))
@@ -267,14 +265,14 @@ class SeatSigns:
             place = room(named or beside_stars)
             yield Badge(seat, place, words, FLAG, icon, lit=True, shorter=("",), rule="lawbreaker", z=11)
 
-    def _beside_name(self, seat: int, content: Points | None) -> Rect | None:
+    def _beside_name(self, seat: Seat, content: Points | None) -> Rect | None:
         """Returns the rectangle for the word "Lawbreaker" beside the name, if needed."""
         kit, metrics, place, flag = self.kit, self.kit.metrics, self._points[seat].rect, self._flags[seat]
         if content is None or seat == self.layout.me:
             return None
         words, style = self.context.say(LAWLESS), Style(FLAG.font, FLAG.size, kit.colours.ink)
         padding = metrics.u(FLAG.padding or 0)
-        left = name_end(kit, place, content)
+        left = content.left
         room_for = place.w - left - padding, flag.h
         icon = round(flag.h * FLAG.icon) + metrics.u(8)
         if kit.text.width(words, style) + icon + padding <= flag.w:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from scenes.board.badges import BadgeKind
-from scenes.board.common import fitted_name
 from scenes.board.light import Pool, Source
 from scenes.stage.layout import Metrics
 from scenes.stage.theme import mix
@@ -41,10 +40,10 @@ class Points(NamedTuple):
 
     won: int
     size: float
-    name: str
     beside: str
     below: str
-    brief: str = ""
+    left: int = 0
+    """Where the text beside the name begins."""
 
 
 class Counts(NamedTuple):
@@ -63,7 +62,8 @@ class Note(NamedTuple):
     marked: bool
 
 
-def _tint(kit: Kit) -> tuple[int, int, int]:
+def tint(kit: Kit) -> tuple[int, int, int]:
+    """Returns the colour of small texts on the table."""
     return WHITE if kit.look.high else kit.theme.game(GAME).small_text
 
 
@@ -77,26 +77,17 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
     for nth in range(max(SEVEN, content.won)):
         _star(kit, picture, Rect(nth * step, top, side, side), won=nth < content.won)
     if content.beside:
-        x = name_end(kit, rect, content)
-        style = kit.style("caption", _tint(kit))
-        if kit.text.width(content.beside, style) <= rect.w - x:
-            kit.text.write(picture, content.beside, style, Rect(x, kit.metrics.u(1), rect.w - x, row))
+        room = Rect(content.left, kit.metrics.u(1), rect.w - content.left, row)
+        kit.text.write(picture, content.beside, kit.style("caption", tint(kit)), room)
     if content.below:
         below = Rect(0, 2 * row - kit.metrics.u(4), rect.w, rect.h - 2 * row)
-        kit.text.write(picture, content.below, kit.style("caption", _tint(kit)), below)
+        kit.text.write(picture, content.below, kit.style("caption", tint(kit)), below)
     return Picture(picture)
 
 
 def points_row(metrics: Metrics) -> int:
     """Returns the heights in px of the lines of name and stars."""
     return max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
-
-
-def name_end(kit: Kit, rect: Rect, content: Points) -> int:
-    """Returns where words beside the name begin, in px."""
-    style = kit.style("name", kit.colours.hot)
-    name = fitted_name(kit, content.name, content.brief, style, (rect.w, points_row(kit.metrics)))
-    return name.size[0] + kit.metrics.u(11)
 
 
 def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
@@ -125,15 +116,15 @@ def _star(kit: Kit, onto: Surface, room: Rect, *, won: bool) -> None:
 def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     """Paints the three numbers of cards, in columns or in one line."""
     picture = canvas(*rect.size)
-    tint = _tint(kit)
+    ink = tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))
     if not content.columns:
         line = "  ·  ".join(f"**{number}** {word}" for number, word in pairs)
-        kit.text.write(picture, line, kit.style("caption", tint), Rect((0, 0), rect.size))
+        kit.text.write(picture, line, kit.style("caption", ink), Rect((0, 0), rect.size))
         return Picture(picture)
     pitch = content.columns[1] - content.columns[0]
     high = kit.metrics.text(25)
-    word_style = kit.style("caption", tint, align="centre")
+    word_style = kit.style("caption", ink, align="centre")
     room = (pitch - kit.metrics.u(4), rect.h - high)
     px = min(kit.text.fit(word, word_style, room).style.px or 0 for word in content.words)
     for middle, (number, word) in zip(content.columns, pairs, strict=True):
@@ -177,7 +168,7 @@ def paint_slot(kit: Kit, rect: Rect) -> Picture:
         edge = box.rounded(radius).inset(line / 2)
         drawing.box(edge, look.deep, opacity=0.28)
         step = max(3.0, 0.09 * box.w)
-        drawing.box(edge, None, stroke=Stroke(_tint(kit), line, (step, step * 0.8), 0.75))
+        drawing.box(edge, None, stroke=Stroke(tint(kit), line, (step, step * 0.8), 0.75))
 
     return kit.paint.shape(("slot",), rect.size, draw)
 

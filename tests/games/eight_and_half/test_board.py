@@ -125,8 +125,7 @@ def test_the_note_explains_the_pile_and_the_lawbreaker(assets: Assets) -> None:
     assert note.label.endswith("broke the law.")
     assert session.players[2].name in note.label.rpartition(". ")[2]
     (flag,) = [one for one in made.badges(FLAG) if one.label == "Lawbreaker"]
-    (plate,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[2].name]
-    assert plate.rect.colliderect(flag.rect)
+    assert points_of(made, session.players[2].name).rect.colliderect(flag.rect)
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
@@ -135,7 +134,7 @@ def test_five_seats_have_room_for_the_word_lawbreaker(assets: Assets, text: floa
     made = table_of(session, assets, (960, 600), Look(text_size=text))
     (flag,) = [one for one in made.badges(FLAG) if one.label]
     assert flag.drawn_text(made.scene.kit) == "Lawbreaker"
-    (points,) = [one for one in made.pieces(paint_points) if one.content.name == session.players[4].name]
+    points = points_of(made, session.players[4].name)
     assert not points.content.beside or flag.rect.y >= points.rect.centery
 
 
@@ -165,9 +164,22 @@ def test_every_seat_shows_its_cards_and_their_number(assets: Assets, seats: int)
             assert all(poses[card].face is None for card in zones[blind(seat, slot)])
 
 
-def test_the_kind_of_an_opponent_is_shown_beside_the_name(tmp_path: Path, assets: Assets) -> None:
+def points_of(made: Hand, name: str) -> Any:
+    """Returns the stars of the player with this name."""
+    pairs = zip(made.pieces(paint_name), made.pieces(paint_points), strict=True)
+    return next(points for plate, points in pairs if plate.content.name == name)
+
+
+@pytest.mark.parametrize(
+    ("names", "text", "shown"),
+    [(LONG, 1.0, 0), (("Ada", "Bo", "Pia", "Eve", "Max"), 1.5, 4), (("Ada", "Bo", *LONG), 1.5, 0)],
+)
+def test_levels_are_shown_beside_all_names_or_none(
+    tmp_path: Path, assets: Assets, names: tuple[str, ...], text: float, shown: int
+) -> None:
     record = session_of(GAME, ("human", *("steady",) * 4), turn=0).written()
-    made = table_of(seated(home(tmp_path, assets), record, LONG), assets, (960, 600))
+    session = seated(home(tmp_path, assets), record, names)
+    made = table_of(session, assets, (960, 600), Look(text_size=text))
     kit, kinds = made.scene.kit, list[str]()
     for name, points in zip(made.pieces(paint_name), made.pieces(paint_points), strict=True):
         written = paint_name(kit, name.rect, name.content).surface.get_bounding_rect(40)
@@ -179,8 +191,8 @@ def test_the_kind_of_an_opponent_is_shown_beside_the_name(tmp_path: Path, assets
         kind = beside.get_bounding_rect(40)
         if kind.w:
             kinds.append(points.content.beside)
-            assert kind.x >= written.right + 4, points.content.name
-    assert kinds, "a short first name leaves room for its kind"
+            assert kind.x >= written.right + 4, name.content.name
+    assert len(kinds) == shown
 
 
 def test_an_open_card_lies_on_its_own_face_down_card(assets: Assets) -> None:
@@ -206,7 +218,7 @@ def test_no_parts_overlap_on_the_table_of_eight_and_half(
     table, own = board(made), session.players[0].name
     pieces: list[Widget] = [made.labelled("The marquee"), made.piece(paint_note), made.badge("banner")]
     pieces += made.pieces(paint_counts)
-    pieces += [piece for piece in made.pieces(paint_points) if piece.content.name == own]
+    pieces.append(points_of(made, own))
     count = next(one for one in made.badges(SMALL) if one.label.endswith("in the pile"))
     rects = [piece.rect for piece in pieces] + [table.prompt_rect(), table.big(), count.rect.inflate(-90, 0)]
     for one, other in combinations(rects, 2):
