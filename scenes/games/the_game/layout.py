@@ -38,6 +38,8 @@ TRAY_MIDDLE = 803.0
 WORDY_MIDDLE = 887.0
 """X of the piles' middle with large text, in design px."""
 SEAT_Y = 140.0
+LEAST_TOP = 100.0
+"""Least y of the upper edge of a partner's plate, below the stitched line, in design px."""
 CROWD = 3
 """Number of partners from which their row reaches the summit."""
 BACK_WIDTH = 50.0
@@ -65,6 +67,8 @@ MOST_RISE = 18.0
 """Largest rise of the own seat before its name moves aside."""
 PLATE_END = 30.0
 """Gap in design px between the name's texts and the tray."""
+PLATE_GAPS, WORDY_PLATE_GAPS = (34, 12, 64), (28, 26, 54)
+"""Space beside a partner's picture, behind the text and for the cards, in design px."""
 WORDS = 5
 """Number of phrases in a column of buttons."""
 WORD_STEP = 48
@@ -233,23 +237,26 @@ class TheGameLayout(LayoutBase):
         seats = other_seats(self.seats, self.me)
         if not seats:
             return []
+        y = max(SEAT_Y, LEAST_TOP + (43 * self.frame.text + 14) / 2)
         if self.talks_in_a_row:
             x = self.frame.x(PAIR_X)
             text, wide = x + MEDALLION + 12, 134.0 * max(1.0, self.frame.text * 0.92)
-            backs = Spot(text + wide + 26 + PAIR_BACKS / 2, SEAT_Y, BACK_WIDTH)
-            return [MatePlace(seats[0], (x, SEAT_Y), (text, SEAT_Y), wide, backs, PAIR_BACKS)]
-        step = self._pitch
+            backs = Spot(text + wide + 26 + PAIR_BACKS / 2, y, BACK_WIDTH)
+            return [MatePlace(seats[0], (x, y), (text, y), wide, backs, PAIR_BACKS)]
+        step, (lead, gap, least) = self._pitch, WORDY_PLATE_GAPS if self.wordy else PLATE_GAPS
         width = step - 26
         places = []
         for seat, middle in zip(seats, row(len(seats), step), strict=True):
             left = middle - width / 2 + 6
-            text_left = left + 2 * MEDALLION + 34
-            text_width = min(134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - 110)
-            backs_left = text_left + text_width + 12
+            text_left = left + 2 * MEDALLION + lead
+            text_width = min(
+                134.0 * max(1.0, self.frame.text * 0.92), width - 2 * MEDALLION - lead - gap - least
+            )
+            backs_left = text_left + text_width + gap
             backs_width = min(178.0, left + width - backs_left)
-            backs = Spot(backs_left + backs_width / 2, SEAT_Y, BACK_WIDTH)
-            medallion = (left + MEDALLION + 22, SEAT_Y)
-            places.append(MatePlace(seat, medallion, (text_left, SEAT_Y), text_width, backs, backs_width))
+            backs = Spot(backs_left + backs_width / 2, y, BACK_WIDTH)
+            medallion = (left + MEDALLION + lead - 12, y)
+            places.append(MatePlace(seat, medallion, (text_left, y), text_width, backs, backs_width))
         return places
 
     @property

@@ -5,11 +5,16 @@ import pytest
 
 from game.games.the_game.positions import at
 from game.games.the_game.rules import PILES, pile
+from game.games.the_game.rules import hand as held
+from scenes.board.common import paint_name
 from scenes.board.speech_bubble import paint_speech
 from scenes.games.the_game.layout import TheGameLayout
 from scenes.games.the_game.paint import Slot, paint_heading, paint_pips, paint_slot
 from scenes.stage.assets import Assets
+from scenes.stage.layout import SEAM
+from scenes.stage.sprites import bounds
 from scenes.stage.theme import Look
+from scenes.stage.travel import Pose
 from tests.scenes.tables import SMALL, Hand, session_of, set_out
 
 LARGE = Look(text_size=1.5, motion="none")
@@ -63,3 +68,23 @@ def test_turn_marks_are_below_the_ring_of_a_held_button(assets: Assets, text: fl
     around = 2 * hand.scene.kit.metrics.u(20)
     button, marks = hand.scene.context.board.display.big(), hand.piece(paint_pips)
     assert not marks.rect.colliderect(button.inflate(around, around))
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+def test_plates_lie_between_the_stitches_and_the_cards(
+    assets: Assets, seats: int, size: tuple[int, int]
+) -> None:
+    hand = Hand(session_of("the-game", ("human", *("steady",) * (seats - 1))), assets, size, LARGE)
+    hand.settle()
+    scene, layout = hand.scene, hand.scene.spread.layout
+    cloth = scene.context.bare.cloth(scene.kit, scene.context.viewpoint.seat)
+    thread = cloth.y + scene.kit.metrics.u(SEAM + 1.2)
+    assert isinstance(layout, TheGameLayout)
+    for piece, mate in zip(hand.pieces(paint_name), layout.mates, strict=False):
+        picture = piece.paint(scene.kit)
+        plate = picture.surface.get_bounding_rect(120).move(piece.rect.x - picture.left, piece.rect.y)
+        cards = scene.context.timeline.shown.zones[held(mate.seat)]
+        spots = [bounds(Pose(scene.context.timeline.spot(card), None), scene.kit.metrics) for card in cards]
+        assert plate.y > thread
+        assert plate.right <= min(spot.x for spot in spots) + 3
