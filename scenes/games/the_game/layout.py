@@ -16,7 +16,9 @@ SOLO_LIFT = 60
 SOLO_PILE = 184
 COMPACT_LESS = 12
 """Loss of width of the piles in a small window, in design px."""
-TRAY = (351.0, 258.0, 902.0, 346.0)
+TRAY = (351.0, 258.0, 902.0, 354.0)
+BELOW = 8.0
+"""Space in the tray below the texts under the piles, without large text, in design px."""
 HEAD = 50.0
 """Space above a pile, in design px."""
 FOOT = 64.0
@@ -183,7 +185,12 @@ class TheGameLayout(LayoutBase):
         if self.wordy:
             _, y, w, h = TRAY
             rise, wide = WORDY_RISE + WORDY_HEAD - HEAD - self._drop, w * WORDY_PITCH
-            return (WORDY_MIDDLE - wide / 2, y - rise, wide, h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT)
+            return (
+                WORDY_MIDDLE - wide / 2,
+                y - rise,
+                wide,
+                h + WORDY_HEAD - HEAD + WORDY_FOOT - FOOT - BELOW,
+            )
         if not self.solo:
             return TRAY
         _, y, w, h = TRAY
