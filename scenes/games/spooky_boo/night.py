@@ -95,7 +95,7 @@ EYES_UP = -43 * CAT_SIZE
 EYE_RADIUS = 2.4 * CAT_SIZE
 """Radius of the cat's eyes, in design px."""
 BATS = ((180, 320, 0.62), (300, 238, 0.44), (1262, 330, 0.56))
-PUMPKINS = ((110, 858, 0.7), (158, 862, 0.5))
+PUMPKINS = ((424, 814, 0.7), (456, 816, 0.5))
 
 
 def arch(left: float, top: float, right: float, bottom: float) -> Points:
