@@ -426,7 +426,8 @@ class Seats:
         self._faces[place.seat] = add(Piece(disc.copy(), paint_expression, Expression("fox"), z=8.2))
         self._faces[place.seat].role = "picture"
         x, y = metrics.point(*place.speech)
-        speech = Rect(x, y, metrics.u(place.speech_room[0]), metrics.line(38, 18, 1.4))
+        size = place.speech_size
+        speech = Rect(x, y, metrics.u(place.speech_room[0]), metrics.line(38 / 18 * size, size, 1.4))
         if place.beside:
             speech = Rect(plate.x, disc.centery - speech.h // 2, plate.w, speech.h)
         elif place.above:
@@ -450,7 +451,7 @@ class Seats:
                 seen = self._names[place.seat].paint(self.screen.kit).surface.get_bounding_rect()
                 tail = seen.right + metrics.u(BESIDE_NAME)
             most = metrics.u(place.speech_room[1])
-            speech.show(Speech(text, tail, most, place.above, place.beside), text)
+            speech.show(Speech(text, tail, most, place.above, place.beside, place.speech_size), text)
         self._show_medallions()
 
     def _plates(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, NamePlate]:

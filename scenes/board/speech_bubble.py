@@ -22,6 +22,8 @@ class Speech(NamedTuple):
     """Whether the speech bubble is above the speaker."""
     beside: bool = False
     """Whether the speech bubble is to the right of the name."""
+    size: float = 18.0
+    """Size of the text in design px."""
 
 
 def paint_speech(kit: Kit, rect: Rect, content: Speech) -> Picture:
@@ -61,10 +63,14 @@ def _speech_beside(kit: Kit, block: Block, chip: Rect, rise: int) -> Picture:
 
 def lay_speech(kit: Kit, rect: Rect, content: Speech) -> tuple[Block, Rect]:
     """Returns the text block of spoken words, and their speech bubble's rectangle."""
-    style, used = Style("semibold", 18, kit.colours.ink, "centre"), content.tail if content.beside else 0
-    room = (rect.w - used - kit.metrics.u(34), max(rect.h, content.most) - kit.metrics.u(6))
+    style, used = (
+        Style("semibold", content.size, kit.colours.ink, "centre"),
+        content.tail if content.beside else 0,
+    )
+    pad = kit.metrics.u(34 * content.size / 18)
+    room = (rect.w - used - pad, max(rect.h, content.most) - kit.metrics.u(6))
     block = kit.text.fit(content.text, style, room, wraps=True)
-    width = min(rect.w, block.size[0] + kit.metrics.u(34))
+    width = min(rect.w, block.size[0] + pad)
     height = rect.h + (len(block.lines) - 1) * kit.text.leading(block.style)
     if content.beside:
         return block, Rect(min(used, rect.w - width), (rect.h - height) // 2, width, height)

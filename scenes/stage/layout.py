@@ -269,6 +269,8 @@ class SeatPlace:
     """Upper left corner of the speech bubble, or lower left if `above`."""
     speech_room: tuple[float, float] = (430.0, 38.0)
     """Largest width and height of the speech bubble."""
+    speech_size: float = 18.0
+    """Text size of the speech bubble."""
     above: bool = False
     """Whether the bubble is above the picture."""
     beside: bool = False

@@ -43,6 +43,8 @@ PLATE = 186.0
 LARGE_OWN_TEXT = 180.0
 """Width in design px of the player's own name, in large text."""
 OWN_TEXT = 128.0
+CALL_SIZE = 29.0
+"""Text size of a call's speech bubble in design px. Large text needs no more."""
 PAST_OWN = 0.93
 """Factor for the own house of two players who look back."""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
@@ -135,7 +137,8 @@ class SpookyBooLayout(LayoutBase):
 
     # -- players -----------------------------------------------------------------------------------
     def places(self) -> Sequence[SeatPlace]:
-        return [self._place(house) for house in self.houses]
+        places = [self._place(house) for house in self.houses]
+        return places if self.wordy else [replace(place, speech_size=CALL_SIZE) for place in places]
 
     def _place(self, house: House) -> SeatPlace:
         if house.side == BOTTOM:
