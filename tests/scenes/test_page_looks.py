@@ -348,7 +348,7 @@ def test_both_hands_on_the_page_of_a_new_challenge_have_one_size(context: Contex
     broad = [one for one in scene.widgets if isinstance(one, Image) and one.rect.w > one.rect.h > 60]
     hands = [one.paint(scene.kit).surface.get_bounding_rect() for one in broad]
     assert len(hands) == 2
-    assert hands[0].size == hands[1].size
+    assert hands[0].y == hands[1].y
 
 
 @pytest.mark.parametrize("size", SIZES[1:])
@@ -547,3 +547,16 @@ def test_large_text_on_result_buttons_touches_no_edge(tmp_path: Path, assets: As
     button = widget(scene, "Same deal again")
     words = scene.kit.text.width(button.label, Style("bold", 24, scene.kit.colours.hot))
     assert button.rect.w - words >= 2 * scene.kit.metrics.u(18)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1600, 1000)])
+def test_both_hands_of_a_challenge_are_at_one_height(
+    tmp_path: Path, assets: Assets, size: tuple[int, int]
+) -> None:
+    scene = SCENES["a challenge"](home(tmp_path, assets))
+    scene.enter(size)
+    (button,) = [one for one in scene.widgets if isinstance(one, Button) and one.label == "Show it"]
+    below = button.rect.y - scene.kit.metrics.u(10)
+    hands = [one.rect for one in scene.widgets if isinstance(one, Image) and abs(one.rect.bottom - below) < 6]
+    assert len(hands) == 2
+    assert hands[0].y == hands[1].y

@@ -66,7 +66,7 @@ from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
 from scenes.ui.text import Style
-from scenes.ui.widget import Action, Handled
+from scenes.ui.widget import WIDE, Action, Handled
 
 BROAD = 54.0
 """Window width for three panels in a row, in text sizes."""
@@ -78,6 +78,8 @@ FEW = 2
 """Most buttons with icons below the page in large text."""
 HAND = 340, 120
 """Size in design px of a face-down hand in a small window."""
+LARGE_HAND = 264
+"""Height in design px of a face-down hand in a large window."""
 THEIR = phrase("Your friend")
 HIDES = phrase("People cannot see the cards in a code."), phrase("A program could.")
 
@@ -275,7 +277,9 @@ class ChallengePage(DealPage):
             else:
                 status = phrase("You have not seen these cards. Play them once, and send your result back.")
             style = Style("semibold", 21, self.kit.colours.ink)
-            inner: list[Item | None] = [Paragraph(NOWHERE, self.say(status), style, top=True), self._dealt()]
+            below = Space(self._show_button().measure(self.kit, WIDE).height + self.kit.metrics.u(10))
+            text = Paragraph(NOWHERE, self.say(status), style, top=True)
+            inner: list[Item | None] = [text, self._dealt(), below]
             return sheet(self.kit, Head(name, self._picture, self.say(phrase("Not played yet"))), inner)
         found, (leads, ahead) = self._compared, self._standing(own, friend)
         room = Space(self.kit.metrics.target) if len(self._friends) > 1 else None
@@ -284,13 +288,14 @@ class ChallengePage(DealPage):
         return sheet(self.kit, Head(name, self._picture, self.say(played), leads), inner)
 
     def _dealt(self) -> Fill:
-        hand: Item = Image(NOWHERE, "", painted_hand(self.challenge.game_id))
-        if (
-            self.kit.metrics.compact or not self._is_broad
-        ):  # both hands in one size, though one sheet has more room
-            wide, high = map(self.kit.metrics.u, HAND)
-            hand = At(Sized(hand, wide, high))
-        return Fill(hand)
+        hand, unit = Image(NOWHERE, "", painted_hand(self.challenge.game_id)), self.kit.metrics.u
+        small = self.kit.metrics.compact or not self._is_broad
+        wide, high = HAND
+        sized = Sized(hand, unit(wide), unit(high)) if small else Sized(hand, down=Span(0, unit(LARGE_HAND)))
+        return Fill(At(sized, "centre" if small else "stretch", "end"))  # at the same height on both sheets
+
+    def _show_button(self) -> Button:
+        return Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
 
     def _middle(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
@@ -343,14 +348,13 @@ class ChallengePage(DealPage):
         ink = kit.colours.bad_text if self._problem is not None else kit.paint.soft_ink
         label = self.say(phrase("Your friend's result"))
         field = CodeField(label, self._written, Typed, Press.ANSWER)
-        take = Button(NOWHERE, self.say(phrase("Show it")), Press.ANSWER, face=Face("check"), size=22)
         inner = [
             Sized(field, down=kit.metrics.control),
             Space(unit(10)),
             Balanced(NOWHERE, self.say(hint), Style("semibold", 19, ink), top=True),
             self._dealt(),
             Space(unit(10)),
-            take,
+            self._show_button(),
         ]
         unknown = self.say(phrase("Not known yet"))
         return sheet(kit, Head(self.say(THEIR), self._their_picture, unknown), inner)
