@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 from pygame import Rect
@@ -312,7 +313,7 @@ class Writer:
         self._keep_together(whole)
         panel, y = self.panels[-1].widgets, self._y
         rect = Rect(self.room.x, y, wide, high)
-        panel.append(Image(rect, " ".join(part.caps), paint_caps(kit, rect, part.caps)))
+        panel.append(Image(rect, " ".join(part.caps), partial(paint_caps, caps=part.caps)))
         top = y + high + unit(4) if below else y + max(0, (high - kit.text.leading(style)) // 2)
         room = Rect(self.room.x + left, top, self.room.w - left, lines)
         panel.append(Paragraph(room, part.text, style, top=True))
