@@ -5,6 +5,8 @@ The tests find every scene that can be reached from a table.
 
 from __future__ import annotations
 
+import os
+from ast import literal_eval
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -233,13 +235,20 @@ STARTS += share(OVER, 3)
 
 @pytest.fixture(scope="module")
 def ways(tmp_path_factory: pytest.TempPathFactory, assets: Assets) -> Any:
-    """Returns a function that finds all scenes over a game's table. It searches only once for each game."""
-    known: dict[tuple[str, str], dict[str, tuple[Way, ...]]] = {}
+    """Returns a function that finds all scenes over a game's table. All test processes share what it found."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
 
     def of(name: str, start: str) -> dict[str, tuple[Way, ...]]:
-        if (name, start) not in known:
-            known[name, start] = explored(tmp_path_factory.mktemp("ways"), assets, name, start)
-        return known[name, start]
+        path = shared / f"ways of {name} {start}"
+        if not path.exists():
+            folder = tmp_path_factory.mktemp("ways")
+            beside = folder / "found"
+            beside.write_text(repr(explored(folder, assets, name, start)), "utf-8")
+            beside.replace(path)
+        found: dict[str, tuple[Way, ...]] = literal_eval(path.read_text("utf-8"))
+        return found
 
     return of
 
