@@ -82,6 +82,14 @@ def _whole_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scene_module, "SLICE", math.inf)
 
 
+class Remembering(Bridge):
+    def __init__(self) -> None:
+        self.tree: AccessTree = ()
+
+    def show(self, tree: AccessTree, screen: object = None) -> None:
+        self.tree = tree
+
+
 @dataclass
 class Pair:
     """Two tables that differ only in their hidden cards, with their sounds and texts."""
@@ -130,11 +138,11 @@ class Pair:
             at.manager.redraw()
             at.manager.draw(at.surface)
             if at.manager.seen is not None:
+                bridge = Remembering()
+                at.top.read_to(bridge)
                 self.access_trees[number] = tuple(
-                    replace(node, number=0) if node.role == "status" else node
-                    for node in at.top.access_tree()
+                    replace(node, number=0) if node.role == "status" else node for node in bridge.tree
                 )
-                at.top.read_to(Bridge())
             seen.append(at.surface.get_buffer().raw)
         (one, other), (tree, its) = seen, self.access_trees
         self.frames += 1
@@ -246,14 +254,6 @@ def test_the_accessibility_tree_hides_hands_between_rounds(
     for step in (pygame.K_e, pygame.K_ESCAPE, pygame.K_ESCAPE, pygame.K_RETURN):
         pair.do(step)
     assert pair.alike > FRAMES
-
-
-class Remembering(Bridge):
-    def __init__(self) -> None:
-        self.tree: AccessTree = ()
-
-    def show(self, tree: AccessTree, screen: object = None) -> None:
-        self.tree = tree
 
 
 def test_the_crash_screen_has_no_table_in_its_accessibility_tree(
