@@ -205,9 +205,11 @@ class Observer:
         cards, src, dst, known = event.cards, event.src, event.dst, self._faces
         lying, faces = self._lying[src], event.faces
         if src in self._hidden and None in faces:
-            if dst in self._hidden and len(cards) == len(lying) and not any(faces):
+            is_whole_hand = len(cards) == len(lying) and not any(faces)
+            kind = self._only_kind(src)
+            if dst in self._hidden and is_whole_hand:
                 self._pass_on(src, dst)
-            elif (kind := self._only_kind(src)) is not None:
+            elif kind is not None:
                 faces = (kind,) * len(cards)
         if len(cards) == 1 and lying[-1] == cards[0]:
             lying.pop()

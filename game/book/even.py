@@ -159,17 +159,21 @@ def chance(rating: float, others: Sequence[float]) -> float:
 def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win and the others' ratings.
 
-    None unless all others were CPUs with ratings, and nobody had a head start.
+    Returns None unless the others were rated CPUs, without head starts.
     """
-    seats = [seat for seat, player in enumerate(result.players) if player == "human"]
-    if len(seats) != 1 or folded(result.names[seats[0]]) != folded(name) or result.head_starts or result.real:
+    people = [seat for seat, player in enumerate(result.players) if player == "human"]
+    if len(people) != 1 or result.head_starts or result.real:
         return None
-    strengths = [
-        _LEVELS.get(player, strength_of(player))
-        for seat, player in enumerate(result.players)
-        if seat != seats[0]
-    ]
-    if not strengths or None in strengths:
+    (seat,) = people
+    if folded(result.names[seat]) != folded(name):
         return None
-    ratings = tuple(scale.rating(strength) for strength in strengths if strength is not None)
-    return (1 / len(result.winners) if seats[0] in result.winners else 0.0), ratings
+    ratings = []
+    for player in (*result.players[:seat], *result.players[seat + 1 :]):
+        strength = _LEVELS.get(player, strength_of(player))
+        if strength is None:
+            return None
+        ratings.append(scale.rating(strength))
+    if not ratings:
+        return None
+    share = 1 / len(result.winners) if seat in result.winners else 0.0
+    return share, tuple(ratings)

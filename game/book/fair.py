@@ -43,11 +43,15 @@ def suggested(
     ]
     found = {}
     for seat, place in enumerate(table):
-        others = {_key(other) for nth, other in enumerate(table) if nth != seat} - {_key(place)}
-        played = [gap for one in comparable if (gap := _gap(one, place, others, fewest=entry.scoring.fewest))]
-        if place[1] != "human" or not folded(place[0]) or len(played) < ENOUGH:
+        name, player = place
+        if player != "human" or not folded(name):
             continue
-        fair, gaps = math.fsum(share for _, share in played) / len(played), [gap for gap, _ in played]
+        others = {_key(other) for other in table} - {_key(place)}
+        played = [gap for one in comparable if (gap := _gap(one, place, others, fewest=entry.scoring.fewest))]
+        if len(played) < ENOUGH:
+            continue
+        gaps = [gap for gap, _ in played]
+        fair = math.fsum(share for _, share in played) / len(played)
         middle = _median(gaps)
         best = min((0, *rule.offered), key=lambda one: (abs(_share(gaps, one) - fair), abs(one - middle)))
         if best:

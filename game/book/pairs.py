@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -82,30 +82,28 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
 
     `person` comes first. If it is "", the person who did better more often comes first.
     """
-    decided = [(one, other, side) for one, other in matches if (side := _compared(one, other))]
-    counts = Counter(side for *_, side in decided)
+    sides = [_compared(one, other) for one, other in matches]
     first, second = matches[-1]
-    turned = folded(second.name) == folded(person) if person else counts[-1] > counts[1]
-    names, ahead = (first.name, second.name), (counts[1], counts[-1])
+    names, ahead = (first.name, second.name), (sides.count(1), sides.count(-1))
+    turned = folded(second.name) == folded(person) if person else sides.count(-1) > sides.count(1)
     if turned:
-        names, ahead = (names[1], names[0]), (ahead[1], ahead[0])
-    recent = tuple(one.result for one, _ in matches[: -RECENT - 1 : -1])
+        names, ahead = (second.name, first.name), (sides.count(-1), sides.count(1))
+    recent = tuple(one.result for one, _ in reversed(matches[-RECENT:]))
+    pair = Pair(names, len(matches), ahead, recent=recent)
+    decided = [(match, side) for match, side in zip(matches, sides, strict=True) if side]
     if not decided:
-        return Pair(names, len(matches), ahead, recent=recent)
-    sides = [side for *_, side in decided]
+        return pair
+    (one, other), side = decided[-1]
+    leading = one if side > 0 else other
+    sides = [side for _, side in decided]
     run = _run(sides)
-    one, other, side = decided[-1]
-    leader = int((side < 0) is not turned)
-    return Pair(
-        names,
-        len(matches),
-        ahead,
-        one.result,
-        leader,
-        run,
-        _run(sides[:-run]),
-        (one if side > 0 else other).won,
-        recent,
+    return replace(
+        pair,
+        last=one.result,
+        leader=int((side < 0) is not turned),
+        run=run,
+        before=_run(sides[:-run]),
+        won=leading.won,
     )
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.book.even import has_even
 from game.book.pairs import pairs
-from game.book.statistics import people, sittings, tally, versus
+from game.book.statistics import Sitting, people, sittings, tally, versus
 from game.games import ENTRIES
 from game.measures import LONGEST_NAME, harmless
 from game.pad import Pad
@@ -75,41 +75,44 @@ def _inert(text: str) -> str:
 
 def as_facts(results: Sequence[Result]) -> list[dict[str, Any]]:
     """Returns each person's statistics as a dictionary for JSON."""
-    made = []
-    unaided, helped = ([one for one in results if bool(one.head_starts) is apart] for apart in (False, True))
-    for person in people(results):
-        with_start, sat = list(sittings(helped, person)), list(sittings(unaided, person))
-        even = [one for one in sat if has_even(one.result)]
-        mine, real = (
-            [one for one in sat if one.result.real is apart and not has_even(one.result)]
-            for apart in (False, True)
-        )
-        games = {}
-        for game in ENTRIES:
-            found = tally([one for one in mine if one.result.game == game])
-            if found.played:
-                games[game] = {
-                    "played": found.played,
-                    "won": found.won,
-                    "fair": round(float(found.fair), 3) if found.against else None,
-                    "best": found.best.total if found.best else None,
-                    "streak": found.streak,
-                    "longest_streak": found.longest,
-                }
-        made.append(
-            {
-                "name": person,
-                "played": len(mine),
-                "won": sum(one.won for one in mine),
-                "games": games,
-                "levels": {one.level: {"played": one.played, "won": one.won} for one in versus(mine)},
-                "people": {
-                    one.names[1]: {"ahead": one.ahead[0], "behind": one.ahead[1], "level": one.level}
-                    for one in pairs(unaided, person)
-                },
-                "head_starts": {"played": len(with_start), "won": sum(one.won for one in with_start)},
-                "even": {"played": len(even), "won": sum(one.won for one in even)},
-                "real_cards": {"played": len(real), "won": sum(one.won for one in real)},
+    unaided = [one for one in results if not one.head_starts]
+    helped = [one for one in results if one.head_starts]
+    return [_facts_about(person, unaided, helped) for person in people(results)]
+
+
+def _facts_about(person: str, unaided: Sequence[Result], helped: Sequence[Result]) -> dict[str, Any]:
+    sat = list(sittings(unaided, person))
+    even = [one for one in sat if has_even(one.result)]
+    others = [one for one in sat if not has_even(one.result)]
+    mine = [one for one in others if not one.result.real]
+    real = [one for one in others if one.result.real]
+    games = {}
+    for game in ENTRIES:
+        found = tally([one for one in mine if one.result.game == game])
+        if found.played:
+            games[game] = {
+                "played": found.played,
+                "won": found.won,
+                "fair": round(float(found.fair), 3) if found.against else None,
+                "best": found.best.total if found.best else None,
+                "streak": found.streak,
+                "longest_streak": found.longest,
             }
-        )
-    return made
+    rivals = {}
+    for pair in pairs(unaided, person):
+        (_, rival), (ahead, behind) = pair.names, pair.ahead
+        rivals[rival] = {"ahead": ahead, "behind": behind, "level": pair.level}
+    return {
+        "name": person,
+        **_played_and_won(mine),
+        "games": games,
+        "levels": {one.level: {"played": one.played, "won": one.won} for one in versus(mine)},
+        "people": rivals,
+        "head_starts": _played_and_won(list(sittings(helped, person))),
+        "even": _played_and_won(even),
+        "real_cards": _played_and_won(real),
+    }
+
+
+def _played_and_won(sat: Sequence[Sitting]) -> dict[str, int]:
+    return {"played": len(sat), "won": sum(one.won for one in sat)}

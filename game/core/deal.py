@@ -36,22 +36,29 @@ class Deal:
     def read(cls, text: str, games: Mapping[str, AnyGame]) -> Deal | None:
         """Returns the deal that a text describes, or None."""
         words = text[:LONGEST].split()
-        if len(words) < 3 or words[1] not in games or not words[2].isdecimal() or len(words[2]) > 2:
+        if len(words) < 3:
             return None
-        game, seats = games[words[1]], int(words[2])
+        written_code, game_id, count, *rules = words
+        if game_id not in games or not count.isdecimal() or len(count) > 2:
+            return None
+        game, seats = games[game_id], int(count)
+        if seats not in game.seats:
+            return None
         try:
-            code = tidy_code(words[0])
+            code = tidy_code(written_code)
         except ValueError:
             return None
         known = {option.id: option for option in game.options}
         options: dict[str, OptionValue] = {}
-        for word in words[3:]:
-            key, _, said = word.partition("=")
-            value = _value(known[key], said, seats) if key in known else None
+        for rule in rules:
+            key, _, said = rule.partition("=")
+            if key not in known:
+                return None
+            value = _value(known[key], said, seats)
             if value is None:
                 return None
             options[key] = value
-        return cls(code, game.id, seats, options) if seats in game.seats else None
+        return cls(code, game.id, seats, options)
 
 
 def _value(option: Option, said: str, seats: int) -> OptionValue | None:

@@ -111,16 +111,18 @@ class Replay:
         parts = _LINE.fullmatch(line)
         if parts is None:
             raise BadRecord(_wrong_move(at, line, phrase("is not a seat and a move")), at)
-        if int(parts[1]) >= self.seats:
+        seat_text, move_text = parts.groups()
+        seat = Seat(int(seat_text))
+        if seat >= self.seats:
             raise BadRecord(_wrong_move(at, line, phrase("names a seat that nobody sits at")), at)
         try:
-            move = self.game.read(parts[2])
+            move = self.game.read(move_text)
         except ValueError as error:
             raise BadRecord(_wrong_move(at, line, phrase("is not a move of this game")), at) from error
-        if str(move) != parts[2]:
-            right = phrase('is spelled "{move}"', move=f"{parts[1]} {move}")
+        if str(move) != move_text:
+            right = phrase('is spelled "{move}"', move=f"{seat} {move}")
             raise BadRecord(_wrong_move(at, line, right), at)
-        return Seat(int(parts[1])), move
+        return seat, move
 
     def _compare(self, match: Match, number: int) -> None:
         """Raises BadRecord if the scores or reshuffles of a complete round differ from the record."""

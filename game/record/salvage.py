@@ -57,13 +57,14 @@ def _candidates(text: str) -> Iterator[str]:
     text = text.replace("\r\n", "\n")
     opened: list[str] = []
     ends = [0]  # end of the last complete value: in the text, and in each open list
-    key = table = 0
+    last_key = last_table = 0
     for found in _SIGNS.finditer(text):
         sign, begin = found[0], found.start()
         if sign in {'"', "'"}:
             break
         if sign in _CLOSES:
-            table = begin if begin == key else table
+            if begin == last_key:
+                last_table = begin
             opened.append(_CLOSES[sign])
             ends.append(found.end())
         elif sign in {"]", "}"}:
@@ -72,10 +73,11 @@ def _candidates(text: str) -> Iterator[str]:
             ends.pop()
             ends[-1] = found.end()
         elif sign == "\n" and not opened:
-            key, ends[0] = found.end(), begin
+            last_key, ends[0] = found.end(), begin
         elif sign != "\n" and not sign.startswith("#"):
-            ends[-1] = begin + sign.rindex(",") if sign.rstrip().endswith(",") else found.end()
+            # a comma belongs to the next value
+            ends[-1] = begin + (sign.rindex(",") if sign.rstrip().endswith(",") else len(sign))
     for depth in reversed(range(len(opened) + 1)):
         yield text[: ends[depth]] + "".join(reversed(opened[:depth]))
-    yield text[:key]
-    yield text[:table]
+    yield text[:last_key]
+    yield text[:last_table]

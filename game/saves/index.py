@@ -86,19 +86,22 @@ class Row(NamedTuple):
 def written(rows: Iterable[tuple[Name, Stamp, Entry]]) -> dict[str, Any]:
     """Returns the index of these files as a document, unreadable files last."""
     ordered = sorted(rows, key=lambda row: row[2].summary is None)
-    summaries = [entry.summary for _, _, entry in ordered if entry.summary is not None]
+    names = [name for name, _, _ in ordered]
+    stamps = [stamp for _, stamp, _ in ordered]
+    entries = [entry for _, _, entry in ordered]
+    summaries = [entry.summary for entry in entries if entry.summary is not None]
     words = {key: _Words() for key in _WORDS}
     return {
         "format": FORMAT,
         "format_version": VERSION,
         "files": {
-            "away": [name[0] == AWAY for name, _, _ in ordered],
-            "name": [name[1] for name, _, _ in ordered],
-            "size": [stamp[0] for _, stamp, _ in ordered],
-            "changed": [stamp[1] for _, stamp, _ in ordered],
-            "status": [entry.status.value for _, _, entry in ordered],
-            "seq": [entry.seq for _, _, entry in ordered],
-            "practice": [entry.practice for _, _, entry in ordered],
+            "away": [folder == AWAY for folder, _ in names],
+            "name": [file for _, file in names],
+            "size": [size for size, _ in stamps],
+            "changed": [changed for _, changed in stamps],
+            "status": [entry.status.value for entry in entries],
+            "seq": [entry.seq for entry in entries],
+            "practice": [entry.practice for entry in entries],
         },
         "matches": {
             "finished": [one.finished for one in summaries],

@@ -341,9 +341,10 @@ def table(rows: Sequence[Row]) -> str:
         for rules in ("all", *rules_of(game)):
             found = list(lines_of(rows, name, rules))
             if found:
-                right, fits = (100 * sum(one[nth] for one in found) / len(found) for nth in (0, 1))
-                costs = [100 * sum(one[nth] for one in found) / len(found) for nth in (2, 3)]
-                text += f"| {name} | {rules} | {len(found)} | {right:.0f} | {fits:.0f} | {costs[0]:.1f} | {costs[1]:.1f} |\n"
+                mistaken, fits, told, checked = (
+                    100 * sum(column) / len(found) for column in zip(*found, strict=True)
+                )
+                text += f"| {name} | {rules} | {len(found)} | {mistaken:.0f} | {fits:.0f} | {told:.1f} | {checked:.1f} |\n"
     return text
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT))  # behind a folder with compiled playouts, if PYTHONPATH has one
@@ -83,36 +84,56 @@ def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, in
 def written(kept: Tallies) -> str:
     lines = [HEAD]
     for game, values in VALUES.items():
-        for value in values:
-            if (share := wins_of(kept, game, 2, value)) is not None:
-                deals, percent, spread = share
-                even = "yes" if round(percent) in EVEN else "no"
-                lines.append(
-                    f"| {GAMES[game].title} | {value or 'none'} | {deals} | {2 * deals} "
-                    f"| **{percent:.1f}** [{percent - spread:.1f}, {percent + spread:.1f}] | {even} |\n"
-                )
+        lines += [row_of_two(kept, game, value) for value in values]
     lines.append(LARGER)
     for game in SINGLE:
-        for seats in MORE:
-            shares = [
-                share for value in VALUES[game] if (share := wins_of(kept, game, seats, value)) is not None
-            ]
-            if len(shares) == 2:
-                both = [f"{one[1]:.1f} [{one[1] - one[2]:.1f}, {one[1] + one[2]:.1f}]" for one in shares]
-                row = [GAMES[game].title, str(seats), *both, f"{100 / seats:.1f}"]
-                lines.append(f"| {' | '.join(row)} |\n")
+        lines += [row_of_more(kept, game, seats) for seats in MORE]
     return "".join(lines)
 
 
-def wins_of(kept: Tallies, game: str, seats: int, value: int) -> tuple[int, float, float] | None:
-    """Returns the number of deals, Gentle's wins in percent, and their 95 % margin. None without enough deals."""
+def row_of_two(kept: Tallies, game: str, value: int) -> str:
+    """Returns the line about a head start for two, or "" without measurements."""
+    wins = wins_of(kept, game, 2, value)
+    if wins is None:
+        return ""
+    even = "yes" if round(wins.percent) in EVEN else "no"
+    low, high = wins.percent - wins.margin, wins.percent + wins.margin
+    return (
+        f"| {GAMES[game].title} | {value or 'none'} | {wins.deals} | {2 * wins.deals} "
+        f"| **{wins.percent:.1f}** [{low:.1f}, {high:.1f}] | {even} |\n"
+    )
+
+
+def row_of_more(kept: Tallies, game: str, seats: int) -> str:
+    """Returns the line about a larger table, or "" without measurements."""
+    cells = []
+    for value in VALUES[game]:
+        wins = wins_of(kept, game, seats, value)
+        if wins is None:
+            return ""
+        low, high = wins.percent - wins.margin, wins.percent + wins.margin
+        cells.append(f"{wins.percent:.1f} [{low:.1f}, {high:.1f}]")
+    without, with_it = cells
+    return f"| {GAMES[game].title} | {seats} | {without} | {with_it} | {100 / seats:.1f} |\n"
+
+
+class Wins(NamedTuple):
+    """Gentle's wins in percent, with their 95 % margin."""
+
+    deals: int
+    percent: float
+    margin: float
+
+
+def wins_of(kept: Tallies, game: str, seats: int, value: int) -> Wins | None:
+    """Returns Gentle's wins, or None for fewer than two deals."""
     sums = kept.sums(game, seats, value)
     deals = int(sums["deals"])
     if deals < 2:
         return None
     mean = sums["share"] / deals
     variance = max(0.0, (sums["squares"] - deals * mean**2) / (deals - 1))
-    return deals, 100 * mean, 196 * (variance / deals) ** 0.5
+    return Wins(deals, 100 * mean, 196 * (variance / deals) ** 0.5)
 
 
 def main() -> int:

@@ -267,19 +267,25 @@ def words_worth(rows: Sequence[Row], standing: Standing) -> str:
 def table(rows: Sequence[Row], standing: Standing | None = None) -> str:
     """Returns the text of levels.md. `standing` has the rows whose matches are on another computer."""
     standing = standing or {}
-    parts = (
-        (WINS, win_row, [row for row in rows if not (row[0].smokeouts or row[0].together)]),
-        (SMOKE, smoke_row, [row for row in rows if row[0].smokeouts]),
-        (TOGETHER, together_row, [row for row in rows if row[0].together and not row[0].deals]),
-        (AMONG, person_row, [row for row in rows if row[0].deals]),
-    )
+    wins = [(cell, lines) for cell, lines in rows if not (cell.smokeouts or cell.together)]
+    smoke = [(cell, lines) for cell, lines in rows if cell.smokeouts]
+    together = [(cell, lines) for cell, lines in rows if cell.together and not cell.deals]
+    among = [(cell, lines) for cell, lines in rows if cell.deals]
     text, missing = HEAD, list[str]()
-    for head, line, some in parts:
-        lines = [row_text(row, head, line, standing) for row in some]
-        text += head + "".join(lines) if any(lines) else ""
-        missing += [row[0].name for row, found in zip(some, lines, strict=True) if not found]
-    text += words_worth([row for row in rows if row[0].deals and by_deal(row[0], row[1])], standing)
-    return text + (f"\nNot measured yet: {', '.join(missing)}.\n" if missing else "")
+    for head, line, part in (
+        (WINS, win_row, wins),
+        (SMOKE, smoke_row, smoke),
+        (TOGETHER, together_row, together),
+        (AMONG, person_row, among),
+    ):
+        lines = [row_text(row, head, line, standing) for row in part]
+        if any(lines):
+            text += head + "".join(lines)
+        missing += [cell.name for (cell, _), found in zip(part, lines, strict=True) if not found]
+    text += words_worth([row for row in among if by_deal(*row)], standing)
+    if missing:
+        text += f"\nNot measured yet: {', '.join(missing)}.\n"
+    return text
 
 
 class Clock:

@@ -60,16 +60,20 @@ def likelihood(lines: Sequence[Line], slope: Slope) -> float:
 
 def fit(matches: Sequence[Sequence[Line]], share: float, rng: Random) -> tuple[float, float, float]:
     """Returns the most likely factor, its standard error, and how much it raises the log-likelihood."""
-    table = [[likelihood(lines, Slope(share, by)) for by in FACTORS] for lines in matches]
+    slopes = [Slope(share, by) for by in FACTORS]
+    table = [[likelihood(lines, slope) for slope in slopes] for lines in matches]
 
     def sums(some: Sequence[Sequence[float]]) -> list[float]:
         return [math.fsum(column) for column in zip(*some, strict=True)]
 
     def best(some: Sequence[Sequence[float]]) -> float:
-        return max(zip(sums(some), FACTORS, strict=True))[1]
+        _, factor = max(zip(sums(some), FACTORS, strict=True))
+        return factor
 
-    every, draws = sums(table), [best(rng.choices(table, k=len(table))) for _ in range(DRAWS)]
-    return best(table), statistics.stdev(draws), max(every) - every[FACTORS.index(1.0)]
+    draws = [best(rng.choices(table, k=len(table))) for _ in range(DRAWS)]
+    whole = sums(table)
+    gain = max(whole) - whole[FACTORS.index(1.0)]
+    return best(table), statistics.stdev(draws), gain
 
 
 def main() -> int:
