@@ -186,11 +186,11 @@ class Tip(Widget):
         """Returns the picture with a tail that points at the widget."""
         rect, beside = self.rect, self._beside
         tip = Vector2(
-            _nearest(beside.left, beside.right, rect.centerx),
-            _nearest(beside.top, beside.bottom, rect.centery),
+            _clamped(rect.centerx, beside.left, beside.right),
+            _clamped(rect.centery, beside.top, beside.bottom),
         )
         inner = rect.inflate(-2 * radius, -2 * radius)
-        foot = Vector2(_nearest(inner.left, inner.right, tip.x), _nearest(inner.top, inner.bottom, tip.y))
+        foot = Vector2(_clamped(tip.x, inner.left, inner.right), _clamped(tip.y, inner.top, inner.bottom))
         if rect.collidepoint(tip) or tip == foot:
             return body
         tip = foot.move_towards(tip, radius + kit.metrics.u(TAIL))
@@ -207,9 +207,9 @@ class Tip(Widget):
         return picture
 
 
-def _nearest(low: float, high: float, to: float) -> float:
-    """Returns the number from `low` to `high` that is nearest to another number."""
-    return min(max(to, low), high)
+def _clamped(number: float, low: float, high: float) -> float:
+    """Returns the number from `low` to `high` that is nearest to `number`."""
+    return min(max(number, low), high)
 
 
 def _places_near(

@@ -175,13 +175,15 @@ class RoundsReview:
             for seat in self.order
         ]
         spoken = " ".join(self._spoken(self.places[seat], seat) for seat in self.order)
-        if len({one.place for one in standings}) == 1:
-            high = min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size))
-            low = Rect(room.x, room.bottom - high, room.w, high)
-            _, climbers = stair_of(kit, low, spoken, standings)
+        is_one_step = len({one.place for one in standings}) == 1
+        high = min(room.h, round(kit.metrics.u(LONE) * kit.metrics.text_size)) if is_one_step else room.h
+        low = Rect(room.x, room.bottom - high, room.w, high)
+        stair, climbers = stair_of(kit, low, spoken, standings)
+        if is_one_step:  # in the middle of the room
             above = min(climber.rect.y for climber in climbers) - room.y
-            room = low.move(0, -above // 2)
-        stair, climbers = stair_of(kit, room, spoken, standings)
+            stair.rect.move_ip(0, -above // 2)
+            for climber in climbers:
+                climber.walk(kit, 0.0)
         return [stair, *climbers]
 
     def _spoken(self, place: int, seat: Seat) -> str:
