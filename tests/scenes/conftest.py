@@ -29,7 +29,11 @@ def _pygame() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def assets() -> Assets:
-    return Assets()
+    """Returns the assets of all tests. They keep more backgrounds and cards, because tests draw many tables in turn."""
+    made = Assets()
+    for name in ("rooms", "cards as they lie"):
+        made.store(name).bound *= 4
+    return made
 
 
 @pytest.fixture
