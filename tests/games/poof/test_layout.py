@@ -72,6 +72,7 @@ def test_a_short_hand_lies_above_the_covered_bottom_of_the_window(assets: Assets
         assert spots[card].y + spots[card].height / 2 <= 1000 - 45
 
 
+@pytest.mark.each_value
 @pytest.mark.parametrize("size", [(960, 552), (960, 600), (1280, 800), (1600, 1000), (1920, 800)])
 @pytest.mark.parametrize("count", range(9, 13))
 @pytest.mark.parametrize("side", ["right", "left"])
