@@ -37,11 +37,11 @@ class Example:
     position: str
     """The position, as text for the game's function `positions.at`."""
     refused: str = ""
-    """A move that a ruling forbids, and that seat 0 tries first."""
+    """A move that a ruling forbids. Seat 0 tries the move before `plays`."""
     plays: tuple[str, ...] = ()
-    """The moves made afterwards, as in a record, such as "0 play 9x2"."""
+    """The moves made after the position or the refused move, as in a record: "0 play 9x2"."""
     claims: str = ""
-    """What must be true after the moves, such as "turn 1; points 0 12; pile 9 9"."""
+    """What must be true after `plays`, such as "turn 1; points 0 12; pile 9 9"."""
     key: str = ""
     """The key of the only answer that uses the example, or ""."""
     more: Mapping[str, Any] = field(default_factory=dict)

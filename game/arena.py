@@ -48,7 +48,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns `how(what)`, cut if it is too long. If `how` fails, returns the name of the type."""
+    """Returns `how(what)`, cut if it is too long. If `how` fails, returns the name of the type of `what`."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code
@@ -104,7 +104,7 @@ class _BotTable:
         self.speakers = [Seat(seat) for seat, bot in enumerate(bots) if hasattr(bot, "speak")]
 
     def step(self) -> None:
-        """Makes one move, and then lets the other seats talk. Raises BotFault."""
+        """Makes one move, and then lets the seats talk or act out of turn. Raises BotFault."""
         seat = self.match.turn
         if seat is None:
             return

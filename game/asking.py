@@ -17,7 +17,7 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The language of the texts, by its Snowball name. Translators write their own language here."""
+"""The language of the texts, by its Snowball name. A translation gives the name of its own language."""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),
@@ -196,7 +196,7 @@ ENDINGS: Final = N_(
 LONGEST: Final = 200
 """The most characters of a question that are read."""
 FAINTNESS: Final = 0.6
-"""The weight of a word in `FAINT`, compared with an equally rare word."""
+"""The weight of a word in `FAINT`, as a share of the weight of other equally rare words."""
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains."""
 SLIP: Final = 3
@@ -210,7 +210,7 @@ BEGUN_WEIGHT: Final = 0.9
 OTHERS: Final = 5
 """How many texts of an answer are used besides the text that fits best."""
 OTHERS_WEIGHT: Final = 0.3
-"""The weight of each text that is used besides the best one."""
+"""The weight of each of the `OTHERS` texts of an answer, if the best text has 1."""
 WORDS_WEIGHT: Final = 0.8
 """The weight of the question's words that any text of an answer contains."""
 EXACT: Final = 0.15
@@ -220,7 +220,7 @@ LEAST_RATIO: Final = 0.8
 UNKNOWN_COST: Final = 0.25
 """By how much the score falls if all words are unknown."""
 LEAST: Final = 0.32
-"""The least score of an answer that fits."""
+"""The least score (0 to 1) of an answer that fits a question."""
 NOT_FAR: Final = 0.6
 """The least score of a further answer, as a share of the best answer's score."""
 NAMED: Final = 1.0
@@ -251,7 +251,7 @@ class Found:
 
     @property
     def fits(self) -> bool:
-        """Returns whether the score is high enough to give this as an answer to the question."""
+        """Returns whether the score is high enough to show the answer."""
         return self.score >= LEAST
 
 
@@ -341,7 +341,7 @@ class Index:
         return [self._stem(word) for word in _WORD.findall(flat.replace("'s", ""))]
 
     def _in_order(self, words: Sequence[str]) -> list[str]:
-        """Returns the words, with values such as "8 and a half" joined."""
+        """Returns the words, with a value such as "8 and a half" joined into one word."""
         return _HALVED.sub(r"\1half", " ".join(words)).split()
 
     def _values(self, words: Sequence[str]) -> list[str]:
@@ -435,9 +435,9 @@ class Index:
         return min(known, default=UNKNOWN)
 
     def _fitting(self, term: str, *, goes_on: bool) -> Mapping[str, float]:
-        """Returns the known words that a word may mean, each with its similarity (0 to 1).
+        """Returns the known words that `term` may mean, with their similarity to `term` (0 to 1).
 
-        If it `goes_on`, the word may be unfinished.
+        If `goes_on`, `term` may be only the beginning of a word.
         """
         if goes_on and term not in self._tells:
             begun = {one: BEGUN_WEIGHT for one in self._tells if one.startswith(term)}
@@ -455,7 +455,7 @@ class Index:
         return found
 
     def _mistyped(self, term: str) -> dict[str, float]:
-        """Returns the known words that a typing mistake may mean, each with its similarity."""
+        """Returns the known words that a mistyped `term` may mean, with their similarity to `term` (0 to 1)."""
         found: dict[str, float] = {}
         matcher = SequenceMatcher(b=term)
         for word in {*self._tells, *self._alike}:

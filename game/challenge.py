@@ -33,7 +33,7 @@ _NAMES: Final = {_LONG_RESULT: 6, _RESULT: 5}
 """The number of letters of a name in a result's code, by kind of code."""
 _CHECKS: Final = 3
 _WITHIN: Final = re.compile(r"\bTB(?:[-_.\u2010-\u2015\u2212]?[0-9A-Z]){8,40}\b", re.IGNORECASE)
-"""Matches a code in a longer text, with words that are joined to its end."""
+"""Matches a code in a longer text, together with any words joined to the end of the code."""
 _ALONE: Final = 40
 """The longest text with a digit that may be a mistyped code, in characters."""
 _BREAK: Final = re.compile(r"[-_.\u2010-\u2015\u2212]")
@@ -111,7 +111,7 @@ class ChallengeResult:
         return len(self.name) >= _NAMES[_RESULT]
 
     def whole_name(self, names: Iterable[str]) -> str:
-        """Returns the only name in `names` that begins with the result's letters, or else these letters."""
+        """Returns the only name in `names` that begins with the result's letters, or else the letters."""
         letters = _plain_letters(self.name)
         found = [one for one in names if _plain_letters(one) == letters]
         return found[0] if letters and len(found) == 1 else self.name
@@ -342,9 +342,9 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 
 
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
-    """Returns sentences about a missing or an extra letter, by the kind of code without this mistake.
+    """Returns sentences about a missing or an extra letter in a code.
 
-    None stands for no code.
+    The keys say what kind of code the corrected text is, None for no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -51,7 +51,7 @@ class Course:
 
     @property
     def is_watching(self) -> bool:
-        """Returns whether the other players still have moves to make in this step."""
+        """Returns whether players other than the learner have moves to make in the current step."""
         return bool(self._lines)
 
     def expected_move(self) -> tuple[Seat, Any, Touch] | None:
@@ -65,7 +65,7 @@ class Course:
 
     # -- playing -----------------------------------------------------------------------------------
     def play_next(self) -> None:
-        """Makes the next move of the other players."""
+        """Makes the next move of the players other than the learner."""
         seat, _, choice = self._lines.pop(0).partition(" ")
         self._submit(Seat(int(seat)), self.match.game.read(choice))
 
@@ -134,7 +134,7 @@ class Course:
         return None
 
     def is_wanted(self, move: Any) -> bool:  # noqa: ANN401
-        """Returns whether this is the next move that the lesson expects."""
+        """Returns whether `move` is the next move that the lesson expects."""
         return self._reading_steps_before(move) is not None
 
     def _skip_reading(self, move: Any) -> bool:  # noqa: ANN401

@@ -46,11 +46,11 @@ class Entry:
     styles: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """The styles of each level's CPUs, by the level's id."""
     judge_version: int = 1
-    """Raise it when a judgement changes, so that stored reviews are computed again."""
+    """The version of the game's judge. After a change of judgement, a higher number renews stored reviews."""
     playouts: Mapping[str, int] = field(default_factory=dict)
     """The most playouts for one move, by level."""
     rules_version: int = 1
-    """Raise it when a rule, an option or the way of dealing changes."""
+    """The version of the rules. Raise it when a rule, an option or the way of dealing changes."""
     daily: Mapping[str, OptionValue] = field(default_factory=dict)
     """House rules that the deal of the day always has, such as fewer rounds."""
     lid: Lid | None = None
@@ -67,7 +67,7 @@ class Entry:
     """The strength of the CPU Even, or None for a game without it."""
 
     def style(self, seat: int, level: str) -> Style:
-        """Returns the style of the CPU picture at a seat, or `NEUTRAL` if this level lacks it."""
+        """Returns the style of the CPU picture at a seat, or `NEUTRAL` if the level lacks the style."""
         style = STYLES[seat] if seat < len(STYLES) else NEUTRAL
         return style if style.name.template in self.styles.get(level, ()) else NEUTRAL
 

@@ -39,7 +39,7 @@ class Try:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a lesson: first the moves of the others, then a move or touch of the learner."""
+    """One step of a lesson: first moves of the other players, then a move or touch of the learner."""
 
     says: Phrase
     """The explanation, in one or two short sentences."""
@@ -53,7 +53,7 @@ class Step:
     looks: bool = False
     """Whether the step ends when the learner covers the private cards."""
     nudge: Phrase = OTHERWISE
-    """The answer to any other legal move."""
+    """The answer to a legal move that is not in `wants`."""
 
     @property
     def is_read(self) -> bool:

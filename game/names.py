@@ -31,7 +31,7 @@ def _counts(sign: str) -> bool:
 
 
 def first_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Returns the first name of each person, or the whole name if two are equal."""
+    """Returns each person's first name, or the whole name if two people have the same first name."""
     firsts = [next(iter(name.split()), name) for name in names]
     return tuple(
         first if firsts.count(first) == 1 else name for first, name in zip(firsts, names, strict=True)

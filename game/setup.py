@@ -134,7 +134,7 @@ class Form:
 
     @property
     def may_agree(self) -> bool:
-        """Returns whether people could agree here to take moves back: at least two people, and no CPU."""
+        """Returns whether people at this table could agree to take moves back: at least two people, and no CPU."""
         return self.people == len(self.seats) > 1
 
     @property
@@ -217,7 +217,7 @@ class Form:
 
     @property
     def sits_as_before(self) -> bool:
-        """Returns whether the people of the last match sit in the same order here."""
+        """Returns whether the people of the last match sit at this table in the same order."""
         together = self.known.together[: self.game.seats.stop - 1]
         people = [one for one in self.seats if one.person]
         return len(people) == len(together) and all(map(self._sits, people, together))
@@ -291,7 +291,7 @@ class Form:
         self.seats[seat] = replace(self.seats[seat], picture=picture)
 
     def beside(self, seat: int) -> tuple[object, ...]:
-        """Returns what may change if this seat gets another name, such as pictures and other names."""
+        """Returns what may change if `seat` gets another name, such as pictures and the names of CPUs."""
         names = [one.name for nth, one in enumerate(self.seats) if nth != seat]
         return self.pictures(), names, [one for one in self.known.known if self.seat_of(one) is not None]
 

@@ -159,7 +159,7 @@ class Found(NamedTuple):
 
 
 def earned(lid: Lid, match: Past, people: Sequence[int]) -> tuple[Found, ...]:
-    """Returns the stamps that these seats earned in a finished match, each once for a seat."""
+    """Returns the stamps that the seats `people` earned in a finished match, each once for a seat."""
     if not people:
         return ()
     played, found = Played(match), list[Found]()

@@ -25,7 +25,7 @@ _RIBBONS: Final = 4
 _ENOUGH: Final = 2
 """The fewest matches, and the fewest players, for the main menu to name a leader."""
 _FEATS: Final = {"sharp": 2, "master": 3}
-"""The number of stars for a win against a CPU of this level. All other wins give one star."""
+"""The number of stars for a win against CPUs, by the id of their level. All other wins give one star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Age:
     rows: int = 0
 
     def and_before(self, other: Age) -> Age:
-        """Returns, for each decoration, the higher of its values here and in `other`."""
+        """Returns, for each decoration, the higher of the values in this Age and in `other`."""
         games = {*self.stars, *other.stars}
         stars = {game: max(self.stars.get(game, 0), other.stars.get(game, 0)) for game in sorted(games)}
         return Age(
@@ -50,7 +50,7 @@ class Age:
 
 
 def age_of(results: Iterable[Result]) -> Age:
-    """Returns the main menu's decorations for these matches."""
+    """Returns the main menu's decorations for the matches in `results`."""
     played = [one for one in results if "human" in one.players]
     evenings = len({one.here.date() for one in played})
     flowers = 1 + max(sum(evenings >= enough for enough in _EVENINGS), len(played) >= _MANY)
@@ -59,9 +59,10 @@ def age_of(results: Iterable[Result]) -> Age:
 
 
 class LastTable(NamedTuple):
-    """The game of the last match, and the player with most wins, or "".
+    """The game of the last match, and who leads at its table.
 
-    `ahead` has this player's wins, `behind` the next player's.
+    `leader` is the player with most wins, or "" for a team or too few matches. `ahead` has the wins of the
+    leader, `behind` those of the next player. `seat` is the leader's seat.
     """
 
     game: str

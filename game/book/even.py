@@ -54,7 +54,7 @@ class Learnt(NamedTuple):
     names: tuple[str, ...]
     strength: float
     matches: int
-    """The number of matches of the person with the fewest."""
+    """The number of matches of the person who has played fewest."""
     share: float
     """The share of matches that a person is expected to win, from 0 to 1."""
     margin: float
@@ -102,10 +102,7 @@ class Learnt(NamedTuple):
 
 
 def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> Learnt | None:
-    """Returns what Even has learnt about these people, or None.
-
-    `results` are in order of time.
-    """
+    """Returns what Even has learnt about the people at a table, or None. `results` are in order of time."""
     scale = ENTRIES[game_id].scale
     people = [name for name, player in table if player == "human"]
     if scale is None or not people:
@@ -152,7 +149,7 @@ def has_even(result: Result) -> bool:
 
 
 def chance(rating: float, others: Sequence[float]) -> float:
-    """Returns a player's probability of winning against players of these ratings."""
+    """Returns a player's probability of winning against players with the ratings `others`."""
     return 1 / (1 + math.fsum(math.exp(other - rating) for other in others))
 
 

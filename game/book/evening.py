@@ -144,7 +144,7 @@ def _best_yet(mine: list[Sitting], before: list[Result]) -> Phrase | None:
 
 
 def _totals(sitting: Sitting, others: list[Sitting]) -> list[int]:
-    """Returns the totals of the matches that can be compared with this one."""
+    """Returns the totals of `others` in matches that can be compared with the match of `sitting`."""
     rounds, game = ENTRIES[sitting.result.game].scoring.rounds, sitting.result.game
     return [
         other.total

@@ -14,7 +14,7 @@ from game.saves import Result
 
 
 class Sign(Enum):
-    """The pictures of remarkable results, one for each kind."""
+    """The pictures of remarkable results, one for each kind of result."""
 
     CROWN = "crown"
     WINNER = "the person who won"
@@ -24,7 +24,7 @@ class Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """A remarkable result. `result` is its match, or None if it comes from several."""
+    """A remarkable result. `result` is the match, or None if several matches make up the result."""
 
     title: Phrase
     value: Phrase

@@ -88,9 +88,9 @@ def page_of(results: Sequence[Result], person: str, now: datetime | None = None)
 
 
 def _changed(result: Result, person: str) -> bool:
-    """Returns whether somebody else also played at this person's seat.
+    """Returns whether somebody else also played at the seat of `person`.
 
-    If `person` is "", it looks at all seats.
+    If `person` is "", any seat counts.
     """
     seats = zip(result.names, result.players, strict=True)
     return any(player == SEVERAL and (not person or folded(name) == folded(person)) for name, player in seats)

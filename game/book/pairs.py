@@ -28,12 +28,12 @@ class Pair:
     ahead: tuple[int, int]
     """For each of the two, the number of matches in which they did better."""
     last: Result | None = None
-    """The last match in which one of them, the `leader`, did better."""
+    """The last match in which one of the two did better. That person is the `leader`."""
     leader: int = 0
     run: int = 0
     """How many times in a row the leader has done better."""
     before: int = 0
-    """How many times in a row the other person had done better before this run."""
+    """How many times in a row the other person had done better before the leader's `run`."""
     won: bool = False
     """Whether the leader won the match `last`."""
     recent: tuple[Result, ...] = ()

@@ -56,7 +56,7 @@ class Tally:
 
     played: int = 0
     open: int = 0
-    """How many of these matches the people could have lost."""
+    """How many of the matches the people could have lost."""
     won: int = 0
     hinted: int = 0
     against: int = 0
@@ -102,7 +102,7 @@ class Attendance(NamedTuple):
 
     @property
     def hinted(self) -> bool:
-        """Returns whether a seat that won was given hints."""
+        """Returns whether one of these people won at a seat that was given hints."""
         return any(self.result.hinted(seat) for seat in self.seats if seat in self.result.winners)
 
 
@@ -180,7 +180,7 @@ def streaks(found: Iterable[Sitting]) -> tuple[Streak, ...]:
 
 
 def best(found: Sequence[Sitting]) -> Best | None:
-    """Returns the best total of these seats, or None for none or several games.
+    """Returns the best total of these seats, or None without seats or for several games.
 
     Only matches of the most frequent length are used.
     """

@@ -70,7 +70,7 @@ class Bench(NamedTuple):
     measure: Callable[[bool, Callable[[], None]], object]
     """Measures and returns figures for JSON. Its arguments: `quick`, and a function to call after each part."""
     slow: bool = False
-    """Whether only --full runs its full form."""
+    """Whether the measurement runs in full only with --full."""
 
 
 def run(arguments: argparse.Namespace, extra_benches: Mapping[str, Bench]) -> int:

@@ -17,7 +17,7 @@ _LOOK: Final = 0.2
 
 
 class Lost(Exception):  # noqa: N818 - named by meaning
-    """Stands for an answer if its process has died."""
+    """Stands for the answer of a process that has died."""
 
 
 def answers(target: Target, size: int, first: object, questions: Sequence[Any]) -> Generator[Any, None, None]:

@@ -100,7 +100,7 @@ class Growing(Lines):
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
     """Returns an error that says why nothing can be written at a path.
 
-    `instead` tells what to do if a file is there.
+    `instead` tells what to do if a file exists at the path.
     """
     parent = path.parent
     try:

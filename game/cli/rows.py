@@ -42,9 +42,10 @@ def head(series: Series) -> dict[str, Any]:
 
 
 def row(finished: Finished) -> dict[str, Any]:
-    """Returns one match as a row of the file, numbered from 1.
+    """Returns one match as a row of the file.
 
-    `players` has indices into the list of the file's first line.
+    In the row, matches and deals are numbered from 1. `players` has indices into the list of the file's first
+    line.
     """
     table, forfeit = finished.pairing, finished.forfeit
     found: dict[str, Any] = {

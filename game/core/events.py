@@ -61,7 +61,7 @@ class LookedAway:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A seat said one of the game's words. `where` is a zone or ""."""
+    """A seat said one of the game's words. `about` is the zone that the word is about, or None."""
 
     seat: Seat
     word: str

@@ -3,9 +3,9 @@
 Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can follow
 the card.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand takes the lowest name known to
-have this face. Without one, it takes the lowest name with an unknown face. When a card leaves face down, the viewer
-no longer knows the faces of that hand's names.
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand face up takes the lowest name
+known to have the card's face. Without such a name, the card takes the lowest name with an unknown face. When a card
+leaves face down, the viewer no longer knows the faces of that hand's names.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Naming:
         return self._zones[step]
 
     def tell(self, before: Table, events: tuple[Event, ...], after: Table) -> tuple[Event, ...]:
-        """Returns the events of a step with the viewer's names, and stores the names after it."""
+        """Returns the events of a step with the viewer's names, and stores the names after the step."""
         zones: Zones | None = None
         if self._hidden:
             if self._zones[-1] is None and not self._comes_out(events):
@@ -54,8 +54,8 @@ class Naming:
     def cut(self, remaining: Sequence[Iterable[Event]], table: Table) -> None:
         """Forgets the steps that were taken back.
 
-        `remaining` has the events of the other steps, with the viewer's names. `table` is the table after these
-        steps.
+        `remaining` has the events of the steps that stay, with the viewer's names. `table` is the table after
+        these steps.
         """
         del self._zones[len(remaining) + 1 :]
         self._seen.clear()

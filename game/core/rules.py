@@ -192,7 +192,7 @@ class Game(Generic[S, M]):
     * `moves(state, seat)`: all legal moves of any seat, also out of turn. The seat's own view gives the same
     moves.
     * `play(state, seat, move)`: the step of one of `moves`. A round ends with a `Scored` for every seat and
-    `RoundEnded`, a match with these and `MatchEnded`.
+    `RoundEnded`, and the last round also with `MatchEnded`.
     * `touch(state, seat, move)`: the touch that makes a move. No two moves of a seat have the same touch.
     * `refuse(state, seat, touch)`: why a touch stands for no legal move. `state` may be a view.
     * `outcome(state)`: how the match ended, or None.

@@ -42,9 +42,9 @@ class Rule(NamedTuple):
     """The properties of a zone.
 
     * `owner`: the seat that owns the zone, or `PUBLIC`.
-    * `hand`: whether it is drawn as a fan. If it is None, a zone that only its owner sees is a hand.
-    * `deck`: whether cards that leave it are dealt.
-    * `swept`: whether all its cards leave at once, like a finished trick. The screen pauses before that.
+    * `hand`: whether the zone is drawn as a fan. None means yes for a zone that only its owner sees.
+    * `deck`: whether cards that leave the zone are dealt.
+    * `swept`: whether all cards leave the zone at once, like a finished trick. The screen first pauses.
     """
 
     sight: Sight

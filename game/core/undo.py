@@ -37,7 +37,7 @@ class Bar:
 
 
 def taught(before: Table, events: Sequence[Event], mover: Seat, seats: Iterable[Seat]) -> Bar | None:
-    """Returns the reason if the others have learnt something from a step, otherwise None.
+    """Returns the reason if `seats` have learnt something from a step of `mover`, otherwise None.
 
     Reasons are a spoken word, a shuffle, and a face that is new to one of `seats`.
     """

@@ -62,7 +62,7 @@ class _Search:
         return None if None in found else max((share for share in found if share is not None), default=None)
 
     def _same(self, state: Any, seat: Seat, moves: list[Any]) -> float | None:  # noqa: ANN401
-        """Returns the seat's share of the win if all these moves give the same, otherwise None."""
+        """Returns the seat's share of the win if it is the same after all these moves, otherwise None."""
         first: float | None = None
         for move in moves:
             share = self.after(state, seat, move)

@@ -17,7 +17,7 @@ ENOUGH: Final = 24_000
 """The most playouts for one decision."""
 
 BLOCK: Final = 16
-"""How many sampled deals are tried before clearly worse moves are dropped again."""
+"""After each block of this many sampled deals, clearly worse moves are dropped."""
 
 BEHIND: Final = 2.5
 """A move is dropped if it is this many standard errors worse than the best one."""

@@ -93,7 +93,7 @@ class PadSheet:
     lines: tuple[PadLine, ...]
     """Every round that has begun, and the next round."""
     totals: tuple[int, ...]
-    """The total of each column. For a person who has left, it is the total at that time."""
+    """The total of each column. A person who has left keeps the last total."""
     now: int | None
     """The number of the next round, or None after the match."""
     outcome: Outcome | None

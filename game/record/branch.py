@@ -1,6 +1,6 @@
 """Makes a branch of a match: a new match that begins like the old one.
 
-Its cards may be dealt again: then one seat is still told the same things.
+Hidden cards may be dealt again, if one seat is still told the same things as in the old match.
 """
 
 from __future__ import annotations
@@ -24,13 +24,16 @@ WHOLE = 12
 """The most attempts to deal again all cards that a seat does not know."""
 
 SWAPS = 60
-"""The most attempts to swap two cards that a seat does not know, if no whole deal fits."""
+"""The most attempts to swap two cards that a seat does not know.
+
+Swaps follow if no new deal of all such cards fits.
+"""
 
 
 def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
     """Returns a match's record up to a moment, with the players who continue.
 
-    Raises BadRecord if the match is over then.
+    Raises BadRecord if the match is over at that moment.
     """
     match = record.replay(at)
     if match.outcome is not None:
@@ -43,9 +46,10 @@ def branched(record: Record, at: At, players: Sequence[Player]) -> Record:
 
 
 def redealt(branch: Record, seat: Seat, seed: str, rng: Random) -> Record:
-    """Returns a record with another deal of the cards that a seat does not know, if one fits.
+    """Returns a record with a new deal of cards that a seat does not know.
 
-    Later shuffles use the deal code `seed`.
+    The seat is told the same as before. Without such a deal, the cards stay. Later shuffles use the deal code
+    `seed`.
     """
     branch = replace(branch, seed=seed)
     match = branch.replay()

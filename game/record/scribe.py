@@ -16,7 +16,7 @@ _FIRST = "x = [\n"
 """What the library tomli-w writes before a list with one value per line."""
 
 _LAST = "]\n"
-"""What the library tomli-w writes after such a list."""
+"""What the library tomli-w writes after a list with one value per line."""
 
 
 @dataclass(slots=True)

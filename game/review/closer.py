@@ -27,7 +27,7 @@ MOST: Final = 2_000
 def closer(making: Making, seat: Seat, made: int) -> list[tuple[Moment, int]]:
     """Returns a seat's important moments with inexact chances, and the playouts that each needs.
 
-    `made` is the number so far.
+    `made` is the number of playouts made so far for each move.
     """
     found = making.found(seat)
     decided = [(moment, one) for moment, one in found.items() if isinstance(one, Verdict)]

@@ -10,7 +10,7 @@ from game.core.cards import Seat
 from game.core.phrases import Phrase
 
 VERSION: Final = 2
-"""The version of this format. Reviews of other versions are made again."""
+"""The version of the format of reviews. Reviews of other versions are made again."""
 
 
 @dataclass(frozen=True, slots=True)

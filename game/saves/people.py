@@ -92,7 +92,7 @@ class People:
 
 # -- changes -------------------------------------------------------------------------------------------
 def sat_down(people: People, company: Sequence[tuple[str, str]], now: datetime) -> People:
-    """Returns the people after some of them, or new ones, began a match.
+    """Returns the people after some known or new people began a match.
 
     `company` has each player's name and picture.
     """
@@ -112,7 +112,7 @@ def joined(people: People, name: str) -> People:
 
 
 def with_youngest(people: People, name: str) -> People:
-    """Returns the people with this youngest person, or none for ""."""
+    """Returns the people with `name` as the youngest person, or with no youngest person for ""."""
     return replace(people, youngest=folded(name))
 
 

@@ -40,7 +40,7 @@ class Status(Enum):
     NEWER = "newer"
     """A newer version of the program wrote the file."""
     FOREIGN = "foreign"
-    """The file is not a match that can be played here."""
+    """The file is not a match that this program can play."""
     DAMAGED = "damaged"
     """The file is a match of this program, but it cannot be read any more."""
 

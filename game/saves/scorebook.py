@@ -83,9 +83,9 @@ class Result:
     practice: bool = False
     """Whether the match is left out of the statistics."""
     rounds: int = 0
-    """The number of rounds, or 0 if only this book has the match."""
+    """The number of rounds, or 0 if only the score book has the match."""
     moves: int = 0
-    """The number of moves, or 0 if its record does not exist."""
+    """The number of moves, or 0 if the match has no record."""
     offset: int | None = None
     """How many minutes the player's clock was ahead of UTC, or None if unknown."""
     hints: tuple[int, ...] = ()

@@ -243,7 +243,7 @@ def widest(
 ) -> tuple[Fact, ...]:
     """Returns a fact about the round in which the winner gained most, or no fact.
 
-    `cards` and `cost` return the cards of the winner and of the second.
+    `cards` returns cards of the winner to show, `cost` cards of the seat with the second-best total.
     """
     if tally.outcome is None or len(tally.outcome.winners) != 1 or len(tally.rounds) < 2:
         return ()

@@ -214,5 +214,5 @@ class PadRules:
         return self.totals(state) if self.totals is not None else tuple(state.totals)
 
     def counts_as(self, total: int) -> int:
-        """Returns the number by which a total is compared with others."""
+        """Returns the number by which a total is compared with other totals."""
         return max(0, total) if self.layout is PadLayout.MARKS else total

@@ -135,7 +135,7 @@ class ExerciseSession(Session):
         return None
 
     def again(self) -> None:
-        """Forgets the tried move, so that another can be tried."""
+        """Forgets the tried move, so that another move can be tried."""
         self.tried = None
 
     def undo_bar(self, seat: Seat) -> Phrase | None:

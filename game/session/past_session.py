@@ -33,7 +33,7 @@ LOOKING: Final = phrase("Back to the original match")
 class PastChair(Chair):
     """A seat's access to a past moment of a match, without moves.
 
-    `opened` turns all cards face up. It raises ValueError before the match is over.
+    `opened` turns all cards face up. Raises ValueError for `opened` if the match is not over.
     """
 
     __slots__ = ("_opened", "position")

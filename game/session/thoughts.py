@@ -23,7 +23,7 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """The CPUs' moves: in this round without reasons, in the last round with reasons."""
+    """The CPUs' moves: in the current round without reasons, in the last finished round with reasons."""
 
     running: tuple[tuple[int, Seat], ...]
     """The step and seat of each CPU's move in the current round."""

@@ -28,7 +28,10 @@ WINDS: Final = Zone("deck")
 WIND: Final = Zone("wind")
 """The zone of a Wind (a card) that moves the token."""
 SMOKE: Final = "smoke"
-"""The marker for the Smoke (a token), at the hand of its seat. Its text is A or B."""
+"""The marker for the Smoke (a token), at the hand of the seat with the Smoke.
+
+The text is the upper side, A or B.
+"""
 BLOWING: Final = "blowing"
 """The marker for a Wind (a card) that is moving the Smoke. Its text is a use such as L3 (3 left)."""
 

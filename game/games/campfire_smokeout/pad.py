@@ -76,7 +76,7 @@ def sent_by(state: State, entries: PadRound) -> Seat | None:
 
 
 def _wrong(state: State, entries: PadRound, victim: Seat | None) -> Iterator[PadRefusal]:
-    """Yields a refusal if `victim` cannot have got the Smoke in this way."""
+    """Yields a refusal if `victim` cannot have got the Smoke as the entries say."""
     if victim is None:
         return
     dead, holder = dead_cards(state), starter(state)

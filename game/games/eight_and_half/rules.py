@@ -99,8 +99,8 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 def opener(table: Table, seats: Sequence[Seat]) -> tuple[Seat, str]:
     """Returns the seat that opens the round, and the reason as one word (E3, E4, E7).
 
-    The word says where the lowest yellow card is: "hand" or "open". If nobody has one there, it is "left", for
-    the seat at the dealer's left (E5).
+    The word says where the lowest yellow card is: "hand" or "open". Without a yellow card in a hand or face
+    up, the word is "left": the seat at the dealer's left (E5).
     """
     for zone, by in ((hand, "hand"), (opened, "open")):
         for face in YELLOW:

@@ -1,4 +1,4 @@
-"""Poof: lay cards of one value, never higher than the last, and be the first to get rid of all nineteen cards.
+"""Poof: lay cards of one value, never higher than the top card, and be the first to get rid of all 19 cards.
 
 Four cards of one value, or a card named Poof, clear the pile. With two players, a player may call a
 Pooftastrophe, which gives up the round (P34). Comments cite the rulings P1-P43 where they decide something.
@@ -232,7 +232,7 @@ def _fits(card: Face, on: Face | None) -> bool:
 
 
 def too_high(table: Table) -> bool:
-    """Returns whether the top card of the pile was tried there and does not fit (P39, P40)."""
+    """Returns whether the pile's top card was turned over onto the pile and does not fit (P39, P40)."""
     faces = [table.faces[card] for card in table.zones[PILE][-2:]]
     if None in faces or not faces:
         return False

@@ -38,7 +38,7 @@ PARTS: Final = {
 
 
 def headline(ended: Ended) -> Headline:
-    """Returns the headline at the end of a round: who got rid of all cards, or how else it ended."""
+    """Returns the headline at the end of a round: who got rid of all cards, or how else the round ended."""
     seat = ended.news.seat
     if ended.news.move == MERCY:
         return Headline(seat, phrase("{name} called a Pooftastrophe", name=SeatName(seat)), good=False)

@@ -1,4 +1,4 @@
-"""Spooky Boo: everybody has four hidden cards, and calls when they seem to add up to 5 or less.
+"""Spooky Boo: everybody has four hidden cards, and calls when the four cards seem to add up to 5 or less.
 
 A player's four cards are called the player's house. Comments cite the rulings S1-S32 where they decide
 something. S20, S28 and S29 need no code.

@@ -27,7 +27,10 @@ Hands = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """One Wind that another seat played in this round. `counts` has every seat's number of Winds before it."""
+    """One Wind that another seat played in this round.
+
+    `counts` has every seat's number of Winds before the move.
+    """
 
     seat: Seat
     wind: Face
@@ -74,7 +77,7 @@ class Belief:
         self._cached: dict[tuple[int, int], float] = {}
 
     def likely(self, hands: Hands) -> float:
-        """Returns how likely these hands are, at most 1."""
+        """Returns how likely the guessed hands are, as a number of at most 1."""
         found = 1.0
         for seat in self._sent:
             key = seat, hands[seat]
@@ -92,7 +95,7 @@ class Belief:
         return found
 
     def _chosen(self, sending: Sending, held: int) -> float:
-        """Returns how likely a seat with the cards `held` is to make this move."""
+        """Returns how likely a seat with the cards `held` is to make the move `sending`."""
         to = self._airs.to[sending.up]
         aims = {move: to[move & USE][sending.seat] for move in self._airs.moves(sending.up, held)}
         aim, reached = to[sending.use][sending.seat], set(aims.values())

@@ -55,7 +55,7 @@ PLAIN: Final = 0.5
 """The share of playouts that ignore Smokeouts between seats with equally many Winds."""
 
 MATCH: Final = 0.5
-"""The weight of the match in a move's value. The other weight is for this round."""
+"""The weight of the match in a move's value. The weight of the present round is 1 - `MATCH`."""
 
 
 TASTE: Final = 0.02

@@ -64,7 +64,7 @@ YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The bit mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""How many cards are tried in a hidden slot before one may contradict what is known."""
+"""After this many random cards for a hidden slot, a card may contradict what is known."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""
@@ -77,7 +77,7 @@ def value_of(text: str) -> int:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and the possible faces of all others."""
+    """The cards that a seat was shown, and the possible faces of all other cards."""
 
     seat: Seat
     memory: Memory = field(init=False)
@@ -169,7 +169,10 @@ IN_HAND, IN_BANK, IN_BLIND = 0, 1, 2
 
 
 class Belief:
-    """Makes random rounds that fit what a seat knows. Without `hints`, it knows only the visible table."""
+    """Makes random rounds that fit what a seat knows.
+
+    Without `hints`, the seat knows only the visible table.
+    """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
         table, hints = view.table, hints or Hints(Seat(0))

@@ -12,13 +12,13 @@ from game.games.eight_and_half.rules import ENOUGH
 Spread = tuple[float, float]
 
 SPREADS: Final = {2: (1.2, 0.3), 3: (1.4, 0.25), 4: (1.6, 0.15), 5: (1.4, 0.3)}
-"""The standard deviation of the difference between two seats' future points, by number of seats.
+"""How far apart two seats' future points usually are, by number of seats.
 
-The second number is for each point that the leader still needs.
+The pairs are (a fixed part, a part for each point that the leader still needs).
 """
 
 SHARP: Final = {**SPREADS, 3: (1.6, 0.4), 4: (2.2, 0.25)}
-"""The same as `SPREADS`, but for tables of Sharp CPUs.
+"""Values like those in `SPREADS`, for tables of Sharp CPUs.
 
 Fitted by lab/measure/games/eight_and_half/leads.py.
 """

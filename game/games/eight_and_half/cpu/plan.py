@@ -45,7 +45,7 @@ class Fit:
     turn_fewest: float
     """How being the active seat changes the chance to have the fewest cards."""
     both: float
-    """How much more often the fewest cards are those of the seat that goes out first."""
+    """A factor for the chance that one seat both goes out first and has the fewest cards."""
 
 
 TWO: Final = Fit(
@@ -170,7 +170,7 @@ class Shares:
         self.by_ends = by_ends
         """The values as [i][j], if seat i goes out first, and seat j has the fewest cards."""
         self.clean = clean
-        """The value for each seat, if it goes out first and has burned no cards."""
+        """For each seat, the value if that seat goes out first and has burned no cards."""
 
 
 def value(world: World, shares: Shares) -> float:

@@ -93,7 +93,7 @@ class Prospects:
 def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: Shares) -> float:
     """Returns the value of a move in one sampled deal.
 
-    Rules of thumb make `moves` more moves before it is estimated.
+    Rules of thumb make `moves` more moves before the value is estimated.
     """
     after = world.copy()
     after.play(move)
@@ -104,7 +104,7 @@ def outcome(world: World, move: int, moves: int, prospects: Prospects, shares: S
 def options(
     view: State, moves: Sequence[int], news: Sequence[News], sight: Sight, budget: Budget, rng: Random
 ) -> list[Ranked[int]]:
-    """Returns these moves with their values in possible rounds."""
+    """Returns `moves` with their values in possible rounds."""
     seat = view.active
     belief = Belief(view, heard(news, seat) if sight.remembers else None)
     prospects, ahead = Prospects(seat, view.totals), sight.ahead(view.seats)

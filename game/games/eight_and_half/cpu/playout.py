@@ -41,7 +41,10 @@ PAIR: Final = 1 << 8
 """The bit that is set in a move that lays a Half together with 8s (E19)."""
 
 BLIND: Final = 1 << 9
-"""The bit that is set in a move that turns over a face-down card. The lower bits are its slot."""
+"""The bit that is set in a move that turns over a face-down card.
+
+The lower bits of the move are the card's slot.
+"""
 
 
 def face_of(move: int) -> int:

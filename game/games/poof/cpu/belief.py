@@ -50,7 +50,7 @@ def number(face: Face) -> int:
 
 @dataclass(slots=True)
 class Hints:
-    """The cards that a seat was shown, and what it can conclude about the others' hands."""
+    """The cards that a seat was shown, and what the seat can conclude about other hands."""
 
     seat: Seat
     keeps: bool = False
@@ -104,7 +104,7 @@ def heard(news: Sequence[News], view: State, seat: Seat) -> Hints:
 class Belief:
     """What a seat knows of a round, and random rounds that fit it.
 
-    Without `hints`, it knows only the visible table.
+    Without `hints`, the seat knows only the visible table.
     """
 
     def __init__(self, view: State, hints: Hints | None = None) -> None:
@@ -172,7 +172,7 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields random rounds that fit what the seat knows, without end.
 
-        `kept` has each seat's probability of a card that it chose to keep.
+        `kept` has each seat's probability of a hidden card in hand that was kept on purpose.
         """
         random = rng.random
         while True:

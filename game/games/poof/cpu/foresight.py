@@ -13,7 +13,7 @@ TURN: Final = 5.0
 """The cost of each different number that the seat still has after a turn, in points."""
 
 HIGH: Final = 1.0
-"""The cost of each point in the sum of these numbers."""
+"""The cost of each point in the different numbers that the seat still has after a turn."""
 
 COVERED: Final = 10.0
 """The cost of each face-down card that the seat still has after a turn, in points."""
@@ -55,9 +55,9 @@ def lead(held: int, down: int, turned: int, soon: float) -> float:
 
 
 def left(held: int, down: int, turned: int, soon: float) -> float:
-    """Returns how good it is to end the turn with these numbers of cards.
+    """Returns how good it is to end the turn with the cards `held` and `down` face-down cards.
 
-    `soon` (0 to 1): how close the opponent is to going out.
+    `turned` of them were uncovered in this turn. `soon` (0 to 1): how close the opponent is to going out.
     """
     if not held and not down:
         return WINS

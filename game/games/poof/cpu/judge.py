@@ -106,7 +106,7 @@ def cards_in(world: World, seat: int) -> int:
 
 
 def kept(view: State, hints: Hints) -> list[float]:
-    """Returns for each seat the probability that it kept a hidden card on purpose.
+    """Returns for each seat the probability that the seat kept a hidden card on purpose.
 
     The viewer's moves must not matter.
     """

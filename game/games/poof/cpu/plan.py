@@ -38,19 +38,19 @@ FORESEEN: Final = 200
 """The most turns in a playout of a round."""
 
 CLEARING: Final = 1.5
-"""What it is worth to complete four of a kind, in points like the next figures."""
+"""The value, in a rating of moves, of completing four of a kind."""
 
 COVERING: Final = 0.6
-"""What it is worth to uncover a face-down card."""
+"""The value, in a rating of moves, of uncovering a face-down card."""
 
 HEAVY: Final = 0.06
-"""The cost of each point that a move lays on the pile."""
+"""The cost, in a rating of moves, of each point laid on the pile."""
 
 LAST_LOW: Final = 0.6
-"""The cost of a move after which no other card in the hand would fit."""
+"""The cost, in a rating of moves, of leaving the hand without a card that fits."""
 
 POOF_WORTH: Final = 4.0
-"""What a Poof is worth when it is played."""
+"""The value, in a rating of moves, of playing a Poof."""
 
 POOF_CROWD: Final = 1.1
 """What is added to `POOF_WORTH` for each Poof in the hand."""
@@ -59,7 +59,7 @@ POOF_PILE: Final = 0.006
 """What is added to `POOF_WORTH` for each point in the pile."""
 
 WINS: Final = 1000.0
-"""What it is worth to lay the last card."""
+"""The value, in a rating of moves, of laying the last card."""
 
 
 def _blind(world: World) -> int:

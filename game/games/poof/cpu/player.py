@@ -79,9 +79,9 @@ class Prospects:
         return cls(seat, view.totals, SWING * math.sqrt(after + 0.05), is_last=not after)
 
     def share(self, points: Sequence[int], *, is_over: bool = False) -> float:
-        """Returns the seat's chance to win the match, if this round brings these points (P36).
+        """Returns the seat's chance to win the match, if this round brings `points` (P36).
 
-        After the match, it is the share of the win.
+        If the match `is_over` then, returns the seat's share of the win.
         """
         if is_over:
             return fewest(

@@ -261,7 +261,7 @@ class World:
         return self.laying(POOF, 1)
 
     def laying(self, value: i64, count: i64) -> i64:
-        """Returns the move that lays `count` cards of a value, first those on face-down cards."""
+        """Returns the move that lays `count` cards of a value, first the cards that cover face-down cards."""
         slots = 0
         if self.hands[self.active].covers >> value & 1:
             left: int = count

@@ -27,7 +27,7 @@ from game.games.poof.rules import (
 )
 
 FEW: Final = 2
-"""A seat with at most this many cards has almost none."""
+"""A seat with at most this many cards is said to be nearly without cards."""
 LOW: Final = 5
 """The highest number that counts as a low card."""
 

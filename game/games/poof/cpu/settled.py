@@ -11,7 +11,7 @@ from game.games.poof.cpu.playout import BLIND, MERCY, POOF, World, slots_of
 from game.games.poof.rules import POOF_POINTS, State
 
 MOST: Final = 500
-"""The most positions that are searched."""
+"""The most positions that are searched for one decision."""
 
 
 def settled(view: State, seat: Seat, moves: Iterable[int], hints: Hints | None = None) -> dict[int, float]:

@@ -107,7 +107,7 @@ def options(
 ) -> list[Ranked[int]]:
     """Returns these moves with their chances to win.
 
-    `rule` is the move of the rules of thumb, which comes before equally good ones.
+    `rule` is the move of the rules of thumb. It comes before equally good moves.
     """
     choices, chance = [rule, *(move for move in moves if move != rule)], rng.random
     return ranking(

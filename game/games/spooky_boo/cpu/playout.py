@@ -292,7 +292,7 @@ def random_rounds(
 ) -> int:
     """Plays `wanted` new rounds with random moves and returns their number.
 
-    `houses` has the cards' values, None for hidden.
+    `houses` has the value of each player's cards, or None for a hidden card.
     """
     hidden = [slot for slot, value in enumerate(houses) if value is None]
     shown = [0 if value is None else value for value in houses]

@@ -39,7 +39,7 @@ GAP: Final = 4
 """The top discard is taken only if it is this much lower than the seat's worst card."""
 
 HIGH: Final = 8
-"""A seat swaps its worst card for an unseen one if it has at least this value."""
+"""A seat swaps its worst card for an unseen card if the worst card has at least this value."""
 
 LAPS: Final = 25
 """The most turns of each seat in a playout of a round."""
@@ -94,9 +94,9 @@ def _use(haunt: Haunt, seat: int, place: int, worst: float, chance: Chance) -> i
 
 
 def play_out(haunt: Haunt, chance: Chance, silent: int = CALLED_NOBODY) -> int:
-    """Plays a round to its end by a simple rule. Returns the caller or `CALLED_NOBODY`.
+    """Plays a round to its end by a simple rule.
 
-    `silent` cannot call before its next turn.
+    Returns the caller or `CALLED_NOBODY`. The seat `silent` cannot call before its next turn.
     """
     settle(haunt, chance)
     if haunt.phase == OVER:

@@ -167,9 +167,9 @@ def _traded(knowledge: Knowledge, move: int, worth: list[float]) -> Iterator[Phr
 
 
 def _lower(knowledge: Knowledge, new: int | None, slot: int, probably: Phrase) -> Phrase:
-    """Returns a sentence: the card `new` is lower than the one at `slot`.
+    """Returns a sentence: the card `new` is lower than the card at `slot`.
 
-    If one is unknown, returns `probably`.
+    If either card is unknown, returns `probably`.
     """
     old = knowledge.known[slot]
     if new is None or old is None:

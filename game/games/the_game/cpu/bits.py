@@ -19,7 +19,10 @@ def count(word: i64) -> i64:
 
 
 def length(word: i64) -> i64:
-    """Returns the position of the highest set bit among the lowest 62, from 1, or 0 without one."""
+    """Returns the position of the highest set bit among the lowest 62 bits.
+
+    Positions begin at 1. Returns 0 if none of these bits is set.
+    """
     word |= word >> 1
     word |= word >> 2
     word |= word >> 4

@@ -29,7 +29,10 @@ MOST: Final = 10
 """How many other moves a review compares with the move that was made."""
 
 LATE: Final = 36
-"""The most unlaid cards with which all later turns are planned. With more, each player plans one."""
+"""The most unlaid cards with which all later turns are planned.
+
+With more unlaid cards, each player plans only one later turn.
+"""
 
 PLANS: Final = {"gentle": TODAY, "steady": Weights()}
 """The weights of levels that plan only their own turn."""
@@ -47,11 +50,11 @@ class Continuation:
     first: int = -1
     """The seat that was chosen to begin, or -1."""
     goes_on: bool = False
-    """Whether the remaining turn is not planned here."""
+    """Whether the rest of the turn is not planned yet."""
 
     @property
     def end(self) -> object:
-        """Returns a key that is equal for ways with the same cards on the table."""
+        """Returns a key that is equal for continuations that leave the same cards."""
         one, two, three, four = self.tops
         return self.first, *sorted((one, two)), *sorted((three, four)), self.hand, self.lost
 

@@ -36,7 +36,7 @@ class Odds:
     def by_left(self, unlaid: int) -> tuple[float, ...]:
         """Returns the chance to win for each number of cards that a playout may leave.
 
-        `unlaid` is their present number.
+        `unlaid` is the present number of unlaid cards.
         """
         if not unlaid:
             return (1.0,) * (CARDS + 1)

@@ -41,7 +41,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two moves on a rising pile.
 
-    One is the card ten lower, or else the lowest. The other is the upper card of a pair ten apart.
+    One move lays the card ten lower, or else the lowest card that fits. The other lays the upper card of a
+    pair ten apart.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -87,7 +88,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two moves on a falling pile.
 
-    One is the card ten higher, or else the highest. The other is the lower card of a pair ten apart.
+    One move lays the card ten higher, or else the highest card that fits. The other lays the lower card of a
+    pair ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
