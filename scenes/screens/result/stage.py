@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import pygame
@@ -162,6 +163,8 @@ class Stage:
                 (WIDE / 2 + apart * (x - middle), y - (larger - 1) * radius, larger * radius)
                 for x, y, radius in places
             )
+            aside = self._beside_post([(x - KEY_OUT * radius, x + radius) for x, _, radius in places])
+            places = tuple((x + aside, y, radius) for x, y, radius in places)
         elif len(self.ending.gathered) == 2:
             places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
@@ -171,6 +174,17 @@ class Stage:
             if seat in spots and (spot := spots[seat]).radius < least:
                 spots[seat] = spot._replace(y=spot.y - least + spot.radius, radius=least)
         return spots
+
+    def _beside_post(self, ends: Sequence[tuple[float, float]]) -> float:
+        """Returns how far a row of players moves aside, so that none stands in front of the drawn post.
+
+        `ends` has the left and right end of each player, with a wind-up key.
+        """
+        own = self._tokens.table(self.kind)
+        if not own.has("post"):
+            return 0
+        gaps = [(end + start) / 2 for (_, end), (start, _) in pairwise(ends)]
+        return min((own.number("post") - gap for gap in gaps), key=abs)
 
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of losers on a stage with winners."""
