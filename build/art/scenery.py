@@ -9,6 +9,8 @@ from art.kit import circle, down, ellipse, group, path, picture, polygon, rect, 
 
 WIDE, TALL = 800, 486
 MIDDLE = 400
+TITLE = 110, 24, 690, 94
+"""Left, top, right and bottom of the place of the title."""
 
 
 def files_of(won: tuple[str, str], lost: tuple[str, str]) -> dict[str, str]:
@@ -35,11 +37,14 @@ def lamp(name: str, colour: str, x: float, y: float, radius: float, strength: fl
 
 
 def stars(seed: int, count: int, low: float, colour: str = "#FFF3D6") -> str:
-    """Returns small stars above y = `low`."""
+    """Returns small stars above y = `low`. There is none behind the stage's title."""
     dice, out = Random(seed), ""
     for _ in range(count):
-        place = dice.uniform(10, WIDE - 10), dice.uniform(8, low)
-        out += circle(*place, dice.uniform(0.9, 2.1), colour, opacity=dice.uniform(0.3, 0.9))
+        x, y = dice.uniform(10, WIDE - 10), dice.uniform(8, low)
+        star = circle(x, y, dice.uniform(0.9, 2.1), colour, opacity=dice.uniform(0.3, 0.9))
+        left, top, right, bottom = TITLE
+        if not (left < x < right and top < y < bottom):
+            out += star
     return out
 
 

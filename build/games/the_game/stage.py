@@ -24,7 +24,15 @@ def summit() -> str:
 
 
 def won() -> tuple[str, str]:
-    back, first = sky("sky", (0, "#2E5A6B"), (0.45, "#C98E72"), (0.75, "#F7C07A"), (1, "#FFE6B4"), low=420)
+    back, first = sky(
+        "sky",
+        (0, "#1F4A5E"),
+        (0.22, "#4C6470"),
+        (0.48, "#C98E72"),
+        (0.75, "#F7C07A"),
+        (1, "#FFE6B4"),
+        low=420,
+    )
     sun, second = lamp("sun", "#FFF3CF", MIDDLE, 330, 340, 0.95)
     out = back + rays(MIDDLE, 350, "#FFF0C4", 24, 0.1) + stars(5, 18, 90) + sun
     out += ridge(2, 372, 96, 15, "#9A7A76") + ridge(6, 420, 92, 13, "#6A6268")

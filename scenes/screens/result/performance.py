@@ -293,7 +293,9 @@ class Win(Performance):
             return
         ring = self._ring[seat]
         picture = actors.particle(wreath.particle, 2 * spot.radius * wreath.size)
-        named = len(self._spots) > 1 and not wreath.turned
+        others = [one for winner, one in self._spots.items() if winner != seat]
+        reach = 2 * spot.radius * (wreath.away + 2 * wreath.size)
+        named = bool(others) and not wreath.turned
         for nth, sprite in enumerate(ring):
             if named and abs(nth / len(ring) - 0.5) < BEHIND_NAME:
                 continue  # the winner's name would cover half of it
@@ -307,7 +309,10 @@ class Win(Performance):
             shown = actors.turned("seed", picture, math.degrees(angle), 15) if wreath.turned else picture
             key = ("ring", round(math.degrees(angle) / 15) if wreath.turned else 0)
             sight = actors.faded(key, shown, min(1.0, 2 * share)) if share else None
-            actors.show(sprite, sight, spot.x + away * math.sin(angle), spot.y - away * math.cos(angle))
+            x, y = spot.x + away * math.sin(angle), spot.y - away * math.cos(angle)
+            if not wreath.turned and any(math.hypot(x - one.x, y - one.y) < reach for one in others):
+                sight = None  # the rings of two winners would run into each other
+            actors.show(sprite, sight, x, y)
 
     def _blow(self, seat: Seat, gone: float) -> None:
         actors, spot, wreath = self._actors, self._spots[seat], self._actors.stage.ending.wreath
