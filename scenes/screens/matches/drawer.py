@@ -170,6 +170,11 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
     return Pad(content, x=unit(40), y=unit(14 if narrow else 20), name="front")
 
 
+def bare_front(kit: Kit) -> Node:
+    """Returns the front of a drawer without matches, which has only its handle."""
+    return Sized(Fill(name="front"), down=kit.metrics.control + kit.metrics.u(40))
+
+
 def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
     unit = kit.metrics.u
     style = kit.style("caption", kit.colours.hot, align="right")
@@ -289,11 +294,11 @@ class Planks(NamedTuple):
     handle: bool
 
     @classmethod
-    def of(cls, kit: Kit, layout: Layout) -> Planks:
+    def of(cls, kit: Kit, layout: Layout, *, bare: bool = False) -> Planks:
         unit = kit.metrics.u
         inside, front = layout.rect_of("inside"), layout.rect_of("front")
         inside.h += unit(8)  # the front stands before its foot, and is a little wider
-        return cls(inside, front.inflate(2 * unit(4), 0), not kit.metrics.narrow)
+        return cls(inside, front.inflate(2 * unit(4), 0), bare or not kit.metrics.narrow)
 
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:

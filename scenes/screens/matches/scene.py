@@ -36,6 +36,7 @@ from scenes.screens.matches.drawer import (
     ShowGame,
     Slide,
     Turn,
+    bare_front,
     drawer,
     front_of,
     header_of,
@@ -122,7 +123,9 @@ class Matches(BaseScene):
             tabs=tabs_of(found, self.selection.game, self.say),
             cards=plan.grid(kit, cards) if cards else self._empty(),
             sheet=None if kit.metrics.narrow or not on_page else self.room_for("sheet", sheet or Fill()),
-            front=front_of(
+            front=bare_front(kit)
+            if self._is_bare
+            else front_of(
                 kit,
                 self.selection,
                 Pages(self.page, plan.capacity, len(self._shown_items)),
@@ -134,7 +137,7 @@ class Matches(BaseScene):
     def on_laid(self) -> None:
         super().on_laid()
         if self.layout is not None and not self._is_covered:
-            self._planks = Planks.of(self.kit, self.layout)
+            self._planks = Planks.of(self.kit, self.layout, bare=self._is_bare)
         self.stage.background = self.backdrop()
         self._page.begin(self.kit)
         if self.ring.at is None and self._fresh:
@@ -161,6 +164,10 @@ class Matches(BaseScene):
     def _has_any(self) -> bool:
         known = self._count.items or not (self.context.library.unread or self._count.busy)
         return not known or any(not item.away for item in self._count.items)
+
+    @property
+    def _is_bare(self) -> bool:
+        return not self._count.items and not self._has_any
 
     def _empty(self) -> Node:
         if self._has_any:
