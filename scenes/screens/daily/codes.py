@@ -10,7 +10,7 @@ from game.challenge import code_within, decoded, grouped
 from game.core.phrases import Phrase, phrase
 from scenes.screens.base import LONGEST_CODE
 from scenes.screens.daily.envelope import RATIO, code_row, painted_envelope
-from scenes.ui.box import NOWHERE, At, Column, Fill, Sized, Space
+from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Row, Sized, Space
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.field import MOST_PASTED, Line, TextField
 from scenes.ui.kit import Kit, Say
@@ -21,6 +21,8 @@ from scenes.ui.widget import Action
 
 ENVELOPE: Final = 168.0, 202.0
 """Smallest and usual height in design px of the envelope's picture."""
+BROAD_ENVELOPE: Final = 168.0, 310.0
+"""Smallest and usual height in design px of the picture on a broad panel."""
 
 
 class Press(Enum):
@@ -70,8 +72,13 @@ class CodeField(TextField):
         self.on_enter = on_enter
 
 
-def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None) -> Column:
-    """Returns the panel with the code to send and a field for another."""
+def codes(  # noqa: PLR0913 - only its shape by name
+    kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None, *, broad: bool
+) -> Node:
+    """Returns the panel with the code to send and a field for another.
+
+    A broad panel has them side by side.
+    """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)
     hint = (
@@ -89,31 +96,29 @@ def codes(kit: Kit, say: Say, game: str, code: str, written: str, problem: Phras
     opens = Button(NOWHERE, words, Press.OPEN, kind=kind, face=face, size=22)
     below = problem or phrase("You can also paste the code here, or drop a postcard or a file on the window.")
     ink = kit.colours.bad_text if problem is not None else kit.paint.soft_ink
-    least, natural = map(unit, ENVELOPE)
+    least, natural = map(unit, BROAD_ENVELOPE if broad else ENVELOPE)
     wide = Span(round(least * RATIO), round(natural * RATIO))
     letter = At(Sized(Image(NOWHERE, "", painted_envelope(game)), wide, Span(least, natural)), y="stretch")
-    return Column(
-        [
-            Paragraph(NOWHERE, say(phrase("Send this deal to a friend")), strong, top=True),
-            None if kit.metrics.compact else letter,
-            Space(unit(8)),
-            code_row(kit, code, say(phrase("Copy the code")), Press.COPY) if code else None,
-            Space(unit(8)),
-            Balanced(NOWHERE, say(hint), soft, top=True),
-            Space(unit(14)),
-            send,
-            Space(Span(unit(14), unit(30))),
-            Fill(),
-            Rule(dashed=True),
-            Space(Span(unit(14), unit(30))),
-            Fill(),
-            Paragraph(NOWHERE, say(phrase("You got a code?")), strong, top=True),
-            Space(unit(10)),
-            Sized(field, down=kit.metrics.control),
-            Space(unit(12)),
-            opens,
-            Space(unit(12)),
-            Balanced(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
-        ],
-        name="codes",
-    )
+    sending: list[Item | None] = [
+        Paragraph(NOWHERE, say(phrase("Send this deal to a friend")), strong, top=True),
+        letter if broad or not kit.metrics.compact else None,
+        Space(unit(8)),
+        code_row(kit, code, say(phrase("Copy the code")), Press.COPY) if code else None,
+        Space(unit(8)),
+        Balanced(NOWHERE, say(hint), soft, top=True),
+        Space(unit(14)),
+        send,
+    ]
+    opening: list[Item | None] = [
+        Paragraph(NOWHERE, say(phrase("You got a code?")), strong, top=True),
+        Space(unit(10)),
+        Sized(field, down=kit.metrics.control),
+        Space(unit(12)),
+        opens,
+        Space(unit(12)),
+        Balanced(NOWHERE, say(below), Style("semibold", 19, ink), top=True),
+    ]
+    if broad:
+        return Row([Fill(Column(sending)), Fill(Column(opening))], unit(60), name="codes")
+    gap = Space(Span(unit(14), unit(30)))
+    return Column([*sending, gap, Fill(), Rule(dashed=True), gap, Fill(), *opening], name="codes")

@@ -431,11 +431,12 @@ class DailyPage(DealPage):
 
     def _codes(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
-        found = self._challenge if self.known.total is not None else None
-        code = str(found) if found is not None else ""
-        inside = codes(kit, self.say, self.deal.game_id, code, self._written, self._problem)
+        code = str(self._challenge or "") if self.known.total is not None else ""
+        broad = not self._is_wide and not self._is_broad
+        inside = codes(kit, self.say, self.deal.game_id, code, self._written, self._problem, broad=broad)
         view = self._view("codes", phrase("Codes"))
-        side, panel = unit(16 if kit.metrics.compact else 30), Panel(NOWHERE, self.say(phrase("Codes")))
+        side = unit(16 if kit.metrics.compact and not broad else 30)
+        panel = Panel(NOWHERE, self.say(phrase("Codes")))
         return Pad(Scroll(view, inside, least=unit(200), gap=unit(6)), side, Span(unit(14), unit(30)), panel)
 
     @property
