@@ -31,7 +31,7 @@ MANY = 3
 """Number of answers with pictures from which they are side by side."""
 BROAD = 1180
 """Width in design px of a dialog with picture buttons side by side."""
-LARGE = (330, 280, 230)
+LARGE = (380, 330, 280, 230)
 """Possible heights of picture buttons, in design px."""
 FACES = (190, 120)
 """Possible heights of buttons with players' pictures, in design px."""

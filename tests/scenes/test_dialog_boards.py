@@ -13,25 +13,33 @@ from scenes.ui.label import Image
 from scenes.ui.paint import Picture
 
 GAMES = ("poof", "the-game", "spooky-boo", "campfire-smokeout")
+MANY = (*GAMES, "eight-and-half")
 
 
 @pytest.mark.parametrize(
     ("size", "text", "wide"),
-    [((960, 600), 1.0, True), ((1600, 1000), 1.0, True), ((1280, 800), 2.0, False)],
+    [
+        ((960, 600), 1.0, True),
+        ((960, 600), 1.5, True),
+        ((1600, 1000), 1.0, True),
+        ((1280, 800), 2.0, True),
+        ((1280, 800), 2.0, False),
+    ],
 )
 def test_a_dialog_has_large_pictures_as_buttons_if_they_fit(
     size: tuple[int, int], text: float, assets: Assets, *, wide: bool
 ) -> None:
     kit = Kit.of(assets, Look(text_size=text), size)
-    answers = [Choice(game, game, picture=front_of(game)) for game in GAMES]
+    games = GAMES if wide else MANY
+    answers = [Choice(game, game, picture=front_of(game)) for game in games]
     made = Dialog("Which?", "", (*answers, Choice("Stay", "stay")), "stay").lay_out(kit)
     buttons = {one.label: one for one in made.widgets if isinstance(one, Button)}
-    assert list(buttons) == [*GAMES, "Stay"]
+    assert list(buttons) == [*games, "Stay"]
     stay, sheet = buttons["Stay"].rect, made.rect_of("sheet")
-    boxes = [buttons[game] for game in GAMES]
+    boxes = [buttons[game] for game in games]
     assert all(isinstance(one, PictureButton) is wide for one in boxes)
     pictures = [one.rect for one in made.widgets if isinstance(one, Image)]
-    assert len(pictures) == (0 if wide else len(GAMES))
+    assert len(pictures) == (0 if wide else len(games))
     if not wide:
         for picture, box in zip(pictures, boxes, strict=True):
             assert picture.right <= box.rect.left
@@ -47,11 +55,11 @@ def test_answers_with_small_pictures_are_in_two_columns(
     assets: Assets,
 ) -> None:
     kit = Kit.of(assets, Look(text_size=1.5), (960, 600))
-    answers = [Choice(game, game, picture=front_of(game)) for game in GAMES]
+    answers = [Choice(game, game, picture=front_of(game)) for game in MANY]
     made = Dialog("Which?", "", (*answers, Choice("Stay", "stay")), "stay").lay_out(kit)
     *boxes, stay = (one.rect for one in made.widgets if isinstance(one, Button))
-    first, second, third, fourth = boxes
-    assert first.y == second.y < third.y == fourth.y < stay.y
+    first, second, third, fourth, last = boxes
+    assert first.y == second.y < third.y == fourth.y < last.y < stay.y
     assert first.w == third.w
     assert stay.w < first.w
 
