@@ -156,7 +156,7 @@ def hung(kit: Kit, thing: Item, no: str, action: Action) -> Node:
     cross = _cross(no, action)
     half = cross.measure(kit, 0).height // 2
     paper = Row([Fill(Pad(thing, y=half, bottom=0)), Space(half)])
-    return Column([Space(Span(0, kit.metrics.u(6))), Stack([paper, At(cross, "end", "start")])], name="note")
+    return Column([Space(Span(0, kit.metrics.u(30))), Stack([paper, At(cross, "end", "start")])], name="note")
 
 
 AROUND = 22.0
