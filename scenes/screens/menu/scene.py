@@ -21,6 +21,7 @@ from scenes.screens.menu.art import BOARD, FLOOR, BoxArt, Places, contact, dated
 from scenes.screens.menu.life import Chase, Lamp, chases, shelf_life
 from scenes.screens.menu.things import (
     PEEK,
+    USUAL,
     BoxOnShelf,
     Carry,
     Lettering,
@@ -273,12 +274,14 @@ class Menu(BaseScene, Boxed):
 
     def _build_things(self) -> None:
         self._lying = self._waiting
-        lying = [*map(self.add, lying_boxes(self.kit, self._lying))]
+        lying = [*lying_boxes(self.kit, self._lying)]
         self._after = max((one.rect.right for one in lying), default=0)
+        if (narrower := self._things_places()[2]) != USUAL:
+            lying = [*lying_boxes(self.kit, self._lying, narrower)]
         standing = [*self._standing()]
+        self._things = [*map(self.add, lying), *standing]
         board = Rect(0, 0, self.kit.metrics.window.w, standing[0].rect.bottom)
         self.lay_part("things", side_by_side(standing, self._after), board)
-        self._things = [*lying, *standing]
 
     def _standing(self) -> Iterator[Thing]:
         metrics, floor = self.kit.metrics, self.kit.metrics.point(0, FLOOR)[1]

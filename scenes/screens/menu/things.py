@@ -445,7 +445,7 @@ def drawn_ahead(kit: Kit, entries: list[Entry]) -> Iterator[None]:
             yield
 
 
-def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
+def lying_boxes(kit: Kit, entries: list[Entry], lettering: Lettering = USUAL) -> Iterator[Thing]:
     """Yields buttons for the first two unfinished matches."""
     metrics = kit.metrics
     left, floor = metrics.point(OPEN_BOX, FLOOR)
@@ -460,7 +460,7 @@ def lying_boxes(kit: Kit, entries: list[Entry]) -> Iterator[Thing]:
         words = _words(entry, max(0, len(entries) - len(Carry)) if not nth else 0)
         at = (left + resting.get_width() // 2 + nth * metrics.u(ASIDE), floor - nth * metrics.u(HIGH))
         made = paint_thing(
-            kit, kit.say(words), action, (resting, nearer), at, NO_PLATE if nth else USUAL, feet=feet
+            kit, kit.say(words), action, (resting, nearer), at, NO_PLATE if nth else lettering, feet=feet
         )
         made.label = f"{made.label}. {GAMES[game_id].title}"
         made.z = float(nth)
