@@ -16,7 +16,7 @@ from game.match import Match
 from game.worker.patience import COUNTED, Idle, TooSlow, Watch, is_ctrl_c
 
 STEP_LIMIT = 200_000
-"""The most steps of a match."""
+"""The most steps of a match of bots. A longer match is stopped with an error."""
 
 _WORDS_LIMIT = 30
 """How many times a bot may talk when it should make a move."""

@@ -48,9 +48,10 @@ class raw_env(AECEnv):  # noqa: N801 - what PettingZoo calls it
 
     * `seats`: the number of players.
     * `options`: house rules by id.
-    * `out_of_turn`: whether agents may also act after every move of others.
-    * `reward`: "result" is 1 for each winner and -1 for all others. "points" are those of each round.
-    * `render_mode`: "human" prints what everybody sees. With "ansi", `render` returns it.
+    * `out_of_turn`: whether an agent may also act after every move of another agent.
+    * `reward`: "result" is 1 for each winner and -1 for all others. With "points", rewards are the points of each
+      round.
+    * `render_mode`: "human" prints what everybody sees. With "ansi", `render` returns the text.
     """
 
     def __init__(

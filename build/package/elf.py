@@ -86,7 +86,7 @@ def defined(data: bytes) -> frozenset[str]:
 def do_without(path: Path, gone: Collection[str], names: Collection[str]) -> None:
     """Removes a library's dependency on the libraries `gone`.
 
-    Their symbols `names` get address 0. Raises ValueError if one is no dependency.
+    Their symbols `names` get address 0. Raises ValueError if one of `gone` is no dependency.
     """
     data = bytearray(path.read_bytes())
     dynamic = read(data)

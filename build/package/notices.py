@@ -109,7 +109,7 @@ def check_all_found(inside: Path, system: str) -> None:
 
 
 def built_version(facts: dict[str, Any]) -> str:
-    """Returns a part's installed version, or the one in THIRD-PARTY.toml if unknown."""
+    """Returns a part's installed version, or if unknown the version in THIRD-PARTY.toml."""
     match str(facts["name"]).split()[0].lower():
         case "python":
             return python_version()

@@ -154,7 +154,7 @@ def hush(
 ) -> Wave:
     """Returns a loop of soft noise, weaker above the two `cuts` in hertz.
 
-    Each of `breaths` is (how many times it gets louder, how much).
+    Each of `breaths` is (how many times the noise gets louder, how much louder).
     """
     n, seam = int(seconds * BED_RATE), BED_RATE
     first, second = (1 - math.exp(-2 * math.pi * cut / BED_RATE) for cut in cuts)

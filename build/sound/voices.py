@@ -92,7 +92,7 @@ def cat(_dice: Dice) -> Wave:
 
 
 def otter(_dice: Dice) -> Wave:
-    """Returns a squeak and a second one below it."""
+    """Returns a squeak, and then a lower squeak."""
     return join(
         (0, _call(0.06, C6, C6 * 1.12, (0.2,), 0.006, 0.02)),
         (0.075, gain(_call(0.08, C6 * 0.84, C6 * 0.75, (0.2,), 0.006, 0.026), 0.85)),

@@ -40,7 +40,7 @@ TALLY, TABLE = HERE / "calibration.csv", HERE / "calibration.md"
 Cell = tuple[str, str, int]
 LEVELS = tuple(level.value for level in Level)
 THINKS = 60
-"""The playouts for each move in most games."""
+"""The playouts for each move in games that are not cooperative."""
 
 THINKS_TOGETHER = 400
 """The playouts for each move in cooperative games."""
@@ -67,7 +67,7 @@ ENOUGH = 200
 NEAR = 0.05
 """The allowed difference between the mean chance and the share of wins."""
 SURE = 3
-"""A difference of at most this many standard errors is also allowed."""
+"""Besides `NEAR`, a difference of at most this many standard errors is allowed."""
 
 HEAD = """\
 # Do the chances that are told come true?
@@ -170,7 +170,7 @@ class Bin:
 
     @property
     def off(self) -> float:
-        """Returns how far the error exceeds what is allowed, or -1 without enough moments."""
+        """Returns by how much `chance` and `won` differ beyond the allowed difference, or -1 without enough moments."""
         apart = abs(self.chance - self.won)
         return apart - max(NEAR, SURE * self.error) if self.moments >= ENOUGH else -1.0
 
@@ -341,7 +341,7 @@ def play_one(name: str, level: str, number: int, sources: Sequence[str]) -> tupl
 
 
 def play_on(tally: Tallies, cells: Sequence[Cell], sources: Sequence[str], minutes: float) -> None:
-    """Plays matches for `minutes`, always for the cell and source with the fewest so far."""
+    """Plays matches for `minutes`, always for the cell and source with the fewest matches so far."""
     until = time.monotonic() + 60 * minutes
     saved = time.monotonic()
     following: dict[tuple[Cell, str], int] = {}

@@ -247,7 +247,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the next move and its seat."""
+        """Returns the next move, after the seat that makes the move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)
@@ -319,7 +319,7 @@ def ask(name: str, rules: str, rows: list[Row], wanted: int, until: float) -> No
 
 
 def lines_of(rows: Sequence[Row], name: str, rules: str) -> Iterator[tuple[bool, bool, float, float]]:
-    """Yields for each cost: is it a mistake, is the review about right, the review's cost, the checked cost."""
+    """Yields for each cost: (is the move a mistake, is the review right, the review's cost, the checked cost)."""
     for row in rows:
         if row["told"] and row["game"] == name and rules in ("all", row["rules"]):
             cost, error, found, off = (float(row[field]) for field in FIELDS[4:8])

@@ -26,7 +26,7 @@ TABLE = Path(__file__).resolve().parent / "equities.md"
 THINKS = 50
 """The playouts of a Sharp CPU for each move."""
 PLACES = 40_000
-"""The number of positions that are used to fit and test the numbers."""
+"""The number of positions that are used to fit and test a formula."""
 
 HEAD = """\
 # What totals are worth between two rounds

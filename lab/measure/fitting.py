@@ -72,7 +72,7 @@ def race(pool: Sequence[Scores], enough: int, tries: int, rng: Random) -> list[P
 
 
 def fit(places: Sequence[Place], chance: Chance, grid: Sequence[tuple[float, ...]]) -> Fitted:
-    """Returns the numbers that fit the positions best."""
+    """Returns the numbers from `grid` with which the formula `chance` fits the positions best."""
     half = len(places) // 2
     best = min(grid, key=lambda numbers: -_likelihood(places[:half], chance, numbers))
     mean, worst = errors([(chance(one.totals, 0, one.left, best), one.share) for one in places[half:]])

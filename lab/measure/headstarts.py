@@ -68,7 +68,7 @@ def cells(wanted: list[str]) -> list[tuple[str, int, int]]:
 
 
 def following(kept: Tallies, wanted: list[str], most: int) -> tuple[str, int, int] | None:
-    """Returns the next cell to play, or None if all have `most` deals."""
+    """Returns the next cell to play, or None if all cells have `most` deals."""
     found = cells(wanted)
     made = {cell: int(kept.sums(*cell)["deals"]) for cell in found}
     if (fewest := min(made.values())) < FIRST:

@@ -46,7 +46,7 @@ class Cell:
     silent: tuple[int, ...] = ()
     """The players who may not talk."""
     deals: str = ""
-    """Cells with the same text here have the same deals."""
+    """A name for the deals. Cells with the same name have the same deals."""
     timed: int = 0
     """The index in `seats` of the player whose decisions are timed."""
     hours: bool = False

@@ -17,7 +17,7 @@ SEATS = (
     (590, 428, 0.38),
     (226, 418, 0.38),
 )
-"""Places of the logs on which the losers sit: (middle, top, size)."""
+"""Places of the logs on which the losers sit, as (x of the middle, y of the top, scale)."""
 
 
 def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:

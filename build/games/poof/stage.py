@@ -68,7 +68,10 @@ def plume(x: float, y: float, turn: float, scale: float, stalk: str, tips: str) 
 
 
 def clock(x: float, y: float, tall: float, size: float, stalk: str, tips: str) -> str:
-    """Returns a dandelion on a stalk that stands on (x, y)."""
+    """Returns a dandelion whose stalk stands on (x, y) and is `tall` long.
+
+    `size` is the scale of the head.
+    """
     out = line(x, y, x, y - tall, stalk, 3.2)
     for turn in range(0, 360, 30):
         far = polar(x, y - tall, 8 * size, turn)

@@ -9,7 +9,7 @@ WINDOWS: tuple[Point, ...] = ((46, 102), (164, 102), (46, 258), (164, 258))
 
 
 def house(own: str) -> str:
-    """Returns the house of a seat. If `own` is "own", it is the lighter house."""
+    """Returns the house of a seat: the lighter house if `own` is "own", otherwise the darker house."""
     wall, seam = ("#6A5196", "#5A4384") if own == "own" else ("#57407F", "#48346C")
     out = rect((190, 4, 28, 30), "#5E4285") + rect((184, 0, 40, 11), "#7E5DA6", 3)
     out += rect((21, 74, 268, 350), wall)
