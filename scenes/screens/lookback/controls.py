@@ -19,7 +19,7 @@ from scenes.screens.lookback.words import MomentWords, Verdict, give_or_take, wo
 from scenes.stage import routes
 from scenes.stage.routes import Route
 from scenes.table.why import Why
-from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Sized, Space, Whole
+from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Pad, Row, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Option, Segmented
 from scenes.ui.keys import BRANCH, ESC, HISTORY, NEXT_MOMENT, SHARE, SUMMARY, WHY
@@ -263,7 +263,8 @@ class Foot:
         unit, high = kit.metrics.u, kit.metrics.control
         words = ("   " if turns else "\n").join(filter(None, (self._count, self._turn)))
         count = Whole(Label(NOWHERE, words, self._styles[0]))
-        note = Label(NOWHERE, self._note if notes else "", self._styles[1])
+        told = Label(NOWHERE, self._note, self._styles[1])
+        note = Pad(told, unit(12)) if self._note and notes else None
         left = kit.look.left
         plays_on = None if branch is None else Sized(branch, unit(270), high)
         first = Row([plays_on, Fill(count)], unit(20), align="centre", flipped=left)

@@ -192,14 +192,14 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
     drawing.onto(picture)
 
 
-def paint_cost(kit: Kit, rect: Rect, costs: bool) -> Picture:  # noqa: FBT001 the content of a piece
-    """Paints the background of the text about a move's cost."""
+def paint_cost(kit: Kit, rect: Rect, mark: float) -> Picture:
+    """Paints the background of the text about a move's cost, with a mark at an x in design px."""
     unit = kit.metrics.u
-    fill = kit.colours.paper3 if not costs or kit.look.high else ROSE
+    fill = kit.colours.paper3 if not mark or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
-    if costs:
+    if mark:
         drawing = Drawing(*base.surface.get_size())
-        triangle(drawing, unit(30), rect.h / 2, unit(11), up=False)
+        triangle(drawing, unit(mark), rect.h / 2, unit(11), up=False)
         drawing.onto(base.surface)
     return base
 
@@ -320,7 +320,8 @@ class WordSlip:
             brief = replace(words, now=words.brief, brief=())
             short = (self._column(brief, parts[0], title, small) for title, small in SHORT_SIZES)
             ways += [Pad(column, unit(PAD - 2 * ASIDE)) for column in short]
-        scrolled = self._column(words, parts[0], headline=22, scrolls=True)
+        named = parts[0].names and not parts[0].rows  # the first row has the tag "Best"
+        scrolled = self._column(words, parts[0]._replace(names=named), headline=22, scrolls=True)
         whole = Scroll(view, scrolled, least=self.host.kit.metrics.target, gap=unit(4))
         bottom = Span(unit(2), unit(18))
         ground = Scenery(NOWHERE, paint_paper)
@@ -347,7 +348,7 @@ class WordSlip:
         ]
         items: list[Item] = [self._text(text, style) for text, style in lines if text]
         if words.verdict is not None:
-            items += self._verdict(words.verdict, way)
+            items += self._verdict(words.verdict, way, close=scrolls)
         elif words.before:
             before = self._before(words)
             fewest = FEWEST if words.brief == words.now else 0  # the points of a round need the room
@@ -370,7 +371,7 @@ class WordSlip:
         heading = self._text(words.heading, Style("semibold", 19, kit.paint.soft_ink))
         return [Column([heading, lines[0]], unit(GAP)), *lines[1:]]
 
-    def _verdict(self, verdict: Verdict, way: VerdictParts) -> list[Item]:
+    def _verdict(self, verdict: Verdict, way: VerdictParts, *, close: bool) -> list[Item]:
         kit, say = self.host.kit, self.host.say
         unit, ink = kit.metrics.u, kit.colours.ink
         found: list[Item] = []
@@ -380,14 +381,16 @@ class WordSlip:
         cost = say(phrase("As good as any"))
         if verdict.cost:
             cost = say(phrase("That cost {cost} %", cost=verdict.cost))
-        price = Style("bold", 24, ink if kit.look.high or not verdict.cost else DOWN)
+        price = Style("bold", 19 if close else 24, ink if kit.look.high or not verdict.cost else DOWN)
         lines: list[Item] = [_words(cost, price)]
         if verdict.cost:
             error = say(give_or_take(verdict.error))
             lines.append(_words(error, Style("regular", 19, ink)))
-        plate = Piece(NOWHERE, paint_cost, verdict.cost > 0)
-        cost_row = Row([Space(unit(36) * (verdict.cost > 0)), Fill(Column(lines))])
-        found += [Pad(cost_row, unit(20), Span(unit(2), unit(6)), plate), Space(unit(14))]
+        margin, mark = (ASIDE, 20.0) if close else (20.0, 30.0)
+        plate = Piece(NOWHERE, paint_cost, mark if verdict.cost else 0.0)
+        beside = Space(unit(mark + (14 if close else 26) - margin) if verdict.cost else 0)
+        cost_row = Row([beside, Fill(Column(lines))])
+        found += [Pad(cost_row, unit(margin), Span(unit(2), unit(6)), plate), Space(unit(14))]
         if way.rows:
             heading = say(phrase("The best moves"))
             found.append(self._text(heading, Style("semibold", 19, kit.paint.soft_ink)))

@@ -95,7 +95,9 @@ def _tag(kit: Kit, rect: Rect, pointer: Pointer, taken: Sequence[Rect]) -> Widge
     style = Style("bold", 22, kit.colours.ink, "centre")
     wide, high = kit.text.width(pointer.words, style) + kit.metrics.u(34), kit.metrics.line(42, 22, 1.5)
     tag = Rect(0, 0, wide, high)
-    tag.midbottom = (rect.centerx, rect.y + kit.metrics.u(2))
+    # between the small cards of a small window, a label would hide what is above its own card
+    over = high // 3 if kit.metrics.s < SMALL else kit.metrics.u(2)
+    tag.midbottom = (rect.centerx, rect.y + over)
     tag = _nearest_free(tag.clamp(kit.metrics.window), taken, kit.metrics.u(4))
     return Piece(tag, _paint_tag, pointer, label=pointer.words, z=POINTER_Z + 1)
 
@@ -430,9 +432,10 @@ class PastTable(Screen):
     def point_out(self, best: Touch | None, made: Touch | None) -> None:
         """Draws frames around the cards of the best move and of the move made."""
         self.point_at_nothing()
-        # in a small window a long label would hide cards, and the amber frame says that the move is best
-        agreed = phrase("Yours") if self.kit.metrics.s < SMALL else phrase("Best, and yours")
-        words = (phrase("Best"), phrase("You played"), agreed)
+        words = (phrase("Best"), phrase("You played"), phrase("Best, and yours"))
+        if self.kit.metrics.s < SMALL:
+            # a long label would hide cards, and the amber frame says that the move is best
+            words = (phrase("Best"), phrase("Yours"), phrase("Yours"))
         best_word, made_word, both = map(self.context.say, words)
         labels, plates = (best_word, made_word, both), self.context.seats.rects
         found = pointers(self.kit, self._rects(best), self._rects(made), labels, plates)
