@@ -139,6 +139,8 @@ class OptionRow(Widget):
         self.art = art
         self.choice = choice if number == 1 else ""
         self.narrow = False
+        self.is_brief = False
+        """Whether the chance is shown without the sentence."""
         self.most = MOST_CARDS
         """Largest number of cards of a move in these rows."""
 
@@ -148,6 +150,12 @@ class OptionRow(Widget):
         """Returns the widths in design px of a move's cards and name."""
         cards = min(CARDS_WIDE, CARD * (1 + OVERLAP * (self.most - 1)) + CARDS_PAD)
         return cards, NAME_WIDE + CARDS_WIDE - cards
+
+    @property
+    def chance_x(self) -> float:
+        """Returns the distance of a chance from the row's left edge, in design px."""
+        cards, name = self._wide
+        return 64 + cards + (0 if self.narrow else name)
 
     def _columns(self, kit: Kit) -> tuple[Rect, Rect]:
         """Returns the rectangles in px for a move's name and for its chance."""
@@ -169,11 +177,12 @@ class OptionRow(Widget):
         (cards, name_wide), name = self._wide, _name(kit)
         left = unit(64) + unit(cards)
         chip = unit(8) + round(text.leading(_chip(kit)) * CHIP) if self.choice else 0
-        line = text.leading(_sentence(kit)) if self.option.line else 0
+        sentence = "" if self.is_brief else self.option.line
+        line = text.leading(_sentence(kit)) if sentence else 0
         around = left + unit(name_wide + 34)
         scale = text.width("100 % \u00b1 00", _figure(kit)) + unit(40 + LEAST_SCALE)
         if not self.narrow:
-            least = around + max(scale, text.width(self.option.line, _sentence(kit)))
+            least = around + max(scale, text.width(sentence, _sentence(kit)))
             result = unit(28) + text.leading(_figure(kit)) + line
             lines = text.block(words, name, unit(name_wide) - unit(32)).lines
             high = max(result, unit(20) + chip + len(lines) * text.leading(name))
@@ -270,7 +279,7 @@ class OptionRow(Widget):
             kit.text.draw(picture, line, Rect(room.x, room.y + high, room.w, room.h - high))
 
     def _line(self, kit: Kit, room: Rect) -> Block | None:
-        if self.narrow or not self.option.line:
+        if self.narrow or self.is_brief or not self.option.line:
             return None
         return kit.text.fit(self.option.line, _sentence(kit), (room.w, room.h * 54 // 100))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -13,6 +14,7 @@ from game.cpu.decision import DEVIATIONS
 from game.games import ENTRIES
 from game.review.report import Choice
 from game.session.exercise_session import Answer, ExerciseSession, Judging, answered
+from scenes.board.common import medallion_of, paint_medallion
 from scenes.board.piece import Scenery
 from scenes.context.context import Context
 from scenes.games import SHOWS
@@ -40,7 +42,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, OneOf, Pad, Row
 from scenes.ui.button import ENTER_CAP, Button, Face, Kind
 from scenes.ui.easel import Dimmed
 from scenes.ui.keys import ESC
-from scenes.ui.label import Panel, Paragraph
+from scenes.ui.label import Image, Label, Panel, Paragraph
 from scenes.ui.share import Span
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
@@ -251,22 +253,29 @@ class AnswerSheet(SessionScene):
     def build(self) -> Node:
         # the usual sheet, or one as large as the window with less in a row
         sheets = [self._sheet(narrow=narrow) for narrow in (False, True)]
-        unit = self.kit.metrics.u
-        sized = (Sized(sheets[0], unit(1180), unit(720)), Sized(sheets[1], unit(1520), unit(940)))
+        unit, high = self.kit.metrics.u, max(self.kit.metrics.u(720), self.kit.metrics.text(500))
+        sized = (Sized(sheets[0], unit(1240), high), Sized(sheets[1], unit(1520), unit(940)))
         return OneOf([At(one) for one in sized])
 
     def _sheet(self, *, narrow: bool) -> Node:
         kit, unit, say = self.kit, self.kit.metrics.u, self.say
         texts = [(say(self._title), Style("display", 38, kit.colours.ink))]
         rows: list[Item] = []
+        face: Item | None = None
         if self.answer is not None:
             texts.append((say(self.answer.why), Style("regular", 22, kit.colours.ink)))
             played = self._played()
             if played is not None:
                 texts.append((say(played), Style("semibold", 20, kit.paint.soft_ink)))
             rows = self._rows(self.answer, narrow=narrow)
-        words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts]
-        lines = [Column(words, unit(8)), Space(unit(14)), Column(rows, Span(unit(3), unit(10)))]
+            if self.answer.solved:
+                who = medallion_of(self.session, self.exercise.exercise.seat, turn=True)
+                side = unit(96)
+                portrait = Image(NOWHERE, "", partial(paint_medallion, content=who))
+                face = Pad(Sized(portrait, side, side), unit(20))
+        words = Column([Paragraph(NOWHERE, text, style, top=True) for text, style in texts], unit(8))
+        head = Row([Fill(words), face])
+        lines = [head, Space(unit(8)), Column(rows, Span(unit(3), unit(10)))]
         sheet = Column([*lines, Fill(), Space(unit(16)), self._foot()])
         least = (16, 12) if narrow else (30, 30)
         margins = Span(unit(least[0]), unit(40)), Span(unit(least[1]), unit(30))
@@ -284,15 +293,19 @@ class AnswerSheet(SessionScene):
 
     def _rows(self, answer: Answer, *, narrow: bool) -> list[Item]:
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
+        unit, beside = self.kit.metrics.u, 0
         word = self.say(BOTH if answer.choices[0].move == answer.tried else BEST)
-        made: list[Item] = []
         options = [self._option(choice, answer) for choice in answer.choices]
         most = max(len(one.faces) for one in options)
+        made: list[Item] = []
         for nth, option in enumerate(options):
             row = OptionRow(NOWHERE, nth + 1, option, art, word)
-            row.narrow, row.most = narrow, most
-            made.append(Sized(row, down=Span(0, self.kit.metrics.u(ROW)), grows=True))
-        return made
+            row.narrow, row.most, row.is_brief = narrow, most, True
+            made.append(Sized(row, down=Span(0, unit(ROW)), grows=True))
+            beside = unit(row.chance_x)
+        style = Style("semibold", 19, self.kit.paint.soft_ink)
+        meaning = Label(NOWHERE, self.say(phrase("chance to win, in %")), style)
+        return [Row([Space(beside), Fill(meaning)]), *made]
 
     def _option(self, choice: Choice, answer: Answer) -> Option:
         seat, game = self.exercise.exercise.seat, self.session.game
