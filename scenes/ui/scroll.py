@@ -91,9 +91,11 @@ class ScrollView(Widget):
         self._homes = [child.rect.copy() for child in children]
         for shade in self._shades:
             shade.rect = Rect(rect.x, rect.y, rect.w - BAR, rect.h)
+        clip = Rect(rect.x, rect.y, rect.w, rect.h + (0 if self.reach else SHADOW))
+        whole = self._on_wood and not self.reach  # the shadows of sheets on wood are wider than the area
         for child in self._children:
             child.scroller = self
-            child.clip = Rect(rect.x, rect.y, rect.w, rect.h + (0 if self.reach else SHADOW))
+            child.clip = None if whole else clip.copy()
         self._show_shades()
         self.scroll(self._wanted)
 

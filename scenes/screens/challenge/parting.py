@@ -131,7 +131,9 @@ def sheet(kit: Kit, head: Head, inner: Sequence[Item | None]) -> Node:
     top = Row([Sized(disc, side, side), Fill(words)], unit(8), align="centre")
     body = Column([top, Space(Span(unit(4), unit(12))), *inner])
     ground = WinnerPanel(NOWHERE, head.name) if head.leads else Panel(NOWHERE, head.name)
-    return Pad(body, unit(24), Span(unit(16), unit(22)), ground)
+    bottom = Span(unit(16), unit(22))
+    # in a small window the sheets have different room left, and their tops are to be level
+    return Pad(body, unit(24), unit(16) if kit.metrics.compact else bottom, ground, bottom)
 
 
 class Total(Label):
