@@ -83,12 +83,15 @@ def least_height(kit: Kit) -> int:
     return kit.metrics.u(64) + kit.metrics.line(40, 19, 1.6) + 2 * _scale_line(kit)
 
 
-def place_of(kit: Kit, rect: Rect) -> Rect:
+def place_of(kit: Kit, rect: Rect, data: TapeData | None = None) -> Rect:
     """Returns the part of a chart with its line."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     top = max(unit(34), round(_number_side(kit) * (0.5 + PEEPS)) + unit(8))
-    high = rect.h - top - kit.metrics.line(40, 19, 1.6)
+    below = kit.metrics.line(40, 19, 1.6)
+    if data is not None and len(data.rounds) < 2:  # no numbers of rounds
+        below = _scale_line(kit) // 2
+    high = rect.h - top - below
     return Rect(rect.x + left, rect.y + top, rect.w - left - unit(16), high)
 
 
@@ -99,13 +102,13 @@ def _number_side(kit: Kit) -> int:
 
 def x_of(kit: Kit, rect: Rect, data: TapeData, position: float) -> float:
     """Returns the x in px of a number of moves."""
-    place = place_of(kit, rect)
+    place = place_of(kit, rect, data)
     return place.x + place.w * max(0, position - 1) / max(1, data.last - 1)
 
 
 def _paint_paper(kit: Kit, rect: Rect, content: Paper) -> Picture:
     (data, _), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, s = place_of(kit, flat), kit.metrics.s
+    place, s = place_of(kit, flat, data), kit.metrics.s
     thin = Stroke(mix(kit.paint.soft_ink, kit.colours.paper, 0.35), max(1.0, 1.4 * s), (2.0, max(3.0, 5 * s)))
     for level in range(1, 5):
         y = place.bottom - place.h * level / 4
@@ -137,8 +140,8 @@ def _scale_line(kit: Kit) -> int:
 
 def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
     data, word = content
-    style, place = Style("semibold", 18, kit.paint.soft_ink, "centre"), place_of(kit, rect)
-    high, ends = kit.metrics.line(28, 18, 1.3), [*data.rounds, data.last]
+    style, place = Style("semibold", 18, kit.paint.soft_ink, "centre"), place_of(kit, rect, data)
+    high, ends = kit.metrics.line(28, 18, 1.3), [*data.rounds, data.last] if len(data.rounds) > 1 else []
     for nth in range(len(ends) - 1):
         left, right = (round(x_of(kit, rect, data, end)) for end in ends[nth : nth + 2])
         words = word.format(1) if nth == 0 else str(nth + 1)
@@ -150,14 +153,14 @@ def _rounds(kit: Kit, picture: Surface, rect: Rect, content: Paper) -> None:
 
 def tip_of(kit: Kit, rect: Rect, data: TapeData, start: float) -> tuple[float, float]:
     """Returns the point in px where the line ends now."""
-    place = place_of(kit, rect)
+    place = place_of(kit, rect, data)
     position, chance = data.chances[-1] if data.chances else (1, start)
     return x_of(kit, rect, data, position), place.bottom - place.h * chance
 
 
 def _paint_ahead(kit: Kit, rect: Rect, content: tuple[TapeData, tuple[float, float]]) -> Picture:
     (data, (start, end)), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, dot = place_of(kit, flat), max(2.0, kit.metrics.u(4))
+    place, dot = place_of(kit, flat, data), max(2.0, kit.metrics.u(4))
     (x, y), goal = tip_of(kit, flat, data, start), (float(place.right), place.bottom - place.h * end)
     ink = kit.colours.ink if kit.look.high else mix(RUST, kit.colours.paper, 0.35)
     count = int(math.dist((x, y), goal) / (5 * dot))
@@ -180,7 +183,7 @@ def _paint_line(kit: Kit, rect: Rect, data: TapeData) -> Picture:
     if not data.chances:
         return nothing()
     flat, drawing = Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, ink = place_of(kit, flat), kit.colours.ink if kit.look.high else RUST
+    place, ink = place_of(kit, flat, data), kit.colours.ink if kit.look.high else RUST
     points = [
         (x_of(kit, flat, data, position), place.bottom - place.h * chance)
         for position, chance in data.chances
@@ -195,7 +198,7 @@ def _paint_line(kit: Kit, rect: Rect, data: TapeData) -> Picture:
 
 def _paint_flag(kit: Kit, rect: Rect, content: tuple[TapeData, Mark]) -> Picture:
     (data, mark), flat, drawing = content, Rect((0, 0), rect.size), Drawing(*rect.size)
-    place, side = place_of(kit, flat), _number_side(kit)
+    place, side = place_of(kit, flat, data), _number_side(kit)
     x = x_of(kit, flat, data, mark.position)
     y = place.bottom - place.h * data.chance(mark.position)
     disc, ink = Rect(0, 0, side, side), kit.colours.ink

@@ -260,7 +260,7 @@ class Summary(SessionScene):
             total = Label(NOWHERE, str(outcome.totals[seat]), Style("display", 26, ink))
             total.label = f"{past.players[seat].name}: {outcome.totals[seat]}"
             mark = Image(NOWHERE, "", partial(_paint_mark, medallion_of(past, seat)))
-            made += [Space(unit(26))] if made else []
+            made += [Space(Span(unit(26), unit(40)))] if made else []
             made += [Sized(mark, disc, disc), Space(unit(8)), total]
         return Row(made, align="centre")
 
@@ -298,7 +298,7 @@ class Summary(SessionScene):
             said.append(Sized(label, self._two_lines(text, small)))
             if words in COUNTED:
                 self._progress.append((label, words))
-        line = OneOf(said, by_width=True)
+        line = OneOf(said, by_width=True) if said else None
         top: Node = Column([head, line])
         if switch is not None:
             wide = switch.natural_width(kit) + unit(AIR) * len(switch.options)
@@ -316,9 +316,11 @@ class Summary(SessionScene):
         title = phrase("Your chance to win") if mine else phrase("{name}'s chance to win", name=name)
         if ENTRIES[self.past.game.id].together:
             title = phrase("The chance to win together")
-        line = phrase("after every move, from what was known then")
+        lines = [phrase("after every move, from what was known then")]
+        if self.kit.metrics.compact and self.kit.metrics.text_size > 1:
+            lines = []  # the chart needs the room
         drawn = Room(self._drawn, down=Span(least_height(self.kit), self.kit.metrics.u(300)), name="chart")
-        return self._paper(say(title), [line], drawn, self._people())
+        return self._paper(say(title), lines, drawn, self._people())
 
     def _drawn(self, room: Rect) -> list[Widget]:
         data = self.weighing.tape_data(self.seat)
