@@ -132,7 +132,15 @@ def _two_columns(view: PadView) -> Node:
 
 def _one_column(view: PadView) -> Node:
     unit, gap = view.kit.metrics.u, Span(view.kit.metrics.u(6), view.kit.metrics.u(20))
-    inner = Column([*_headline(view, small=True), Space(gap), *_list(view)], name="end")
+    title, why = _headline(view, small=True)
+    heads: list[Item] = [Column([title, why])]
+    best = _best(view)
+    if len(best) <= FEW and len(best) < len(view.sheet.seated):
+        side = max(unit(96), view.kit.metrics.text(50))
+        faces = [Sized(Image(NOWHERE, "", _portrait(view, one)), side, side) for one in best]
+        words = Fill(Column([Whole(title), Whole(why)]))
+        heads.insert(0, Row([Space(unit(30)), *faces, words], unit(20), align="centre"))
+    inner = Column([OneOf(heads), Space(gap), *_list(view, beside=True)], name="end")
     scroll = ScrollView(NOWHERE, view.say(phrase("Result")))
     return Column([Fill(), Scroll(scroll, inner, least=unit(240)), Fill()])
 
@@ -238,6 +246,8 @@ class PlaceRow(Widget):
         self.name, self.won = name, won
         self.rows: Sequence[PlaceRow] = (self,)
         """All rows of the page, whose names have one size."""
+        self.beside = False
+        """Whether the head start may stand in one line with the name."""
         self._picture, self._total, self._start = picture, total, start
 
     @property
@@ -257,10 +267,9 @@ class PlaceRow(Widget):
         return len(self.rows) <= FEW
 
     def measure(self, kit: Kit, width: int) -> Size:
-        _ = width
-        name, start, _ = self._styles(kit)
+        name, _, _ = self._styles(kit)
         unit, target = kit.metrics.u, kit.metrics.target
-        least = max(target, kit.text.px(name) + (kit.text.leading(start) if self._start else 0) + unit(8))
+        least = max(target, kit.text.px(name) + self._below(kit, width) + unit(8))
         whole = self._sides(kit, least) + kit.text.width(self.name.whole, name)
         high = unit(HIGH_ROW if self._is_high else ROW)
         narrow = self._sides(kit, least) + kit.text.px(name) * 3
@@ -271,11 +280,30 @@ class PlaceRow(Widget):
         crown = kit.metrics.text(30) + kit.metrics.u(10) if self.won and self._total else 0
         return self._side(kit, high) + 3 * kit.metrics.u(14) + total + crown
 
+    def _below(self, kit: Kit, width: int) -> int:
+        """Returns the height in px of a head start below the name, or 0."""
+        if not self._start or self._is_flat(kit, width):
+            return 0
+        return kit.text.leading(self._styles(kit)[1])
+
+    def _is_flat(self, kit: Kit, width: int) -> bool:
+        return self.beside and all(one.width_in_line(kit) <= width for one in self.rows)
+
+    def width_in_line(self, kit: Kit) -> int:
+        """Returns the width in px of the row with all texts in one line."""
+        name = self._styles(kit)[0]
+        sides = self._sides(kit, max(kit.metrics.target, kit.text.px(name) + kit.metrics.u(8)))
+        return sides + kit.text.width(self.name.whole, name) + self._start_width(kit)
+
+    def _start_width(self, kit: Kit) -> int:
+        return kit.text.width(self._start, self._styles(kit)[1]) + kit.metrics.u(20) if self._start else 0
+
     def _side(self, kit: Kit, high: int) -> int:
         return min(high - kit.metrics.u(8), kit.metrics.u(104 if self._is_high else 84))
 
     def _room(self, kit: Kit) -> int:
-        return max(1, self.rect.w - self._sides(kit, self.rect.h))
+        beside = self._start_width(kit) if self._is_flat(kit, self.rect.w) else 0
+        return max(1, self.rect.w - self._sides(kit, self.rect.h) - beside)
 
     def has_room(self, kit: Kit) -> bool:
         """Returns whether the full name fits into the row."""
@@ -285,8 +313,7 @@ class PlaceRow(Widget):
 
     def named(self, kit: Kit) -> Block:
         """Returns the full or short name in the largest size that fits."""
-        style, start, _ = self._styles(kit)
-        high = self.rect.h - (kit.text.leading(start) if self._start else 0)
+        style, high = self._styles(kit)[0], self.rect.h - self._below(kit, self.rect.w)
         name = self.name.whole if all(one.has_room(kit) for one in self.rows) else self.name.first
         return fit_name(kit, name, style, (self._room(kit), high))
 
@@ -299,16 +326,20 @@ class PlaceRow(Widget):
         side = self._side(kit, room.h)
         blend(onto, kit.face(self._picture, side), (room.x + unit(14), room.centery - side // 2))
         block = evened(kit, self.named(kit), [one.named(kit) for one in self.rows])
-        below = kit.text.leading(start) if self._start else 0
+        below = self._below(kit, self.rect.w)
         left, high = room.x + unit(14) + side + unit(14), kit.text.px(block.style)
         words = Rect(left, room.centery - (high + below) // 2, block.size[0], high)
         kit.text.draw(onto, block, words)
         right = room.right - unit(14)
-        if self._start:
+        wide = kit.text.width(self._total, total) if self._total else 0
+        if below:
             line = Rect(left, words.bottom, max(1, right - left), below)
             kit.text.write(onto, self._start, start, line)
+        elif self._start:
+            end = right - wide - unit(20) - (kit.metrics.text(30) + unit(10) if self.won else 0)
+            line = Rect(left, room.y, max(1, end - left), room.h)
+            kit.text.write(onto, self._start, replace(start, align="right"), line)
         if self._total:
-            wide = kit.text.width(self._total, total)
             kit.text.write(onto, self._total, total, Rect(right - wide, room.y, wide, room.h))
             if self.won:
                 mark = kit.metrics.text(30)
@@ -328,7 +359,7 @@ class PlaceRow(Widget):
         drawing.onto(onto)
 
 
-def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
+def _list(view: PadView, *, stretched: bool = False, beside: bool = False) -> list[Item]:
     sheet, unit = view.sheet, view.kit.metrics.u
     account = ENTRIES[view.pad.game].scoring
     together = ENTRIES[view.pad.game].together
@@ -351,7 +382,7 @@ def _list(view: PadView, *, stretched: bool = False) -> list[Item]:
             )
         )
     for row in rows:
-        row.rows = rows
+        row.rows, row.beside = rows, beside
     grows = stretched and (not together or len(rows) > FEW)
     listed: Item = Column([Fill(row) if grows else row for row in rows], Span(unit(4), unit(12)))
     if not together:
