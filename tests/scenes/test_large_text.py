@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface, mask
 
 from scenes.screens.challenge.parting import Total
+from scenes.screens.lookback.slip import BarRow
 from scenes.stage.assets import Assets
 from scenes.table.options import OptionRow
 from scenes.ui.button import Button
@@ -57,7 +58,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         ("a challenge", ["Poof \u00b7 You, Odile (Sharp), Pip (Steady), Bram (Gentle)"]),
         ("chairs", ["Bartholomew Quartermaine"]),
         ("pad of cards", ["Wilhelmina", "Bartholomew", "Montgomery"]),
-        ("look-back", ["Ines played one 11.", "Best: Play the second face-up card", "The best moves"]),
+        ("look-back", ["Ines played one 11.", "That cost 12 %", "The best moves"]),
     ],
 )
 def test_text_at_200_percent_is_never_smaller_than_at_100_percent(
@@ -86,6 +87,14 @@ def test_the_note_on_a_past_move_is_drawn_above_its_background(
     assert view.reach > 0
     assert len(view.children) > 5
     assert all(one.z > view.z > paper.z for one in view.children)
+    scene.leave()
+
+
+def test_the_note_on_a_past_move_shows_two_ratings_without_scrolling(tmp_path: Path, assets: Assets) -> None:
+    scene = shown("look-back", (960, 600), 1.5, tmp_path, assets)
+    (view,) = (one for one in scene.parts["slip"].widgets if isinstance(one, ScrollView))
+    rows = [one for one in view.children if isinstance(one, BarRow)]
+    assert sum(one.rect.bottom <= view.rect.bottom for one in rows) >= 2
     scene.leave()
 
 

@@ -10,11 +10,12 @@ from game.book.statistics import Month
 from scenes.screens.book.leaves import TEAL, months_chart
 from scenes.screens.book.scene import Press
 from scenes.screens.matches.card import MatchCard
+from scenes.screens.scorepad.finish import PlaceRow
 from scenes.screens.scorepad.start import OpenPad
 from scenes.stage.assets import Assets
 from scenes.ui.box import Sized
 from scenes.ui.button import Button
-from scenes.ui.label import Image, Label
+from scenes.ui.label import Image, Label, Panel
 from scenes.ui.screen import Screen
 from scenes.ui.scroll import ScrollView
 from scenes.ui.text import Block, TextPainter
@@ -118,6 +119,22 @@ def test_large_button_labels_below_a_finished_pad_have_one_line(tmp_path: Path, 
     row = [one for one in scene.active if isinstance(one, Button) and one.rect.bottom == low]
     assert len(row) >= 3
     assert max(one.rect.h for one in row) < 1.5 * scene.kit.metrics.target
+
+
+def test_large_rows_below_the_winner_of_a_pad_are_equally_high(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(tmp_path, assets, "end of a pad", SMALL, 1.5)
+    (view,) = (one for one in scene.active if isinstance(one, ScrollView))
+    rows = [one.rect.h for one in view.children if isinstance(one, PlaceRow)]
+    assert view.reach == 0
+    assert max(rows) - min(rows) <= 1
+    assert any(isinstance(one, Image) for one in view.children)
+
+
+def test_the_shadows_of_the_sheets_of_a_challenge_are_not_cut(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(tmp_path, assets, "a challenge", SIZE)
+    (view,) = (one for one in scene.active if isinstance(one, ScrollView))
+    assert view.reach == 0
+    assert all(one.clip is None for one in view.children if isinstance(one, Panel))
 
 
 def test_the_torn_corner_of_a_damaged_match_is_transparent(tmp_path: Path, assets: Assets) -> None:
