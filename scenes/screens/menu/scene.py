@@ -95,7 +95,7 @@ LATER = (Press.DAILY, Press.PAD)
 """Things that a new player does not see yet."""
 DRAWERS = ("drawer-empty", "drawer", "drawer-full")
 """Drawings of the "Matches" drawer: empty, with few and with many."""
-ALONE = (phrase("Won here."), phrase("Won against Sharp."), phrase("Won against Master."))
+ALONE = (phrase("Won on this computer."), phrase("Won against Sharp."), phrase("Won against Master."))
 """Spoken texts for one, two or three stars."""
 TOGETHER = (
     phrase("Beaten."),
