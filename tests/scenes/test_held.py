@@ -97,7 +97,7 @@ def test_the_release_of_an_ignored_click_is_also_ignored() -> None:
     assert said == [False, False, True, True, False]
 
 
-def test_a_key_that_bounces_acts_once_in_the_window(
+def test_a_key_that_bounces_acts_once_in_the_running_program(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame, "quit", lambda: None)
