@@ -22,13 +22,13 @@ from scenes.ui.text import Block, Style
 LARGEST = 3
 """The largest size of a big event's effect; 0 is none."""
 PILE_STEPS = (7, 12, 21)
-"""Least numbers of cards in a pile for effects of size 1, 2 and 3."""
+"""Smallest numbers of cards in a pile for effects of size 1, 2 and 3."""
 LAYERS = (("grand_drum", -10.0), ("grand_tear", -11.0), ("grand_clap", -9.0))
 """The sound that each size of effect adds, and its gain in dB."""
 SOFTER = 1.5
 """Decrease in dB of an event's own sound for each size below the largest."""
 SCALE = (0, 2, 4, 7)
-"""Semitones by which the sounds of a repeated event are higher."""
+"""Semitones by which an event's sounds are higher, for effects of size 0, 1, 2 and 3."""
 CLAPS = 0.62
 """Seconds between a big event and the clapping of all players."""
 CLAP_SECONDS, CLAP_HIGH = 0.24, 9.0

@@ -189,7 +189,7 @@ def paint_words(
     lit: bool = False,
     wraps: bool = False,
 ) -> Picture:
-    """Paints a badge with the first text that fits, or else the last."""
+    """Paints a badge with the first text that fits, or else the last text."""
     name = kind.lit_ink if lit else kind.ink
     ink = getattr(kit.colours, "ink" if kit.look.high and name != "hot" else name)
     side, padding = _around(kit, rect, kind, icon)
@@ -218,7 +218,7 @@ def _around(kit: Kit, rect: Rect, kind: BadgeKind, icon: str) -> tuple[int, int]
 
 
 def _fitting(kit: Kit, texts: Sequence[str], style: Style, room: tuple[int, int], *, wraps: bool) -> Block:
-    """Returns the first text that fits on one line, else the last."""
+    """Returns the first text that fits on one line, else the last text."""
     blocks = [kit.text.fit(one, style, room, wraps=wraps) for one in texts]
     return next((one for one in blocks if _has_room(one, room[0])), blocks[-1])
 

@@ -461,7 +461,7 @@ class Controls(BoardPart[S, M, L]):
         """Notes a click on a widget, or beside all widgets."""
 
     def chosen(self, action: Action, facts: Facts[S, M]) -> Picking | Made | None:
-        """Returns the result of a button of this board, if it is one."""
+        """Returns the result of a button of this board; None if `action` belongs to no such button."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
         """Returns the seat that moves with this input."""

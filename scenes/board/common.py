@@ -304,7 +304,7 @@ class Bubble:
     flat: bool = False
     """Whether the two texts are on one line."""
     share: float = 1.0
-    """Size of the letters, relative to the usual one."""
+    """Size of the letters, relative to the usual size."""
 
 
 def bubble_size(kit: Kit, wrong: str, instead: str, width: int, share: float = 1.0) -> tuple[int, int]:
@@ -399,7 +399,7 @@ class Seats:
         self._sizes: dict[Seat, int] = {}
         self._lit: Seat | None = None
         self._gaps: dict[Seat, float] = {}
-        """Relative gap between picture and name of each seat."""
+        """Gap between picture and name of each seat, relative to the usual gap."""
 
     def build(self) -> None:
         for place in self.layout.places():

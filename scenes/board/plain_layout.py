@@ -49,7 +49,7 @@ CAPTION = 40.0
 PILE = 164.0
 """Width of a place beside the player's own hand, in design px."""
 SIDE_BY_SIDE = 2.0
-"""Relative width of a place with cards side by side."""
+"""Width of a place with cards side by side, relative to a place with a heap."""
 SHARED = 200.0
 """Largest width of a place in the middle, in design px."""
 CROWD = 6

@@ -60,7 +60,7 @@ class Jobs:
             return problem
 
     def flush(self, timeout: float = 60.0) -> bool:
-        """Waits until every job was tried. Returns whether that was in time."""
+        """Waits until every job was tried. Returns whether this took less than `timeout` seconds."""
         deadline = time.monotonic() + timeout
         with self._changed:
             while self._waiting or self._doing:

@@ -28,7 +28,7 @@ from scenes.context.preferences import Preferences
 Table = tuple[tuple[str, ...], tuple[str, ...]]
 """The names at a table, and each seat's kind of player."""
 PATIENCE = 30
-"""Most animation frames for which the score book waits for its page."""
+"""Largest number of animation frames for which the score book waits for its page."""
 
 
 class Bookkeeper:
@@ -151,7 +151,7 @@ class Bookkeeper:
         )
 
     def _people(self) -> list[list[tuple[str, str]]]:
-        """Returns the match's and the present name of each match's people."""
+        """Returns the people of each match, each with the name in the match and the present name."""
         with self._lock:
             tables, marks = self._tables, self._library.marks
         return [

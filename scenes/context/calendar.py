@@ -353,7 +353,7 @@ class Challenges:
         return challenge_of(record.game.id, kinds, record.options, record.seed)
 
     def own_match(self, challenge: Challenge) -> Entry | None:
-        """Returns the first finished match of a challenge here, if any."""
+        """Returns the first finished match of a challenge on this computer, if any."""
         library = self._library
         over = [*library.finished, *library.away]
         found = [
@@ -362,7 +362,7 @@ class Challenges:
         return min(found, key=lambda entry: (entry.practice, entry.saved), default=None)
 
     def own_result(self, challenge: Challenge) -> ChallengeResult | None:
-        """Returns the result that counts for a challenge here, if any."""
+        """Returns the result that counts for a challenge on this computer, if any."""
         entry = self.own_match(challenge)
         if entry is None or entry.practice or entry.summary is None or "human" not in challenge.players:
             return None
@@ -371,7 +371,7 @@ class Challenges:
         return ChallengeResult(challenge.tag, summary.totals[seat], won, summary.seats[seat])
 
     def waiting(self, challenge: Challenge) -> Entry | None:
-        """Returns the unfinished match of a challenge; None if there is none."""
+        """Returns the unfinished match of a challenge; None if there is no such match."""
         entries = (entry for entry in self._library.entries if entry.opens and entry.summary is not None)
         code = str(challenge)
         return next((one for one in entries if one.summary and one.summary.challenge == code), None)
@@ -384,7 +384,7 @@ class Challenges:
         return list({str(one): one for one in found}.values())
 
     def friends_match(self, challenge: Challenge) -> Record | None:
-        """Returns a friend's match of a challenge, if one was opened here."""
+        """Returns a friend's match of a challenge, if such a match was opened on this computer."""
         text = self._friends.load(str(challenge))
         if text is None:
             return None

@@ -193,7 +193,7 @@ class Context:
         return self.begin(game_id, players, GAMES[game_id].defaults())
 
     def go_on(self, branch: Record, move: int) -> Session:
-        """Returns a practice match that continues another from a move number."""
+        """Returns a practice match that continues another match from a move number."""
         created = datetime.now(UTC).replace(microsecond=0)
         meta = {"practice": True, "from_move": move}
         record = replace(branch, created=created, app_version=__version__, meta=meta)
@@ -470,7 +470,7 @@ class Context:
         self.preferences.change_for(own, keep)
 
     def _sees_from_far(self, session: Session) -> bool:
-        """Returns whether the people here have chosen large print for everybody."""
+        """Returns whether a match's people on this computer have chosen large print for everybody."""
         company = {folded(session.players[seat].name) for seat in session.humans}
         now = self.people.now
         return now.distance and len(company) > 1 and company <= set(now.company)

@@ -40,7 +40,7 @@ class Firsts:
         return not now.tips or _EVENING in now.met or (not now.met and bool(now.names))
 
     def look(self) -> None:
-        """Removes the label and the tips for new players if people have played here."""
+        """Removes the label and the tips for new players if people have played on this computer."""
         library, met = self._library, self._preferences.now.met
         if not library.looked:
             return
@@ -100,7 +100,7 @@ class Exercises:
             self._jobs.do(self._look_unasked, key="offer")
 
     def result(self) -> ExerciseSession | Phrase | None:
-        """Returns the new exercise, or why there is none, once."""
+        """Returns a new exercise, or why there is no exercise. Each result is returned only once."""
         with self._lock:
             found, self._result = self._result, None
         return found

@@ -18,7 +18,7 @@ from scenes.context.preferences import Preferences
 
 
 class KnownPeople:
-    """The people known here, at first the last table's people."""
+    """The people known on this computer. Without a file, the list begins with the last table's people."""
 
     def __init__(self, file: PeopleFile, jobs: Jobs, names: Sequence[str]) -> None:
         self._file = file

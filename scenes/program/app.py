@@ -34,7 +34,7 @@ FRAME = 1 / 60
 """Seconds between two animation frames while something moves."""
 IDLE_FRAME = 1 / 8
 SURELY_DUE = 0.004
-"""Seconds by which a frame of idle animation is late on purpose."""
+"""Seconds by which a frame of idle animation begins late on purpose."""
 SCAN_FRAME = 1 / TICKS_A_SECOND
 HIDDEN_FRAME = 1 / 10
 STILL_FRAME = 1 / 2

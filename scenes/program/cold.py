@@ -177,7 +177,7 @@ STAYS = 90
 QUICK_STAYS = 12
 """Frames for which a screen stays open in a quick run."""
 LAID_OUT_BY = 900
-"""Most frames for which a screen stays open while unfinished."""
+"""Largest number of frames for which a screen stays open while the change to the screen is unfinished."""
 MOVES = 30
 """Moves that are made at a table before dialogs are opened."""
 

@@ -18,7 +18,7 @@ WALKING = (
 ) - ONCE
 """Keys that players press several times on purpose."""
 BOUNCE_SECONDS = 0.06
-"""Seconds within which nobody presses twice on purpose."""
+"""Seconds within which nobody presses the same key or button twice on purpose."""
 NEAR = 24
 """Largest distance in window units of two clicks at the same place."""
 

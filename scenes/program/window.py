@@ -82,7 +82,7 @@ def _seen_whole(window: Rect, known: Sequence[Rect]) -> bool:
 
 
 def _holding(place: WindowPlace, known: Sequence[Rect], *, bar_above: bool) -> Rect | None:
-    """Returns the monitor with most of the title bar, or None."""
+    """Returns the monitor that shows the largest part of the title bar, or None."""
     if place.position is None:
         return None
     x, y = place.position
@@ -156,7 +156,7 @@ class Placing:
 STILL = 0.1
 """Seconds without a new size until layouts are made for it."""
 LONGEST = 0.5
-"""Most seconds without a new layout during a resize or press."""
+"""Largest number of seconds without a new layout during a resize or press."""
 MOST = 3
 """Largest size of a shrunk picture, relative to the smallest window."""
 

@@ -66,7 +66,7 @@ class Moment:
     several: bool = False
     """Whether the moment covers several moves."""
     also: tuple[MomentCards, ...] = ()
-    """Other cards, in case another moment has the same."""
+    """Other cards to show, in case another moment shows the same cards."""
     brief: str = ""
     """A shorter line for a small panel, or ""."""
     told: str = ""

@@ -80,7 +80,7 @@ def facts(game: AnyGame) -> Phrase:
 
 
 HANDED = pygame.event.custom_type()
-"""The event of a second start of the program, with its file."""
+"""The event of a second start of the program, with the file to open."""
 FILES = (pygame.DROPFILE, HANDED)
 """The kinds of events that ask to open a file."""
 DROPS = (*FILES, pygame.DROPTEXT)
@@ -282,7 +282,7 @@ class SessionScene(BaseScene):
 
 
 LONGEST_HELD = 5.0
-"""Seconds for which a match waits for a file of another program."""
+"""Seconds for which a match waits for the calendar while another program holds the file."""
 
 
 class DealPage(BaseScene):
@@ -294,7 +294,7 @@ class DealPage(BaseScene):
         """Label of the pressed button, or None."""
         self._is_held = False
         self._held_seconds = 0.0
-        """Seconds for which the match has waited for a file."""
+        """Seconds for which the match has waited for the calendar's file."""
 
     @property
     @abstractmethod
@@ -307,7 +307,7 @@ class DealPage(BaseScene):
 
     @property
     def is_awaited(self) -> bool:
-        """Returns whether a match will begin after a press."""
+        """Returns whether a match will begin because the play button was pressed."""
         return self._promised is not None
 
     def play_button(self, kind: Kind, face: Face, size: float) -> Button:
@@ -352,7 +352,7 @@ class DealPage(BaseScene):
         return change
 
     def take_back(self) -> None:
-        """Cancels the waiting match, so that the button can be pressed again."""
+        """Cancels a match that waits to begin, so that the play button can be pressed again."""
         self._promised, self._is_held, self._held_seconds = None, False, 0.0
 
     def leave(self) -> None:

@@ -35,7 +35,7 @@ from scenes.ui.text import Style
 TILTS: Final = (9.0, -7.0)
 """Tilts in degrees of the two cards in a picture."""
 MORE: Final = 3
-"""Number of pictures' cards besides those that stick out."""
+"""Number of different cards in the pictures besides the cards that stick out of the box."""
 LESS: Final = 2
 """Divisor of a rule's default number for CPUs to try."""
 LEAST_PICTURE = 84

@@ -65,7 +65,7 @@ def rasterise(drawing: bytes, size: tuple[int, int], *, fine: bool = True) -> Su
 
 
 PROBE = 24
-"""Font height in px with which fonts are tested for a character."""
+"""Height in px of the font that is asked whether it has a character."""
 NO_CHARACTER = "\U0010fffe"
 
 Mood = Literal["", "blink", "wince", "grin", "cover", "asleep", "proud", "left", "right"]
@@ -122,13 +122,13 @@ class Assets:
         return self.root.joinpath(*path.split("/")).is_file()
 
     def own(self, game_id: str, name: str, plain: str = "") -> str:
-        """Returns the path of a game's own asset, or else of the one in `plain/`."""
+        """Returns the path of a game's own asset, or else of the asset in `plain/`."""
         path = f"games/{game_id}/{name}"
         there = self.laid.get(("there", path), lambda: self.has(path))
         return path if there else f"plain/{plain or name}"
 
     def names(self, folder: str, suffix: str) -> tuple[str, ...]:
-        """Returns the names of a folder's assets with this suffix, without it."""
+        """Returns the names of a folder's assets that end in `suffix`. The names lack the suffix."""
         place = self.root.joinpath(*folder.split("/"))
         if not place.is_dir():
             return ()

@@ -20,11 +20,11 @@ from scenes.stage.vector import Box, Drawing, Stroke, blurred, outline
 
 MINUS = "\u2212"
 MAIN_FITS = 3
-"""Most characters that are printed at full size in a card's middle."""
+"""Largest number of characters that are printed at full size in a card's middle."""
 MINI_FITS = 2.5
-"""Most characters that are printed at full size in a narrow card's middle."""
+"""Largest number of characters that are printed at full size in a narrow card's middle."""
 INDEX_FITS = 4
-"""Most characters that are printed at full size in a card's corner."""
+"""Largest number of characters that are printed at full size in a card's corner."""
 
 
 @dataclass(frozen=True, slots=True)

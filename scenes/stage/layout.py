@@ -27,11 +27,11 @@ HEAD_LEFT = 26
 HEAD_MIDDLE = 39
 """Y of the middle of the title line's content, in design px."""
 SMALL_MOST = 2.0
-"""Largest factor by which small text may grow more than other things."""
+"""Largest growth of small text, relative to the growth of everything else in the window."""
 LARGE_MOST = 1.75
-"""Largest factor by which large text may grow more than other things."""
+"""Largest growth of large text, relative to the growth of everything else in the window."""
 CROWDED = 1.6
-"""Extra growth of small text from which a window counts as small."""
+"""Growth of small text, relative to the growth of everything else, from which a window counts as small."""
 BOX_SHAPE = 40 / 51
 """Width divided by height of the small picture of a game's box."""
 
@@ -234,7 +234,7 @@ class Frame:
     left: bool = False
     """Whether the main button is on the left side instead of the right."""
     covered: float = 0.0
-    """Height at the table's lower edge that is covered by something else."""
+    """Height at the table's lower edge that other things, such as a past match's timeline, cover."""
     corner: tuple[float, float] = (46.0, 39.0)
     """Middle of the picture of the game's box at the top."""
     seam: float = SEAM
@@ -356,7 +356,7 @@ class LayoutBase:
         raise NotImplementedError
 
     def together(self, zone: Zone) -> Sequence[Zone]:
-        """Returns all zones at the same position on the table as this one."""
+        """Returns all zones at the same position on the table as `zone`."""
         return (zone,)
 
     def touchable(self, table: Table) -> Sequence[CardId]:
@@ -365,7 +365,7 @@ class LayoutBase:
         return sorted(table.hand_of(Seat(self.me)), key=lambda card: spots[card].z)
 
     def walked(self, table: Table) -> Sequence[CardId]:
-        """Returns the cards that the keyboard visits: one of several equal ones."""
+        """Returns the cards that the keyboard visits. Of several equal cards it visits only one."""
         return self.touchable(table)
 
     def numbered(self, table: Table) -> Sequence[CardId]:

@@ -22,7 +22,7 @@ JITTER: Mapping[SoundKind, float] = {
 }
 """Largest random change of a sound's pitch, as a fraction of its frequency."""
 GRID = 0.01
-"""Changes of pitch are multiples of this, so that few sounds are cached."""
+"""Changes of pitch are multiples of this number, so that few sounds are cached."""
 SHORT = 1.0
 """Seconds of the longest sound whose pitch may change."""
 SEAT_PAN = 0.5
@@ -33,7 +33,7 @@ OPENING = 0.3
 FULL = 4
 """Number of simultaneous sounds at full volume."""
 FULL_GAIN = -3.0
-"""Gain in dB of every sound that starts while `FULL` others are audible."""
+"""Gain in dB of every sound that starts while `FULL` other sounds are audible."""
 MOST = 8
 """Largest number of simultaneous sounds, not counting background sound."""
 

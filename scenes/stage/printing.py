@@ -17,9 +17,9 @@ ALL = frozenset(BOUNDS) - {"files", SOUNDS}
 MOMENT = 0.001
 """Seconds for which a frame waits for a background job."""
 PATIENCE = 400
-"""Most frames for which a screen waits for data."""
+"""Largest number of frames for which a screen waits for data."""
 MOST_FRAMES = 1800
-"""Most frames for which a screen waits for a picture."""
+"""Largest number of frames for which a screen waits for a picture."""
 
 
 class Printing:

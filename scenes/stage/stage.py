@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 FULL_SHARE = 0.6
 """Changed fraction of the window above which all of it is redrawn."""
 WASTE = 1.25
-"""Largest area of a joined rectangle, relative to its two parts."""
+"""Largest area of a rectangle around two rectangles, relative to the sum of their areas."""
 OPAQUE = 255
 MANY = 48
-"""Number of rectangles above which one replaces all."""
+"""Number of changed rectangles above which one large rectangle replaces all of them."""
 
 
 class Sprite:

@@ -217,7 +217,7 @@ class Calls(NamedTuple):
 
     path: str
     at: tuple[float, ...]
-    """Seconds from the loop's start to each of the sounds."""
+    """Seconds from the background sound's start to each start of the short sound."""
     gain: float
     """Gain of the short sound in dB."""
 
@@ -230,7 +230,7 @@ class SoundLook:
     takes: tuple[str, ...]
     pan: float = 0.0
     gap: float | None = None
-    """Least seconds between two starts of this sound; None means its length."""
+    """Least seconds between two starts of this sound; None means the sound's length."""
     most: int = 0
     """Largest number of starts in `within` seconds; 0 means no limit."""
     within: float = 0.0

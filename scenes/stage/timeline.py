@@ -33,7 +33,7 @@ from scenes.stage.motion import (
 from scenes.stage.travel import Pose, Pressed, Travel, goes_far
 
 SLAPS = 8
-"""Number of landing cards after which only every second makes a sound."""
+"""Number of landing cards after which only every second card makes a sound."""
 PITCHES = (0.0, -0.03, 0.03)
 SOFTER_DB = 1.5
 
@@ -380,7 +380,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Starts the flights of an event's cards. Returns when the last one lands."""
+        """Starts the flights of an event's cards. Returns when the last card lands."""
         movement, count = self.pace.paced(raw), len(event.cards)
         flying = count + sum(not travel.glides for travel in self._travels.values())
         landed, top = start, self._flights + count
@@ -455,7 +455,7 @@ class Timeline:
         spots: Mapping[CardId, Spot],
         faces: Mapping[CardId, Face | None],
     ) -> float:
-        """Turns over cards with new faces. Returns when they lie still."""
+        """Turns over cards with new faces. Returns when these cards lie still."""
         turning = [
             card
             for card, face in self.shown.faces.items()

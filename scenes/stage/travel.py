@@ -33,11 +33,11 @@ LAG_PX = 60.0
 FASTEST = 1.33
 """Top speed of a thrown card relative to its mean speed."""
 YIELDS = 4.0
-"""How far cards sink when another lands on them, in design px."""
+"""How far cards sink when another card lands on them, in design px."""
 SPREADS = 0.03
-"""Fraction by which cards move apart when another lands on them."""
+"""Fraction by which cards move apart when another card lands on them."""
 LOWERED_WITHIN = 0.15
-"""Card widths from its place in which a released card joins that layer."""
+"""Distance from its place, in card widths, within which a released card gets the place's layer (z)."""
 BEND_SECONDS = 0.12
 """Seconds in which a flying card turns towards its new target."""
 
@@ -79,7 +79,7 @@ class Pose(NamedTuple):
 
 @dataclass(slots=True)
 class Pressed:
-    """The zones whose cards move a little because a card landed there."""
+    """The zones whose cards move a little because a card has landed on them."""
 
     _since: dict[Zone, float] = field(default_factory=dict)
 

@@ -37,7 +37,7 @@ UNDER = 0.0005
 DRAG_PX = 7
 """Px that the pointer must move until a press becomes a drag."""
 NEARLY_FLAT = 0.75
-"""Visible width of a card above which its new face may come later."""
+"""Visible fraction of a turning card's width above which it may show its old face longer."""
 
 SOON = frozenset((State.REST, State.DIM, State.LEGAL, State.LEGAL_BELOW))
 """Highlights that need not change at once."""

@@ -27,11 +27,11 @@ WALK_SECONDS = 0.42
 BOW = 0.12
 """Distance of the pictures that swap seats, as a fraction of their way."""
 PILL = (2.2, 0.4)
-"""Width to height of a promised seat's label, and its relative height."""
+"""Label of a promised seat: width relative to height, and height relative to the player's picture."""
 LEAST_PILL = 22
 """Least height in px of a promised seat's label."""
 SHRUNK = 0.75
-"""Least relative size of a name; below it an icon replaces the name."""
+"""Least size of a name on a promised seat's label, relative to the usual size; else an icon replaces it."""
 PILL_Z = 9.2
 
 
@@ -70,7 +70,7 @@ def paint_promise(kit: Kit, rect: Rect, content: Promise) -> Picture:
 
 
 def lay_promises(context: TableContext) -> None:
-    """Adds a label at each seat that another person will take."""
+    """Adds a label at each seat that a new person will take from the next round on."""
     session, metrics = context.session, context.kit.metrics
     for place in context.seats.layout.places():
         promised = session.promised.get(place.seat)
@@ -123,7 +123,7 @@ class Walks:
         """Finished swaps, each as round, number of moves, and viewer's seat."""
 
     def lay(self) -> None:
-        """Moves the pictures of swapped players, unless the viewer has seen it."""
+        """Moves the pictures of players who have swapped seats, unless the viewer has seen this swap."""
         self._acts = Acts(self._context)
         record = self._context.session.record
         now = (*record.end, self._context.viewpoint.seat)

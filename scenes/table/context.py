@@ -43,7 +43,7 @@ class PlayPreferences:
     speech: Literal["brief", "usual", "full"] = "usual"
     """How much is read aloud about the table."""
     presses_twice: bool = False
-    """Whether risky buttons are pressed twice instead of being held."""
+    """Whether risky buttons need two presses instead of a long press."""
 
 
 class TableServices(Protocol):

@@ -40,7 +40,7 @@ class CutBadges:
 
 
 def _is_cut(kit: Kit, badge: BadgePiece, note: Rect, tail: Rect | None) -> bool:
-    """Returns whether a note cuts a badge, or its tail touches it."""
+    """Returns whether a note cuts a badge, or the note's tail touches the badge."""
     words = drawn_part(kit, badge)
     if tail is not None and tail.colliderect(words):
         return True

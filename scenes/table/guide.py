@@ -104,7 +104,7 @@ class Guide:
 WIDTHS = ((452, 300), (290, 210), (220, 165), (180, 138))
 """Possible widths of a note: design px, and px that grow with text."""
 SPARE_WIDTHS = ((250, 185), (250, 178), (250, 255))
-"""Widths of a note that are tried last."""
+"""Widths of a note that are tried last: design px, and px that grow with text."""
 
 
 BRACKET_GAP = 9.0
@@ -116,7 +116,7 @@ LEAST_SCALE = 0.7
 MOST_OFF = 0.5
 """Largest move of brackets away from words, as a fraction of the height."""
 LEAST_FRAME = 26
-"""Px by which brackets are at least larger than their content."""
+"""Least difference in px between brackets and their content, in width and in height."""
 MOVING = 6.0
 """Penalty for moving the lower right corner of a note."""
 
@@ -287,7 +287,7 @@ ARROW_WIDE = 40
 ARROW_EDGE = 4
 """Thickness of an arrow's dark line, in units of the arrow's scale."""
 CARD_HIGH = 3
-"""Relative height of cards from which an arrow is at the foot."""
+"""Height of a rectangle, relative to an arrow's width, from which arrows beside it are at its foot."""
 ARROW_AWAY = 10
 """Distance in design px of an arrow's point from the brackets."""
 NOD = 8
@@ -305,7 +305,7 @@ class PointerMark(NamedTuple):
     arrow: Side | None
     """Side on which the arrow is, or None without an arrow."""
     low: bool
-    """Whether the arrow is at the nearer of its two positions."""
+    """Whether the arrow is at the nearer of the two positions between which it moves."""
 
 
 class Spared(NamedTuple):
@@ -325,7 +325,7 @@ class Signs:
         self._age = 0.0
 
     def show(self, rects: Iterable[Rect], spared: Spared) -> None:
-        """Points at these rectangles alone."""
+        """Makes arrows point at these rectangles and at nothing else."""
         metrics = self.context.kit.metrics
         wanted = tuple((Rect(rect), side_of(metrics, rect, spared)) for rect in rects)
         if wanted == self._shown:

@@ -49,7 +49,7 @@ class Hand:
         self._warned: Touch | None = None
 
     def look_at(self, widget: Widget | None) -> bool:
-        """Notes the card or place under the pointer, and returns whether it is a new one."""
+        """Notes the card or place under the pointer, and returns whether it has changed."""
         before, context = self.context.over, self.context
         context.over = None
         if isinstance(widget, CardWidget):

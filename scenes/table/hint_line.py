@@ -16,7 +16,7 @@ APART = 17.0
 BOW = 0.07
 """How far the line usually bends, as a fraction of its length."""
 BOWS = (BOW, -BOW, 0.16, -0.16, 0.26, -0.26)
-"""Bends that are tried; a negative one bends to the other side."""
+"""Bends that are tried for the line. Negative bends are to the other side."""
 SIDES = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 """Directions out of the sides of a rectangle: up, right, down, left."""
 ALONG = (-0.25, 0.0, 0.25)

@@ -45,7 +45,7 @@ COMPARED = 2
 
 
 BELOW = 40.0
-"""Largest distance in design px from a button to its text."""
+"""Largest distance in design px from a button or place to the text that belongs to it."""
 NUMBER_WIDE = 0.42
 """Width of the number in a card's corner, in card widths."""
 NUMBER_HIGH = 0.24
@@ -204,7 +204,7 @@ class Hints:
             yield from [card for card in walked if Touch.of(table, [card]).picks == kind][-count:]
 
     def make_room(self, widgets: Iterable[Widget], bubbles: Iterable[Rect] = ()) -> None:
-        """Hides widgets with `makes_room` under the note, and no others."""
+        """Hides the widgets with `makes_room` that the note covers, and shows all others."""
         slip, around = (
             self.slip.piece if self.slip is not None else None,
             2 * self.context.kit.metrics.u(AROUND),

@@ -216,7 +216,7 @@ class BigButton:
         self.button = self.back = None
 
     def refresh(self, wanted: Primary | None, picking: Picking, *, lit: bool = True) -> bool:
-        """Sets the button's action. Returns whether it is new and the only one."""
+        """Sets the button's action. Returns whether the action is new and the only possible one."""
         if wanted is None:
             self.spread.leave_enter(())
             self._drop()
@@ -340,7 +340,7 @@ class PromptLine:
         return self.context.kit.sided(self.context.board.display.prompt_rect())
 
     def lift(self, z: float | None) -> None:
-        """Draws the line of text in a layer, or in its own for None."""
+        """Draws the line of text in layer `z`, or in its usual layer for None."""
         self.piece.z = PROMPT_Z if z is None else z
 
     def say(self, words: Phrase | None) -> None:

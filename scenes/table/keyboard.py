@@ -65,7 +65,7 @@ class Keyboard:
         self.guide, self.speech = screen.guide, speech
         self._placed: Moment | None = None
         self._came_from: Widget | None = None
-        """The card that had the focus before its buttons."""
+        """The card that had the focus before the buttons for its moves."""
         self._chosen_by_program: Widget | None = None
         """The widget that the program focused for lack of a better one."""
         self._parked: Widget | None = None
@@ -265,7 +265,7 @@ class Keyboard:
 
     # -- keys ---------------------------------------------------------------------------------------
     def take_nth(self, nth: int) -> Refusal | None:
-        """Clicks the player's card number `nth`, from 0. Returns the refusal, if any."""
+        """Clicks the player's card number `nth`, from 0. Returns why that is refused, if it is."""
         stops, ring = self.spread.numbered(), self.context.screen.ring
         if nth >= len(stops):
             return None

@@ -25,7 +25,7 @@ MOST_CARDS = 4
 FAN = 8.0
 """Angle in degrees between neighbouring cards in the picture of a move."""
 OVERLAP = 0.56
-"""Fraction of a card that stays visible beside the next one."""
+"""Fraction of a card that stays visible beside the next card of a move."""
 CARDS_PAD = 28.0
 CARDS_WIDE = 236.0
 NAME_WIDE = 240.0
@@ -86,7 +86,7 @@ class Bubble(Widget):
         self._texts = tuple(texts)
         self._tail = tail
         self.reach = 0
-        """Length of the tail in px, or 0 for the usual one."""
+        """Length of the tail in px, or 0 for the usual length."""
 
     def toward(self, kit: Kit, face: Rect) -> None:
         """Makes the tail end just before a round picture on the left side."""

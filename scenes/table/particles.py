@@ -51,7 +51,7 @@ class ParticleMotion:
     wait: float = 0.0
     """Seconds until a particle starts."""
     back: float = 0.0
-    """Fraction of the particles that move to the left, but less far."""
+    """Fraction of the particles that move to the left, and less far than `drift`."""
     flat: float = 1.0
     """Height divided by width."""
     solid: float = 1.0

@@ -78,7 +78,7 @@ DIM_WORDS = 0.2
 WOOD = 0.5
 """Weight of the wood beside the table's cloth."""
 LARGE = 0.09
-"""Fraction of the window above which a widget counts as background."""
+"""Fraction of the window's area above which a widget counts as background."""
 
 
 class Weight(NamedTuple):
@@ -94,7 +94,7 @@ class Wish(NamedTuple):
     """Wishes for a note's place, in addition to covering little."""
 
     narrow: float = NARROW
-    """Penalty for each size after the first one."""
+    """Penalty for each size of the note after the first size."""
     moving: float = 0.0
     """Penalty for moving the note's lower right corner."""
     far: float = FAR
@@ -102,13 +102,13 @@ class Wish(NamedTuple):
     beside: float = 0.0
     """Distance in design px to be tried on all sides of the subject."""
     allows: Callable[[Rect], bool] | None = None
-    """Function that allows places close to the subject, or None."""
+    """Function that says whether a place close to the subject is allowed. None allows all."""
     most: float = math.inf
     """Penalty from which a place is of no use."""
     over: int | None = None
-    """Y in px of a line above which a place is tried."""
+    """Y in px of a line; the place just above it is tried as well. None for no line."""
     under: int | None = None
-    """Y in px of a line below which a place is tried."""
+    """Y in px of a line; the place just below it is tried as well. None for no line."""
     inside: Rect | None = None
     """Rectangle at whose left and right edges places are tried."""
 

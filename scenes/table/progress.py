@@ -49,7 +49,7 @@ class Progress:
         self._away = set(self.session.humans)
         """Seats of people who have not seen the screen since their turn."""
         self._followed = self.session.steps
-        """The step after which the player last continued."""
+        """Number of steps of the match when the player last continued."""
         self.after_curtain = False
         """Whether a cover has hidden the table until now."""
 

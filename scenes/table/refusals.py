@@ -31,11 +31,11 @@ from scenes.ui.widget import Size, Widget
 SHAKE_SECONDS = 0.3
 BUBBLE_Z = 800.0
 BROAD = (1.0, 1.5, 2.0)
-"""Relative widths of a low bubble, the best one first."""
+"""Widths of a low bubble, relative to its natural width, the best width first."""
 NARROW = (0.8, 0.65, 0.5)
-"""Widths that are tried when no low bubble fits."""
+"""Widths that are tried when no low bubble fits, relative to the usual width."""
 SMALLER = 0.88
-"""Relative size of the letters in a low bubble that is otherwise too wide."""
+"""Size of the letters, relative to the usual size, in a low bubble that is otherwise too wide."""
 WIDEST = 0.95
 """Greatest width of a bubble, as a fraction of the window."""
 LATER = 0.1

@@ -29,7 +29,7 @@ from scenes.ui.scan import Scan, Stop, asked_twice, group, is_usable, stop_of
 from scenes.ui.widget import HANDLED, Action, Widget
 
 MANY = 9
-"""Most moves that are offered without groups."""
+"""Largest number of moves that are offered without groups."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,7 @@ class SeatScreen:
         self.big.build()
 
     def _recall(self) -> None:
-        """Restores this round's speech bubbles after a file was opened."""
+        """Restores the speech bubbles of the running round after the match was opened from a file."""
         viewpoint = self.context.viewpoint
         news = viewpoint.chair.news()[: viewpoint.steps]
         dealt = max((step for step, one in enumerate(news) if one.seat == DEALER), default=0)

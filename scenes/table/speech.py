@@ -265,7 +265,7 @@ class Speech:
                 self._say(*self._moves(), private=self.session.shared)
 
     def take(self, event: pygame.Event) -> bool:
-        """Handles a key that makes the table speak, and returns whether it was used."""
+        """Handles a key that makes the table speak. Returns whether the table has used the event."""
         ends = event.type == pygame.KEYUP and event.key in OWN_CARDS.keys
         if ends or event.type == pygame.WINDOWFOCUSLOST:
             self.stop_hearing()

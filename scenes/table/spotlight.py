@@ -61,16 +61,16 @@ class BrightArea(NamedTuple):
 
     rect: Rect
     radius: float
-    """Radius of its corners in px."""
+    """Radius in px of the bright area's corners."""
     tilt: float = 0.0
     warm: bool = True
     """Whether warm light surrounds what stays bright."""
     outline: Widget | None = None
     """Widget whose drawn shape stays bright instead of the rectangle."""
     covered: bool = False
-    """Whether the dark layer needs no hole here."""
+    """Whether the dark layer needs no hole for this area."""
     above: tuple[BrightArea, ...] = ()
-    """Dark cards that lie on it."""
+    """Areas of dark cards that partly cover this area."""
 
     @property
     def free(self) -> Rect:

@@ -58,7 +58,7 @@ CHOICE = phrase("My choice")
 UNMOVED = -1
 """Step number of a page about a CPU that has not moved."""
 MOST = 24
-"""Most moves of a finished round in the dialog."""
+"""Largest number of moves of the finished round in the dialog."""
 
 
 class Entry(NamedTuple):

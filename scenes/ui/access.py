@@ -171,7 +171,7 @@ class AccessKitBridge(Bridge):
         self._tree: AccessTree = ()
         self._screen: object = None
         self._base = 0
-        """Number that is added to the node numbers of the present screen."""
+        """Number that is added to the numbers of the present screen's nodes."""
         self._sent: dict[int, object] = {}
         """Each node as it was last sent."""
         self._broken = False

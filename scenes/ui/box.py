@@ -318,7 +318,7 @@ class Wrap(Node):
 
 @dataclass(frozen=True, slots=True)
 class Columns(Node):
-    """Children in two columns of equal width, with wider ones above."""
+    """Children in two columns of equal width. Children that are too wide are above both columns."""
 
     children: Sequence[Item]
     gap: int = 0
@@ -490,7 +490,7 @@ class Whole(_Around):
 
 @dataclass(frozen=True, slots=True)
 class OneOf(Node):
-    """The first variant that fits, or else the last."""
+    """The first variant that fits, or else the last variant."""
 
     ways: Sequence[Item]
     by_width: bool = False

@@ -112,7 +112,7 @@ HOLD_SECONDS = 0.6
 TWICE_SECONDS = 4.0
 """Seconds after a first press within which the second press must follow."""
 APART_SECONDS = 0.5
-"""Least seconds between two presses that both count."""
+"""Least seconds between two presses of a button if both presses count."""
 BUTTON_SIZE = 26.0
 SMALL_SIZE = 21.0
 ROUND = 52

@@ -175,7 +175,7 @@ def reach(kit: Kit) -> int:
 
 
 def line_shifts(curves: Sequence[Sequence[int]]) -> list[float]:
-    """Returns how far each line is moved up so that none hides another."""
+    """Returns how far each line is moved up so that no line hides another line."""
     found = [0] * len(curves)
     groups = list(range(len(curves)))
     for number in range(len(curves) - 2, -1, -1):

@@ -4,7 +4,7 @@ import pygame
 
 
 def copy(text: str) -> bool:
-    """Copies a text to the clipboard. Returns whether that worked."""
+    """Copies a text to the clipboard. Returns whether copying worked."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # a folder's name need not be text

@@ -18,7 +18,7 @@ from scenes.ui.text import Block, Style, plain
 from scenes.ui.widget import HANDLED, Action, Size, Widget, repeat_keys
 
 MOST_PASTED = 1_000
-"""Most characters that are read from the clipboard."""
+"""Largest number of characters that are read from the clipboard."""
 UNWANTED = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 """Categories of characters that are invisible or change the direction of writing."""
 BREAKS = "\t\n\v\f\r\x85\u2028\u2029"

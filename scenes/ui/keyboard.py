@@ -276,7 +276,7 @@ class Own:
         return self.kit.paint.wood()
 
     def take(self, event: pygame.Event) -> Change | Handled | None:
-        """Handles an event before the widgets, which get it after None."""
+        """Handles an event before the widgets do. If None is returned, the widgets get the event."""
 
     def on_action(self, action: Action) -> Change | None:
         """Handles the action of a used widget or an answered dialog."""

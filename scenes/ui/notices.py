@@ -41,7 +41,7 @@ class Content(NamedTuple):
     weight: float
     """The penalty for touching the part."""
     cut: float = 0.0
-    """Penalty for covering only a piece of the part, besides touching it."""
+    """Penalty for covering only a piece of the part, added to the penalty for touching the part."""
 
 
 class Banner(Widget):
@@ -247,9 +247,9 @@ TIP_DELAY = 0.5
 LARGE = 0.09
 """Fraction of the window's area above which a widget is background."""
 EXPLANATION_LINES = 4
-"""Most lines of a tooltip with a widget's name."""
+"""Largest number of lines of a tooltip with a widget's name."""
 RULE_LINES = 6
-"""Most lines of a tooltip with a sentence of the rules."""
+"""Largest number of lines of a tooltip with a sentence of the rules."""
 GAP = 8
 """Distance of a tooltip from its widget, in design px."""
 TAIL = 16
@@ -265,7 +265,7 @@ CORNER = 2
 COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0
-"""Penalty for covering only a part of a text, besides touching it."""
+"""Penalty for covering only a part of a text, added to the penalty for touching the text."""
 VITAL = 2.0
 """Penalty for touching a widget that says what the player can do now."""
 NEAR = 0.3

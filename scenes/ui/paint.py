@@ -17,7 +17,7 @@ from scenes.stage.vector import Box, Drawing, Stroke
 from scenes.ui.materials import MARGIN, Cloth, Pattern, cloth_key, drawn_out, paint_wood
 
 BROAD = 1.7
-"""Width of the focus ring in high contrast, relative to the usual one."""
+"""Width of the focus ring in high contrast, relative to its usual width."""
 
 
 def ring_look(theme: Theme, *, high: bool) -> FocusLook:

@@ -24,7 +24,7 @@ from scenes.ui.widget import HANDLED, Action, Widget
 OUT = "out"
 """The `key` of the offer that leaves a group of offers."""
 FEW = 5
-"""Number of offers up to which there are no groups."""
+"""Largest number of offers that are made without groups."""
 MOST = 8
 """Largest number of offers in a group."""
 ROWS = (
@@ -62,7 +62,7 @@ class Stop:
     asks: bool = False
     """Whether the offers inside are the answers to a question."""
     stays: bool = False
-    """Whether the same offer follows again after it was chosen."""
+    """Whether the same offer is made again after it was chosen."""
     room: Rect | None = None
     """The part of the widget that is pressed, or None for all of it."""
 
@@ -229,7 +229,7 @@ class Scanned(Spoken):
         return False
 
     def scan_key(self) -> Hashable:
-        """Returns a value that changes when `scan` would return other steps."""
+        """Returns a value that changes when `scan` would return other offers."""
         stand = [one for one in self.active if one.clickable and one.label]
         own = self.offers.key if self.offers is not None else None
         return (own, tuple((one, one.label, one.value, one.enabled, one.focusable) for one in stand))
@@ -246,7 +246,7 @@ class Scanned(Spoken):
 
 # -- groups ----------------------------------------------------------------------------------------
 def group(key: Hashable, words: str, stops: Iterable[Stop]) -> Stop | None:
-    """Returns a group of offers; None if there are none."""
+    """Returns a group of offers; None if there are no offers."""
     found = tuple(stops)
     return Stop(key, words, inside=found) if found else None
 
@@ -328,7 +328,7 @@ def _chunks(stops: list[Stop], most: int) -> list[list[Stop]]:
 
 
 def named(stops: Sequence[Stop], say: Say) -> Stop:
-    """Returns several offers as one group with the name of the first."""
+    """Returns several offers as one group with the name of the first offer."""
     if len(stops) == 1:
         return stops[0]
     first, *others = [leaf for one in stops for leaf in (one.leaves() if one.widget is None else (one,))]

@@ -147,7 +147,7 @@ class Screen(Scanned, Scene):
         return Room(make, name=name)
 
     def drop_part(self, name: str) -> None:
-        """Removes a part from the screen, if it is there."""
+        """Removes the part with this name from the screen, if there is such a part."""
         for widget in self._part(name):
             self.drop(widget)
         self.parts.pop(name, None)

@@ -51,7 +51,7 @@ def share(room: int, parts: Sequence[Part]) -> list[int]:
 
 
 def _between(room: int, spans: Sequence[Span]) -> list[int]:
-    """Returns lengths within these spans that fill the room."""
+    """Returns a length within each of these spans, so that all lengths together fill the room."""
     slack = sum(one.natural - one.least for one in spans)
     spare = min(slack, room - sum(one.least for one in spans))
     ends = [0, *accumulate(one.natural - one.least for one in spans)]

@@ -92,7 +92,7 @@ TROUGH = (330, 18)
 NUMBER = 60
 """Smallest width of the number of seconds, in design px."""
 TICKS_A_SECOND = 20
-"""Most updates of the remaining time in a second."""
+"""Largest number of updates of the remaining time in a second."""
 FRAME_Z, OVER_DIALOGS = 985.0, 1095.0
 EDGE = 13
 """Width of a frame's dark line, in design px."""

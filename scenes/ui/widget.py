@@ -85,9 +85,9 @@ class Widget:
     tilt = 0.0
     """The widget's clockwise tilt in degrees."""
     up: "Sequence[Widget]" = ()
-    """Widgets that the Up arrow first reaches from here."""
+    """Widgets that the Up arrow first reaches from this widget."""
     remote = False
-    """Whether arrow keys reach other widgets first, as with a toolbar."""
+    """Whether arrow keys reach all other widgets before this one, as with a toolbar."""
     is_written_in = False
     """Whether the player types text into the widget."""
     keys: frozenset[int] = frozenset()
@@ -130,7 +130,7 @@ class Widget:
 
     @property
     def children(self) -> "Sequence[Widget]":
-        """Returns the widgets inside this one, such as a list's rows."""
+        """Returns the widgets inside this widget, such as a list's rows."""
         return ()
 
     @property
@@ -282,7 +282,7 @@ class Widget:
 
     @property
     def is_composing(self) -> bool:
-        """Returns whether an input method is composing text here."""
+        """Returns whether an input method is composing text in this widget."""
         return False
 
     def end_composing(self) -> None:

@@ -41,7 +41,7 @@ BUTTON_Z = 300.0
 
 
 class Places(NamedTuple):
-    """The action that chooses a Wild Wind's distance."""
+    """The action that chooses how many places a Wild Wind blows the Smoke."""
 
     number: str
 

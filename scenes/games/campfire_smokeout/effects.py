@@ -26,7 +26,7 @@ BOWS = 0.04
 HOP = 0.18
 """Seconds in which the Smoke goes from one seat to the next."""
 LATE = 0.10
-"""Seconds by which the ribbon of smoke lags behind the card."""
+"""Seconds by which the ribbon of smoke lags behind the Smoke card."""
 LINKS = 22
 """Number of discs in the ribbon of smoke."""
 PUFFS = 6
@@ -153,7 +153,7 @@ class Journey(Act):
 
     @property
     def is_settling(self) -> bool:
-        """Returns whether the smoke has caught up with the card."""
+        """Returns whether the ribbon of smoke has caught up with the Smoke card."""
         return self._settles
 
     def _away(self, ring: Ring, seat: Seat) -> float:

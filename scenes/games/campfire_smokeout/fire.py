@@ -30,7 +30,7 @@ EMBER_SIZE = (9.0, 19.0)
 LIGHTS = 15
 """Number of different brightnesses of an ember."""
 VOICES = 4
-"""Number of voices that sing by the fire at first."""
+"""Number of voices that sing by the fire at the start of a match."""
 FIRE_Z, EMBER_Z = -2.0, 45.0
 BOW = 16.0
 """Degrees by which a gust bends the flame."""
@@ -167,13 +167,13 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light of a dimmed player's picture, the usual one first."""
+"""Levels of light on a dimmed player's picture, the usual level first."""
 LEAVING = 3
 """Level of light at a seat with three Smokeouts."""
 LEANING = 0.6
-"""Largest fraction of a picture's light that a leaning flame takes."""
+"""Largest fraction of a picture's light that is lost because the flame leans away."""
 BESIDE = 400.0
-"""Distance from the fire in design px at which a flame takes most light."""
+"""Distance from the fire, in design px, of a picture that loses the most light."""
 
 
 class FireLights(FaceLights):

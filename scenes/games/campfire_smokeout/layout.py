@@ -100,7 +100,7 @@ class CampfireLayout(LayoutBase):
         return SeatPlace(seat, x + dx, y + dy, MEDALLION, text, speech, plate=True, row=True, reach=reach)
 
     def slot(self, seat: int, nth: int) -> Point:
-        """Returns the middle of the slot for a seat's Smokeout, from 0."""
+        """Returns the middle of the slot for a seat's Smokeout number `nth`, from 0."""
         x, y = self.ring.seat(seat)
         dx, dy = OWN_SLOTS_AT if seat == self.bottom else SLOTS_AT
         return x + dx + nth * SLOT_STEP, y + dy

@@ -91,7 +91,7 @@ PAIR = 2
 FLAT = 0.62
 """Height of the ring, relative to its width."""
 NEAR_MIDDLE = 60.0
-"""Largest distance in design px from the middle line to a seat there."""
+"""Largest distance in design px from the middle line to a seat above or below the fire."""
 STEP = 7.0
 """Design px between two points of a path."""
 WIDE_TURN = math.radians(80)
@@ -99,7 +99,7 @@ WIDE_TURN = math.radians(80)
 INNER = 0.86
 """Distance of an inner path from the fire, relative to the outer path."""
 INNER_MIDDLE = 0.7
-"""Relative distance of an inner path above and below the fire."""
+"""Distance of an inner path above and below the fire, relative to the outer path."""
 LAP = 0.24
 """Fraction by which a path approaches the fire in a full round."""
 SHORT = 94.0

@@ -75,7 +75,7 @@ MOST = 9
 BANNER_GAP = 12
 """Least distance in design px between the marquee's ribbon and the prompt line."""
 BEHIND = 20
-"""Number of the latest steps in which the pile's change is searched."""
+"""Number of the latest steps in which the pile's last change is searched."""
 
 
 class Trail:

@@ -194,7 +194,7 @@ class EightAndHalfLayout(LayoutBase):
         return card % len(DECK) // self.seats % len(SLOTS)
 
     def pile_spot(self) -> Spot:
-        """Returns the spot of the pile with its layer."""
+        """Returns the spot of the pile, with the pile's layer (z)."""
         x, y = self.tokens.numbers("pile")
         return Spot(self.frame.x(x), y, self.tokens.number("pile_card"), z=10)
 

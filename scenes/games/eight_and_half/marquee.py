@@ -30,7 +30,7 @@ SLIDE = 0.26
 FRESH = 0.6
 """Seconds for which a new text is wine-red."""
 CHASE = 0.9
-"""Seconds for which the light runs."""
+"""Seconds for which a light runs around the sign's bulbs."""
 SLIDES = 150.0
 """Distance in design px by which text slides."""
 HALO = 96.0
@@ -63,7 +63,7 @@ SPIRIT, LIGHT = 190.0, 420.0
 TREMBLES = 0.72
 """Fraction of the ghost's flight at which the sign trembles most."""
 NEAR = 0.16
-"""Fraction of the ghost's flight before and after the most trembling."""
+"""Fraction of the ghost's flight for which the sign trembles before, and after, it trembles most."""
 SPIRIT_Z, LIGHT_Z = 660.0, 99.0
 
 
@@ -102,7 +102,7 @@ class Marquee:
         self.bulbs = context.add(Piece[tuple[int, ...]](rect, paint_bulbs, (), z=3))
         side = _side(rect)
         self.wink = context.add(Piece(Rect(0, 0, side, side), _paint_wink(rect), True, z=3.1))
-        """A bright bulb that covers another one for a moment."""
+        """A bright bulb that covers a bulb of the ring for a moment."""
         self._winks = False
         self._random = Random(8)
         self._sign: Sign | None = None

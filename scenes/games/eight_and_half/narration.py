@@ -207,7 +207,7 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return super().advice(facts, move)
 
     def foresight(self, facts: HalfFacts) -> Foresight | None:
-        """Returns the predicted result of the selected cards, if they make a move."""
+        """Returns the predicted result of the move that the selected cards make, if they make one."""
         if not facts.mine or not facts.idle:
             return None
         cards = facts.picking.cards

@@ -187,7 +187,7 @@ class PoofLayout(LayoutBase):
 
     # -- single places -------------------------------------------------------------------------------
     def pile_spot(self) -> Spot:
-        """Returns the spot of the pile with its layer."""
+        """Returns the spot of the pile, with the pile's layer (z)."""
         tokens = self.tokens
         return Spot(*tokens.point("pile"), tokens.number("pile_card"), z=10)
 
@@ -281,7 +281,7 @@ class PoofLayout(LayoutBase):
         return stacked(table, hand(self.me)) if self.me >= 0 else []
 
     def stack_of(self, table: Table, card: CardId) -> Sequence[CardId]:
-        """Returns a card of the hand and all equal ones, from front to back."""
+        """Returns a card of the hand and all cards equal to it, from front to back."""
         return next((stack[::-1] for stack in self.stacks(table) if card in stack), (card,))
 
     def _own(self, table: Table) -> dict[CardId, Spot]:
@@ -312,7 +312,7 @@ class PoofLayout(LayoutBase):
         return spots
 
     def _call_end(self) -> float:
-        """Returns the right end of the call's panel with its gap."""
+        """Returns the x of the right end of the call's panel with the gap beside it."""
         return LEFT * self.frame.spread + CALL_WIDTH + BESIDE_CALL
 
     def _lifted(self, card: CardId, spot: Spot, *, held_up: bool) -> Spot:

@@ -34,7 +34,7 @@ from scenes.stage.travel import Pose
 from scenes.stage.vector import Drawing, Stroke, faded
 
 DEAL_SECONDS = 3.0
-"""Most seconds of a whole deal."""
+"""Largest number of seconds of a whole deal."""
 DEAL_STAGGER = 0.055
 """Usual seconds between two dealt cards."""
 DRAW_STAGGER = 0.12

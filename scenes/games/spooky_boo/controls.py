@@ -52,7 +52,7 @@ ROW_Z = 300.0
 GAP = 16
 LEAST_BIG = 240
 LARGEST = (26.0, 24.0)
-"""Two usual sizes of a row's letters, of which the larger fits first."""
+"""Two usual sizes of a row's letters, in design px. The larger size is tried first."""
 LEAST_LETTERS = 18.0
 """Smallest size of a row's letters, in design px."""
 CAPTION_GAP = 8
@@ -60,7 +60,7 @@ CAPTION_GAP = 8
 
 
 class Offer(NamedTuple):
-    """One choice in a turn: its button and the text below."""
+    """One choice in a turn: its button and the text below the button."""
 
     label: Phrase
     action: Action

@@ -25,7 +25,7 @@ from scenes.ui.paint import Picture, canvas
 LOOK_EVERY = 7.0
 """Seconds between appearances of the eyes."""
 LOOK_SECONDS = 1.3
-"""Seconds for which the eyes stay."""
+"""Seconds for which a pair of eyes looks out of a window."""
 EYES_Z = 305.0
 
 

@@ -77,7 +77,7 @@ LARGE = 1.25
 DOOR_AIR = 18
 """Gap in design px between the list's button and the hand."""
 PAGE = WORDS - 1
-"""Number of phrases about piles, on a page of their own."""
+"""Number of phrases about piles, which have a page of their own."""
 
 
 class SayWord(NamedTuple):
@@ -265,7 +265,7 @@ class Sayings:
                 self._list.focus()
 
     def close_beside(self, pressed: Widget | None) -> None:
-        """Closes the open list after a click beside it."""
+        """Closes the open list of phrases after a click beside the list."""
         if self._open is None:
             return
         doors = [self._door if self._lists else None, *self._mates.values()]

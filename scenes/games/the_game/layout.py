@@ -41,7 +41,7 @@ WORDY_MIDDLE = 887.0
 """X of the piles' middle with large text, in design px."""
 SEAT_Y = 140.0
 LEAST_TOP = 100.0
-"""Least y of the upper edge of a partner's plate, below the stitched line, in design px."""
+"""Least y, in design px, of a partner's plate. The stitched line is above this y."""
 CROWD = 3
 """Number of partners from which their row reaches the summit."""
 BACK_WIDTH = 50.0

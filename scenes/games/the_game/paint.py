@@ -28,7 +28,7 @@ class Heading(NamedTuple):
     """Heights in px of the words above and below."""
     title: str
     longest: str
-    """The longest of the four names, which decides their text size."""
+    """The longest name of the four piles. It decides the text size of all four names."""
     back: str
     """A text about the card that sets the pile back by ten."""
     back_lit: bool
@@ -40,7 +40,7 @@ class Slot(NamedTuple):
     up: bool
     lit: bool
     covered: bool = False
-    """Whether a card lies there."""
+    """Whether a card lies at this place."""
 
 
 SHEET_HIGH = 338
@@ -55,7 +55,7 @@ class Sheet(NamedTuple):
     laid: int
     """Number of cards that have been played."""
     rows: tuple[tuple[str, int], ...]
-    """Pairs of a place and its number of cards."""
+    """Pairs of a place, such as the draw pile, and the number of cards at the place."""
     words: tuple[str, str, str, str]
     """The four texts around the numbers: above, beside and below them."""
 
@@ -147,7 +147,7 @@ def paint_slot(kit: Kit, rect: Rect, content: Slot) -> Picture:
 
 
 def paint_sheet(kit: Kit, rect: Rect, content: Sheet) -> Picture:
-    """Paints the numbers of played cards and of others."""
+    """Paints the numbers of played cards and of cards in other places."""
     base = kit.paint.paper(rect.w, rect.h).copy()
     unit, ink, soft = kit.metrics.u, kit.colours.ink, kit.paint.soft_ink
     x, y, inner = base.left + unit(20), base.top, rect.w - unit(40)

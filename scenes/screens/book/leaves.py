@@ -71,7 +71,7 @@ def leading(kit: Kit, size: float) -> int:
 
 
 def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) -> Node:
-    """Returns the table of games, with those never played as `rest`."""
+    """Returns the table of games. `rest` are games that were never played."""
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]

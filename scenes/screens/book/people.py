@@ -209,7 +209,7 @@ def _ground(kit: Kit, rect: Rect) -> Picture:
 
 
 def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: PictureOf) -> Node:
-    """Returns the table of everybody who ever played here."""
+    """Returns the table of everybody who has played on this computer."""
     heads = [phrase("Matches"), phrase("Won"), phrase("Won together"), phrase("Last here")]
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
@@ -287,7 +287,7 @@ BIG = 46.0
 MANY_LINES: Final = 3
 """Number of text lines from which a game's row is taller."""
 SHOWN_MATCHES: Final = (0, 5, 3)
-"""Most recent matches on a page with no, one or two pairs of people."""
+"""Largest number of recent matches on a page with no, one or two pairs of people."""
 
 
 def pair_cards(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf, *, recent: bool) -> Node:

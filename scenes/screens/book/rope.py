@@ -29,7 +29,7 @@ class Rope(Widget):
         self._behind = -1 if ahead[0] == ahead[1] else ahead.index(min(ahead))
         self._slid = 1.0
         self._parts: tuple[tuple[int, int], Surface, Surface, Surface] | None = None
-        """The cached pictures of both ropes and the knot, with their size."""
+        """The widget's size in px, and the cached pictures of both halves of the rope and the knot."""
 
     @property
     def knot(self) -> int:

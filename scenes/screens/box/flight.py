@@ -43,7 +43,7 @@ BOBS = 0.6
 RISE = 26.0
 """Height in design px to which the box is first lifted."""
 ARC = 0.10
-"""Height of the box's path, relative to the distance."""
+"""Height of the curve in which the box flies, relative to the curve's length."""
 LAG = 7.0
 """Tilt of the flying box, in degrees."""
 SHEET_SHADOW = 30
@@ -150,7 +150,7 @@ class Halted(NamedTuple):
 
 
 class Halt(NamedTuple):
-    """The state of a flight as it goes back."""
+    """The state of a flight at the moment when the box turns back."""
 
     way: tuple[Where, Where]
     pose: Pose

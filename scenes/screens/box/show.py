@@ -49,12 +49,12 @@ THICK = 50.0
 THIN = 16.0
 """Smallest thickness of the rolled-up surface, in design px."""
 RIM = 8.0
-"""Length in design px of each end of the roll beyond the table."""
+"""Length in design px of the rolled table surface beyond each end of the table."""
 TILT_STEP = 4
 BACKS = 12
 """Number of card backs that pour out of the box."""
 FEW = 20
-"""Most cards that enter the box at the normal interval."""
+"""Largest number of cards that enter the box at the normal interval; more enter faster."""
 FADES = 12
 """Number of opacities of the fading table."""
 CARD = 122.0
@@ -90,7 +90,7 @@ TURNED = 0.16
 RIPPLE = 0.06
 """Seconds between the first and the last card that turn over."""
 SWALLOWS = 0.28
-"""Seconds between the first and the last card that leave."""
+"""Seconds between the first and the last card that enter the box."""
 FLAP = 0.08
 """Seconds in which the flap of the box closes."""
 OPEN = 0.5
@@ -115,7 +115,7 @@ class LyingCard(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """The cards on a table, lowest first, or `hidden` ones."""
+    """The cards on a table, lowest first. If `hidden`, only their backs may be drawn."""
 
     cards: Sequence[LyingCard]
     hidden: bool = False

@@ -85,7 +85,7 @@ class TableBox:
         return Unpacking.first_place(kit) if self._unpacks and not laid else None
 
     def show_box(self, *, shown: bool) -> bool:
-        """Displays or hides the box on the table. Returns whether it is there."""
+        """Displays or hides the box on the table. Returns whether such a box exists."""
         if self._show is not None:
             self._show.show_box(shown=shown)
         return self._show is not None

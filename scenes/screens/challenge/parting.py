@@ -33,7 +33,7 @@ from scenes.ui.share import Span
 from scenes.ui.text import Style
 
 MOST_CARDS: Final = 3
-"""Most cards in the picture of a move."""
+"""Largest number of cards in the picture of a move."""
 LAY: Final = 120
 """Width in design px of each card before the matches differ."""
 SIDE: Final = 196
@@ -43,7 +43,7 @@ ARROWS: Final = 44
 LAUREL: Final = 116
 """Size in design px of a picture with the winner's laurel."""
 MOST_ROUNDS: Final = 8
-"""Most rounds with points on the page."""
+"""Largest number of rounds whose points are on the page."""
 NOT_KNOWN: Final = "\u2013"
 OVER: Final = phrase("The match was over.")
 
@@ -51,7 +51,7 @@ OVER: Final = phrase("The match was over.")
 def points(
     kit: Kit, say: Say, own: Sequence[int], others: Sequence[int], *, fewest: bool
 ) -> list[Item | None]:
-    """Returns the items with the points of each round, better ones highlighted."""
+    """Returns the items with the points of each round. The better points are highlighted."""
     if max(len(own), len(others)) < 2:
         return []
     unit = kit.metrics.u

@@ -71,11 +71,11 @@ from scenes.ui.widget import WIDE, Action, Handled
 BROAD = 54.0
 """Window width for three panels in a row, in text sizes."""
 COUNTS = 0.6
-"""Seconds in which both totals grow from 0."""
+"""Seconds in which the totals of both players grow from 0."""
 TICK = 0.15
 """Seconds between two ticks while the totals grow."""
 FEW = 2
-"""Most buttons with icons below the page in large text."""
+"""Largest number of buttons below the page that have icons in large text."""
 HAND = 340, 120
 """Size in design px of a face-down hand in a small window."""
 LARGE_HAND = 264
@@ -236,7 +236,7 @@ class ChallengePage(DealPage):
     def _standing(
         self, one: ChallengeResult, other: ChallengeResult | None, name: str = ""
     ) -> tuple[bool, Phrase | None]:
-        """Returns whether a result is better, and a sentence about it."""
+        """Returns whether result `one` is better than `other`, and a sentence about the difference."""
         apart = abs(one.total - other.total) if other is not None else 0
         if other is None or not apart:
             return False, phrase("The same result.") if other is not None and not name else None
@@ -532,7 +532,7 @@ class ChallengePage(DealPage):
         return self.sit_down(self.context.begin_challenge(self.challenge), unpacks=True)
 
     def _take(self) -> Change | None:
-        """Adds the friend's result from the text field, or opens its deal."""
+        """Adds the friend's result from the text field, or opens the page of another challenge."""
         found = self.context.challenges.read_code(self._written)
         if isinstance(found, Phrase):
             if self._friend is not None:  # the sheet with the field is not shown
@@ -556,7 +556,7 @@ class ChallengePage(DealPage):
         return None if self.hand(path) else super().open_file(path)
 
     def hand(self, path: Path) -> bool:
-        """Saves a friend's match from a file, if it can be compared."""
+        """Saves a friend's match from a file. Returns whether it has this challenge's deal and can be compared."""
         challenges, record = self.context.challenges, record_in(path)
         if record is None or self._own is None or challenges.of_record(record) != self.challenge:
             return False

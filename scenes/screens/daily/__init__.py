@@ -1,1 +1,1 @@
-"""The deal of the day, the same for all players, and earlier ones."""
+"""The deal of the day, the same for all players, and the deals of earlier days."""

@@ -75,9 +75,9 @@ class CodeField(TextField):
 def codes(  # noqa: PLR0913 - only its shape by name
     kit: Kit, say: Say, game: str, code: str, written: str, problem: Phrase | None, *, broad: bool
 ) -> Node:
-    """Returns the panel with the code to send and a field for another.
+    """Returns the panel with the code to send and a field for another deal's code.
 
-    A broad panel has them side by side.
+    A broad panel has the code and the field side by side.
     """
     unit = kit.metrics.u
     strong, soft = Style("display", 27, kit.colours.ink), Style("semibold", 19, kit.paint.soft_ink)

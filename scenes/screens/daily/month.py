@@ -117,7 +117,7 @@ class LeafPaper(Panel):
 
 
 def below_leaf(kit: Kit) -> int:
-    """Returns the px of lower sheets that are visible on two sides."""
+    """Returns the px by which the lower calendar sheets stick out at the right and at the bottom."""
     return LEAVES * kit.metrics.u(5)
 
 

@@ -96,7 +96,7 @@ class DailyPage(DealPage):
         self._reviewing = DayReview(context)
         self._written = ""
         self._problem: Phrase | None = None
-        """Why the tried code is invalid, if it is."""
+        """Why the code that the player has entered is invalid, or None."""
         self.torn: FallingPaper | None = None
         """Yesterday's calendar sheet while it falls, or None."""
 

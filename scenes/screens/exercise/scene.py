@@ -50,7 +50,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Widget
 WIDTHS = ((420, 300), (290, 210), (220, 170))
 """Possible widths of the question's note: design px, and px that grow with text."""
 NARROWEST = (200, 130)
-"""Another width for the note with the short question."""
+"""Another width for the note with the short question: design px, and px that grow with text."""
 APART = 12
 """Usual distance in design px between the note and a card."""
 CLOSE = 12.0
@@ -282,7 +282,7 @@ class AnswerSheet(SessionScene):
         return Pad(sheet, *margins, Panel(NOWHERE, say(self._title)), name="sheet")
 
     def _played(self) -> Phrase | None:
-        """Returns the text of the move in the real match, if it is another."""
+        """Returns the text of the move in the real match, if the player's answer was another move."""
         one = self.exercise.exercise.decision
         if self.answer is None or one.played == self.answer.tried:
             return None

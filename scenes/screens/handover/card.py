@@ -38,17 +38,17 @@ MOST_LINES = 5
 MOST_CARDS = 4
 """Largest number of cards in an event's picture."""
 CARD = 0.62
-"""Width of a card, relative to the event's picture."""
+"""Width of a card, relative to the height of an event's picture."""
 LAP = 0.3
 """Distance between two overlapping cards, in card widths."""
 ICON = 0.5
-"""Width of an icon, relative to the event's picture."""
+"""Width of an icon, relative to the height of an event's picture."""
 FACE = 0.8
-"""Width of a player's picture, relative to the event's picture."""
+"""Width of a player's picture, relative to the height of an event's picture."""
 GAP = 0.2
-"""Space between parts, relative to the event's picture."""
+"""Space between two parts of an event's picture, relative to the picture's height."""
 PILE = CARD + 0.14
-"""Width of a pile of cards, relative to the event's picture."""
+"""Width of a pile of cards, relative to the height of an event's picture."""
 WIDE = 1040
 """Width of the handover panel, in design px."""
 GROWS = 0.85
@@ -74,7 +74,7 @@ class HandoverWords(NamedTuple):
 
 
 class More(NamedTuple):
-    """The button for the events that do not fit."""
+    """The button that shows the events that do not fit on the panel."""
 
     action: Action
     opened: bool = False
@@ -98,12 +98,12 @@ class Drawn(NamedTuple):
 
     @property
     def before(self) -> float:
-        """Returns the relative width of the part left of the icon."""
+        """Returns the width of the picture's part left of the icon, relative to the picture's height."""
         return PILE if self.deck else self._cards
 
     @property
     def after(self) -> float:
-        """Returns the relative width of the part right of the icon."""
+        """Returns the width of the picture's part right of the icon, relative to the picture's height."""
         if self.deck:
             return self._cards
         return max(PILE * (self.onto is not None), FACE * (self.to is not None))
@@ -114,7 +114,7 @@ class Drawn(NamedTuple):
 
 
 class EventColumns(NamedTuple):
-    """Widths at both sides of the icon in all events' pictures."""
+    """Widths left and right of the icon in all events' pictures, relative to a picture's height."""
 
     before: float
     after: float
@@ -363,7 +363,7 @@ def _has_looked(news: News, seat: Seat) -> bool:
 
 
 def _moment(session: Session, step: int) -> tuple[int, int]:
-    """Returns the round of a step from 0, and its earlier moves."""
+    """Returns the number of a step's round, from 0, and how many moves of that round came earlier."""
     ends = [ended.step for ended in tally_of(session).rounds if ended.step < step]
     news = session.chair(PUBLIC).news()[ends[-1] + 1 if ends else 0 : step]
     return len(ends), sum(one.seat != DEALER for one in news)

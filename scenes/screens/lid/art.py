@@ -37,10 +37,10 @@ CARD_LOW = (219, 197, 150)
 FOOT = 14
 """Radius in design px of the lower corners of the chosen lid."""
 RAISED = 10
-"""Height in design px of the chosen lid above others."""
+"""Height in design px of the chosen lid above the other lids."""
 LID_SIZE = 27.0
 LEAST_TITLE = 0.7
-"""Relative least size of a title beside a small box."""
+"""Least size of a title beside a small box, relative to the title's usual size."""
 RISES = 0.32
 """Seconds in which a lid opens upwards."""
 OPAQUE = 250
@@ -167,7 +167,7 @@ class Lids(Choice):
         return Picture(picture)
 
     def _shrinks(self, kit: Kit, index: int) -> float:
-        """Returns the relative size of a title beside a small box."""
+        """Returns the size of a title beside a small box, relative to the title's usual size."""
         _, room = self._title(kit, index, boxed=True)
         return room.w / kit.text.widest_word(self.options[index].label, self._style(kit, index))
 
@@ -299,7 +299,7 @@ LEAST_GROWN = 1.1
 MOST_GROWN = 1.25
 """Largest factor by which names grow."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
-"""Least width of a place by its name's lines, in line heights."""
+"""Least width of a stamp's place in line heights, by the number of lines of the stamp's name."""
 MOST_TURN: Final = 7.0
 """Largest angle in degrees of a stamp's tilt."""
 FINE: Final = 2
@@ -494,7 +494,7 @@ class StampPlace(Widget):
         return lines * kit.text.leading(style) + kit.metrics.u(4) if lines else 0
 
     def names(self, kit: Kit) -> tuple[Style, int]:
-        """Returns the style and the most lines of all names in the lid."""
+        """Returns the style of all names in the lid, and the largest number of lines of a name."""
         wanted, disc = kit.metrics.text(NAME), 2 * LEAST * 1.25 * kit.metrics.s
         usual = max(round(kit.metrics.scale.min_text_px), kit.metrics.u(NAME))
 

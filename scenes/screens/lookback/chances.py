@@ -84,7 +84,7 @@ def least_height(kit: Kit) -> int:
 
 
 def place_of(kit: Kit, rect: Rect, data: TapeData | None = None) -> Rect:
-    """Returns the part of a chart with its line."""
+    """Returns the rectangle inside a chart in which the line is drawn."""
     unit = kit.metrics.u
     left = kit.text.width("100 %", Style("semibold", 18, kit.colours.ink)) + unit(14)
     top = max(unit(34), round(_number_side(kit) * (0.5 + PEEPS)) + unit(8))
@@ -246,7 +246,7 @@ class Weight(NamedTuple):
 
 
 ON_WEIGHT = 0.8
-"""Largest relative width of the number on a weight."""
+"""Largest width of the number on a weight, relative to the weight."""
 UNWEIGHED = Weight("", 0)
 """The weight for an unknown effect, with a question mark."""
 

@@ -33,7 +33,7 @@ from scenes.ui.widget import Action
 SPEEDS = (1.8, 0.9, 0.35)
 """Seconds between two moves in playback: slow, normal, fast."""
 SWITCH_SHARE = 58
-"""Most percent of the top row for the viewpoint's choice."""
+"""Largest width of the choice of a viewpoint, in percent of the top row."""
 ARROW_SHARE = 60
 """Width of a viewpoint's arrow, in percent of its height."""
 HEAD_GAP = 24

@@ -47,11 +47,11 @@ from scenes.ui.widget import WIDE, Size
 TEAL: Colour = (30, 90, 102)
 ROSE: Colour = (246, 219, 205)
 LEAST_SHARE = 0.4
-"""Least width of a row's cards and text, as a fraction."""
+"""Least width of a row's cards and text, as a fraction of the row."""
 MOST_SHARE = 0.56
 """Largest width of a row's cards and text, as a fraction."""
 MOST_LINES = 2
-"""Most lines of a text beside its bar."""
+"""Largest number of lines of a text beside its bar."""
 
 
 class Bar(NamedTuple):

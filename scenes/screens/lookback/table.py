@@ -460,7 +460,7 @@ class PastTable(Screen):
             self.refresh()
 
     def go_to(self, position: int) -> None:
-        """Goes to a position, with animation for the next one."""
+        """Goes to a position, with animation if it is the one after the displayed position."""
         viewpoint = self.context.viewpoint
         if position == viewpoint.steps:
             return

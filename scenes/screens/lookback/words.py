@@ -281,7 +281,7 @@ class MomentWords:
 
 
 def words_at(past: PastSession, seat: Seat, position: int) -> MomentWords:
-    """Returns the texts about a position, as the seat may know it."""
+    """Returns texts about a position that tell only what the seat may know."""
     lines, made, mover = past.lines_for(seat), past.moves_before(position), past.mover(position)
     at_end, ended, before = position >= past.steps, past.ends_round(position), lines[:position]
     now: tuple[Phrase, ...] = ()
@@ -354,7 +354,7 @@ LONGEST_TITLE = 46
 LONGEST_LINE = 84
 """Largest number of letters in several sentences below a title."""
 CARDS = 4
-"""Most cards in the picture of an important moment."""
+"""Largest number of cards in the picture of an important moment."""
 
 
 def headlined(

@@ -61,13 +61,13 @@ class ShowGame(NamedTuple):
 
 
 class InState(NamedTuple):
-    """The action that displays only the matches in a state."""
+    """The action that displays only matches in one state, such as unfinished."""
 
     nth: int
 
 
 class Turn(NamedTuple):
-    """The action that turns pages, back if negative."""
+    """The action that turns `by` pages, back if negative."""
 
     by: int
 
@@ -84,7 +84,7 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The visible page of the drawer, from 0, and its numbers of matches."""
+    """The visible page of the drawer, from 0, the matches that fit on a page, and all matches."""
 
     page: int
     capacity: int

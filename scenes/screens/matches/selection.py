@@ -16,9 +16,9 @@ from scenes.context.context import Context
 from scenes.context.library import Library
 
 FEW = 300
-"""Most matches that are counted without the background."""
+"""Largest number of matches that are counted at once instead of in the background."""
 PATIENCE = 60
-"""Most frames for which the screen waits for a count."""
+"""Largest number of frames for which the screen waits for a count."""
 
 _LONG_AGO = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -131,7 +131,7 @@ _FITS: Final[Mapping[State, Callable[[Item], bool]]] = {
 }
 
 _Seating = tuple[tuple[str, ...], tuple[str, ...]]
-"""The names of all seats of a match, and their kinds."""
+"""The players' names at all seats of a match, and the kinds of these players."""
 
 
 def _seating(item: Item) -> _Seating:
@@ -178,7 +178,7 @@ class Found:
 
 
 def found_in(selection: Selection, items: Sequence[Item], marks: Marks) -> Found:
-    """Returns the matches of a selection, with the filters' numbers."""
+    """Returns the matches of a selection, and how many each filter would leave."""
     here, fitting = [item for item in items if not item.away], selection.but_for_games(items, marks)
     there = {item.game for item in items}
     return Found(

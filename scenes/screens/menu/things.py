@@ -64,7 +64,7 @@ class BoxOnShelf(Widget):
         self.won = ""
         """The sentence about the stars on the box."""
         self.has_tag = False
-        """Whether the tag below the box has the other words of its label."""
+        """Whether a tag below the box has all words of the box's label except `won`."""
         self._art = art
         self._lean = lean
         self._home = rect.copy()
@@ -315,7 +315,7 @@ PINNED = 0.45
 CLEAR = 10.0
 """Space in design px beside words on a plate without pins."""
 LEAST_SHARE = 0.9
-"""Smallest relative size of words on a plate."""
+"""Smallest size of words on a plate, relative to their usual size."""
 
 
 def plate_width(kit: Kit, words: str, lettering: Lettering = USUAL) -> int:
@@ -418,7 +418,7 @@ APART = 0.86
 CARTON = 0.75
 """Fraction of a lying box's width that is cardboard."""
 SOLID = 200
-"""Least opacity, from 0 to 255, of the box's pixels."""
+"""Least opacity, from 0 to 255, of a lying box's pixels."""
 
 
 class Carry(Enum):

@@ -193,9 +193,9 @@ LEAST_PX: Final = 12
 BOARD_LINE: Final = 60
 """Height in px of the sentence at the bottom of a board."""
 MOST_LETTERS: Final = 40
-"""Most letters of more than `FEW` names together."""
+"""Largest number of letters of more than `FEW` names together."""
 FEW: Final = 2
-"""Number of names up to which all are written."""
+"""Largest number of names that are always all written."""
 ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
 """Points for players without a place on the stage, in px."""
 ONLOOKER: Final = 33.0
@@ -353,7 +353,7 @@ TAPE_SHARE: Final = 0.46
 MOST_CARDS = 4
 """Largest number of cards in a picture."""
 CROWD = 3
-"""Number of cards from which no player's picture is beside them."""
+"""Number of cards from which no player's picture is beside the cards."""
 FACE = 82
 """Width in px of a player's picture in a single row."""
 SMALL_FACE = 60

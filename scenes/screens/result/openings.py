@@ -30,7 +30,7 @@ EMBERS = 9
 CHASE_FROM = 1.5
 """Seconds until a light runs around the bulbs."""
 CHASE = 0.9
-"""Seconds for which the light runs."""
+"""Seconds for which the light runs around the title's bulbs."""
 TAIL = 6
 """Number of bulbs that are lit at a time."""
 HALO, EMBER = 84.0, 16.0
@@ -60,7 +60,7 @@ Opening = Callable[[float], None]
 
 
 def openings(actors: Actors) -> list[Opening]:
-    """Returns the beginning animations of this game's stage."""
+    """Returns the animations that begin on the stage of a game."""
     stage = actors.stage
     if actors.kit.look.high:
         return []

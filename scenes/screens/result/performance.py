@@ -85,7 +85,7 @@ class Performance:
         raise NotImplementedError
 
     def arrives(self, seat: Seat) -> float:
-        """Returns the seconds until a player's picture is at its place."""
+        """Returns the seconds after the curtain until a player's picture is at its place."""
         raise NotImplementedError
 
     def pan_of(self, name: str, nth: int) -> float:
@@ -113,7 +113,7 @@ class Performance:
         return (*opened, *((at + self._lead, name) for at, name in self.beats()))
 
     def there(self, seat: Seat) -> float:
-        """Returns the seconds from the curtain until a picture is at its place."""
+        """Returns the seconds from the curtain's start until a player's picture is at its place."""
         return self._lead + self.arrives(seat)
 
     def pose(self, gone: float) -> None:
@@ -147,7 +147,7 @@ class Confetto(NamedTuple):
     """Direction in radians from the picture's middle to the confetto."""
     far: float
     high: float
-    """Distance of the confetto's flight, relative to others."""
+    """Height of the confetto's flight, as a factor of the usual height."""
     size: float
     """Size of the confetto, relative to the particles of the wreath."""
     late: float

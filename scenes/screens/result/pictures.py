@@ -31,9 +31,9 @@ TURNS = (3.0, -2.0, -3.0, 2.0)
 LONE_TURN = -4.0
 """Rotation in degrees of a card that is alone."""
 ACROSS = 0.86
-"""Largest width of all cards, relative to the picture."""
+"""Largest width of all cards together, relative to the picture."""
 DOWN = {1: 0.66, 2: 0.88}
-"""Largest relative height of all cards, by number of rows."""
+"""Largest height of all cards together, relative to the picture, by number of rows."""
 LONE_ACROSS = 0.54
 """Largest width of a single card, relative to the picture."""
 APART = 1.08

@@ -77,9 +77,9 @@ STILL_SECONDS = 0.8
 BELOW = 0.6
 """Distance from the title's middle to its lower edge, in text sizes."""
 LINE_SHARE = 0.9
-"""Largest size of the text below the title, relative to it."""
+"""Largest size of the text below the title, relative to the title's size."""
 PATIENCE = 5.0
-"""Most seconds for which panels wait for the review."""
+"""Largest number of seconds for which panels wait for the review."""
 FLIP_GAIN = -6.0
 """Change in dB of the sound of a panel that turns over."""
 HALF = 0.5

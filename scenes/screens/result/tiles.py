@@ -48,9 +48,9 @@ _NUMBER_FIRST = re.compile(r"^(\d+) ")
 LEAST_WORDS = 6
 """Least width of a text on a panel, in units of 20 design px."""
 LEAST_BESIDE = 0.6
-"""Smallest relative size of a text beside a picture."""
+"""Smallest size of a text beside a picture, relative to the usual size."""
 FEW_HANDS = 2
-"""Most lines of a panel's usual text."""
+"""Largest number of lines of a panel's usual text; else the brief text is used."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, relative to the usual size."""
 

@@ -193,7 +193,7 @@ class Writer:
         self.room = Rect(unit(44), unit(40), size[0] - 2 * unit(44), size[1] - unit(48))
         self.panels: list[Panel] = []
         self._split: list[tuple[int, int, int, Section]] = []
-        """Sections with panels of their own."""
+        """Sections with panels of their own: first panel, number of panels, section number, and section."""
         self._y = 0
         self._art = SHOWS[game_id].cards(kit, game_id)
 

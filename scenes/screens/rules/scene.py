@@ -63,7 +63,7 @@ NARROWER = 12.0
 FOLD = 16.0
 """Smallest space in design px between the fold and the buttons of a single row."""
 NARROWEST_BY = 28.0
-"""Largest such width if no button of a single row then lies across the fold of the paper."""
+"""Width in design px that buttons may lose if no button then lies across the fold."""
 BESIDE = 70
 """Space in design px beside the paper."""
 
@@ -75,7 +75,7 @@ class GoTo(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The action that turns pages, back if negative."""
+    """The action that turns `by` pages, back if negative."""
 
     by: int
 
@@ -418,7 +418,7 @@ class RulesPage(BaseScene):
 
 
 class Chip(Button):
-    """The button that opens a section, dark while that is visible."""
+    """The button that opens a section, dark while the section is visible."""
 
     def __init__(self, words: str, section: int, narrower: float, *, here: bool) -> None:
         super().__init__(NOWHERE, words, GoTo(section), kind="paper", size=20)

@@ -64,7 +64,7 @@ HIGH_ROW = 154
 FEW = 3
 """Largest number of people for whom rows are high."""
 LESS = 0.8
-"""Smallest relative size of a full name."""
+"""Smallest size of a full name, relative to the usual size."""
 BROAD = 50.0
 """Smallest window width for two columns. The unit is the text size."""
 

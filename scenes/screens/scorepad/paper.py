@@ -126,7 +126,7 @@ class RoundCell(Widget):
         line.line((room.centerx - half, room.centery), (room.centerx + half, room.centery), stroke).onto(onto)
 
     def cursor(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the text cursor in px, if it is here."""
+        """Returns the rectangle of the text cursor in px, or None if it is in another cell."""
         if not self.current or self.written.mark or self.written.card is not None:
             return None
         room = Rect(0, 0, *self.rect.size)

@@ -158,7 +158,7 @@ class GuestsDone(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """A name that is being typed, and the pad before it."""
+    """A name that is being typed, and the score pad before the first letter was typed."""
 
     pad: ScorePad
     column: int

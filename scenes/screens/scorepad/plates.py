@@ -20,9 +20,9 @@ from scenes.ui.widget import Action, Quiet
 
 ROWS = ("789", "456", "123")
 COLUMN = 2
-"""Most keys of a game in the column beside the digits."""
+"""Largest number of a game's keys in the column beside the digits."""
 BLOCK = 4
-"""Least keys in rows of two, in a game without digits."""
+"""Smallest number of keys that are in rows of two, in a game without digits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ MARKS = 1400
 
 
 CROWD = 4
-"""Most columns with room for names in large text."""
+"""Largest number of columns with room for names in large text."""
 
 
 class CellPosition(NamedTuple):
@@ -219,7 +219,7 @@ class PadView:
 
 
 MOST_ROWS = 12
-"""Most rounds for which the paper has all rows at once."""
+"""Largest number of rounds for which the paper has all rows at once."""
 LEAST_ROWS = 5
 """Number of rows at first, in a match of unknown length."""
 
@@ -253,7 +253,7 @@ def foot_of(view: PadView) -> Item:
 
 
 def is_crowded(view: PadView) -> bool:
-    """Returns whether names need the space of other things."""
+    """Returns whether the text is so large, and the columns so many, that names need more space."""
     return view.kit.look.text_size > 1 and len(view.sheet.columns) > CROWD
 
 

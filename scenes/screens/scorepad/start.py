@@ -74,13 +74,13 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Size
 
 HALVES = (690, 480)
-"""Relative widths of the halves with people and with house rules."""
+"""Widths of the halves with people and with house rules, relative to each other."""
 LEAST_HALF = 480
 """Smallest width of each half, in design px."""
 LARGE = 1.25
 """Text size from which open pads are above the form."""
 FEW_SEATS = 3
-"""Most seats with house rules on the page of a small window."""
+"""Largest number of seats with which a small window has the house rules on the same page."""
 LARGER = 1.5
 """Factor for the rows of a few people while nobody is known."""
 WITHOUT_SCROLLING = 1_000_000

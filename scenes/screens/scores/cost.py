@@ -20,7 +20,7 @@ from scenes.ui.text import Align, Block, Style
 from scenes.ui.widget import Widget
 
 DEAREST = 8
-"""Most cards of a player in the picture."""
+"""Largest number of cards in the picture of a player's points."""
 CARD = 84.0
 """Largest width of a card, in design px."""
 LEAST_CARD = 34.0
@@ -40,7 +40,7 @@ CHIP_BELOW = 4.0
 CROWN = 0.6
 """Size of the crown on an empty place, in card widths."""
 BEHIND = 2
-"""Most hidden cards whose edges are visible."""
+"""Largest number of hidden cards whose edges are visible."""
 BEHIND_STEP = 4.0
 """Distance between two edges of hidden cards, in design px."""
 LEFT = 16.0
@@ -50,7 +50,7 @@ CLOSEST = 0.36
 FIGURE = 0.66
 """Visible part of a card with its lower figure, in card widths."""
 FEW = 4
-"""Most cards whose lower figures are all visible."""
+"""Largest number of cards whose lower figures are all visible."""
 APART = 0.72
 """Largest visible part of an overlapped card, in card widths."""
 SLOT = 1.08

@@ -48,7 +48,7 @@ CROWN = 34.0
 AIR = 6
 """Least space in design px above and below a name with several lines."""
 LEAST_SHARE = 0.8
-"""Smallest relative size of all texts about points."""
+"""Smallest size of all texts about points, relative to the usual size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +265,7 @@ class ScoreRow(Widget):
         return self.columns.past if is_level or self.is_wide() else self.columns.points
 
     def card_width(self, kit: Kit) -> int:
-        """Returns the largest width in px of a card in this row, or 0."""
+        """Returns the largest width in px of a card in this row, or 0 if no card fits."""
         if not self.entry.slots or self.card is not None:
             return self.card or 0
         second = self._second(kit, _how_style(kit, self.how_px), is_level=self.is_level)[1]

@@ -53,7 +53,7 @@ MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 COSTS = 200.0
 """Largest height in design px of the cards and points below the stairs."""
 COSTS_SHARE = 40
-"""Largest height of cards and points, in percent with the stairs."""
+"""Largest height of cards and points, in percent of the space that they share with the stairs."""
 TWO_SHEETS = 1.5
 """Ratio of width to height from which two panels are side by side."""
 LARGE_TEXT = 1.25
@@ -394,7 +394,7 @@ class RoundScores(SessionScene):
 
     # -- in time -----------------------------------------------------------------------------------
     def _begins(self) -> list[float]:
-        """Returns when each player's points begin to be added, and the end."""
+        """Returns the seconds after which each player's points begin to be added, and the seconds of the end."""
         times = list[float]()
         at = ends = REST_SECONDS + self._walk_seconds
         for cost in self._costs:

@@ -46,7 +46,7 @@ MANY = 5
 LARGER = 0.6
 """Largest growth of pictures on shared steps, as a fraction."""
 CROWDED = 0.4
-"""Largest radius of a player's picture, relative to the player's part."""
+"""Largest radius of a player's picture, relative to the width that each player has."""
 BESIDE = 150.0
 """Smallest width in design px of a name beside a picture."""
 CROWDED_NAME = 44.0
@@ -66,7 +66,7 @@ LEAST_STEP = 6
 
 
 Named = Literal["", "before", "after"]
-"""Step with the name: the old one, the new one, or none."""
+"""Where a player's name is: at no step, at the step before the round, or at the step after it."""
 
 
 class Standing(NamedTuple):

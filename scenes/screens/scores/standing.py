@@ -33,7 +33,7 @@ TALL_RING = 0.36
 WIDE_RING = 0.4
 """Largest radius of a ring, relative to the column's width."""
 MANY_STOPS = 12
-"""Most rounds that are all marked in the chart."""
+"""Largest number of rounds that are all marked in the chart."""
 
 
 @dataclass(frozen=True, slots=True)

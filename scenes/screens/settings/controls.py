@@ -61,7 +61,7 @@ CAP_EDGE = 14
 CAP_GAP = 12
 """Distance in design px of a drawn key from the button's words."""
 SMALLER = 0.85
-"""Smallest relative size of words on one line."""
+"""Smallest size of words on one line, relative to the usual size."""
 
 
 class KeyButton(Button):

@@ -42,7 +42,7 @@ ARROW_AIR = 12
 TOGETHER = 292
 """Width in design px of the button for the last match's people."""
 FACES = 4
-"""Most pictures on the button for the last match's people."""
+"""Largest number of pictures on the button for the last match's people."""
 
 
 class SeatPerson(NamedTuple):

@@ -80,11 +80,11 @@ BOX = (356, 527)
 BOX_MIDDLE = (280, 616)
 """Usual place of the front's middle, in design px."""
 OPEN = 0.5
-"""How far the box is open without visible cards, from 0."""
+"""How far the box is open while its cards are still inside, from 0 to 1."""
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 """Places by which each arrow key moves a seat in the list."""
 FEW_SEATS = 4
-"""Most seats with house rules in a small window."""
+"""Largest number of seats with which a small window has the house rules on the same page."""
 BROAD = 40
 """Width for house rules in two columns, in text sizes."""
 BAD_CODE = phrase("A deal code has 8 letters and digits, like K7Q2-9FXA.")

@@ -319,7 +319,7 @@ def _place(paper: Paper, changes: Sequence[Phrase], *, whole: bool) -> Item:
 NEAREST = 10
 """Smallest space in design px between two rows."""
 ROOMY = 3
-"""Most seats with extra space between rows."""
+"""Largest number of seats with extra space between rows."""
 NAME = 29
 """Width of the name, in percent of the row."""
 KIND = 27
