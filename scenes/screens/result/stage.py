@@ -176,7 +176,7 @@ class Stage:
         return spots
 
     def _beside_post(self, ends: Sequence[tuple[float, float]]) -> float:
-        """Returns how far a row of players moves aside, so that none stands in front of the drawn post.
+        """Returns how far a row of players moves aside so that no player hides the drawn post.
 
         `ends` has the left and right end of each player, with a wind-up key.
         """
