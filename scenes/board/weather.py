@@ -30,7 +30,7 @@ LEVELS = 5
 GOLDEN = math.tau * 0.618
 """Difference in phase of two neighbouring flakes, drops or lights, in radians."""
 EDGE = 0.06
-"""Smallest distance of fireflies from the table's edges, as a fraction."""
+"""Smallest distance of fireflies from the table's edges, as a fraction of the table."""
 
 
 class Place(NamedTuple):

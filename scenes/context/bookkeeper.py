@@ -55,7 +55,7 @@ class Bookkeeper:
 
     @property
     def page(self) -> BookPage | None:
-        """Returns the latest page of the score book, or None before the first."""
+        """Returns the latest page of the score book, or None before the first page is read."""
         with self._lock:
             return self._page
 
@@ -95,7 +95,7 @@ class Bookkeeper:
             return self._learnt
 
     def learn(self, game_id: str, table: Sequence[Place]) -> Learnt | None:
-        """Computes at once the strength of CPUs of the level Even, if any play."""
+        """Computes at once the strength of CPUs of the level Even, if such CPUs play."""
         with self._lock:
             ahead = self._ahead
         return learnt(self._counted(self._pages() if ahead is None else ahead), game_id, table)

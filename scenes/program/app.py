@@ -319,7 +319,7 @@ class App:
         return taken
 
     def _is_second(self, event: pygame.Event) -> bool:
-        """Returns whether a press repeats another by accident."""
+        """Returns whether a press repeats an earlier press by accident."""
         top, settings = self.manager.top, self.services.settings
         writes = top is not None and top.caret is not None
         drops = self._guard.drops(event, self.services.clock(), settings.press_guard, writes=writes)

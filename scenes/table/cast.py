@@ -170,7 +170,7 @@ class Cast:
         return "left" if seen[self._watched] < x else "right"
 
     def _chirp(self, seat: Seat) -> None:
-        """Plays the sound of a CPU's animal, unless another was just heard."""
+        """Plays the sound of a CPU's animal, unless an animal was heard just before."""
         place = next((one for one in self._context.seats.layout.places() if one.seat == seat), None)
         players = self._context.seats.players
         if (

@@ -15,7 +15,7 @@ from scenes.ui.text import Align, Role, Style, TextPainter
 
 Say = Callable[[Phrase], str]
 RIM = 0.04
-"""Width of the rim around a game box's picture, as a fraction."""
+"""Width of the rim around a game box's picture, relative to the picture."""
 
 
 def _as_written(phrase: Phrase) -> str:

@@ -160,7 +160,7 @@ class Trail(NamedTuple):
 
     points: tuple[tuple[int, int], ...]
     counted: tuple[int, ...]
-    """Indexes in `points` of the path's start and of the passed seats."""
+    """Indexes in `points` of the path's start and of the seats that the Smoke passes."""
     way: str
     """Direction of the path, "L" or "R"."""
     barred: bool = False

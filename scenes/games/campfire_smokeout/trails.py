@@ -52,13 +52,13 @@ CHEVRON_LINE = 4.6
 DEEP: Colour = (8, 19, 13)
 GREY: Colour = (148, 158, 156)
 FACE = 54.0
-"""Width of a passed player's picture, in design px."""
+"""Width of the picture of a player whom the Smoke passes, in design px."""
 PITCH = 88.0
-"""Distance between two passed players' pictures, in design px."""
+"""Distance between the pictures of two players whom the Smoke passes, in design px."""
 HIGH = 82.0
-"""Height of the panel of passed players, in design px."""
+"""Height of the panel with the players whom the Smoke passes, in design px."""
 LANE_AIR = 34.0
-"""Margin at the ends of the panel of passed players, in design px."""
+"""Margin at the ends of the panel with the players whom the Smoke passes, in design px."""
 NUMBER = 26.0
 
 
@@ -232,7 +232,7 @@ class Trails:
         self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> tuple[Rect, Rect]:
-        """Adds the passed players and the target beside a lane. Returns both rectangles."""
+        """Adds beside a lane the players whom the Smoke passes, and the target. Returns both rectangles."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players

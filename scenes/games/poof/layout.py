@@ -46,7 +46,7 @@ FEW = 3
 NARROW = 304.0
 """Largest width in design px of many opponents' areas."""
 UNDER = (6.0, -6.0)
-"""Offset in design px of a face-down card under another."""
+"""Offset in design px of a face-down card under another card."""
 DISC = 46.0
 """Width in design px of an opponent's disc with a number of cards."""
 DISC_TO_TEXT = 33.0

@@ -116,7 +116,7 @@ def _dealt(seats: int) -> Movement:
 
 
 def _drawn(before: Table, seats: int) -> Movement:
-    """Returns how a drawn card moves, with a pause after the last."""
+    """Returns how a drawn card moves, with a pause after the last drawn card."""
     lying = [len(before.zones[drawn(seat)]) for seat in range(seats)]
     last = COMPARE_SECONDS if sum(map(bool, lying)) >= seats - 1 else 0.0
     return replace(PLAY, stagger=DRAW_STAGGER, pause=AGAIN_SECONDS if sum(lying) >= seats else last)

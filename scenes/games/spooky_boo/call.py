@@ -289,7 +289,7 @@ RESTS = 0.10
 SHOWN = 1.5
 """Seconds for which the result of the call stays."""
 GLIMMER = 0.55
-"""Brightness of the caller's windows just before the first opens."""
+"""Brightness of the caller's windows just before the first window opens."""
 POP, POPS = 0.07, 0.24
 SPILL = 0.9
 """Brightness of a window's light, from 0 to 1."""

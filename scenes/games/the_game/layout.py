@@ -171,7 +171,7 @@ class TheGameLayout(LayoutBase):
 
     @property
     def margins(self) -> tuple[float, float]:
-        """Returns the heights above and below a pile, in design px."""
+        """Returns the heights of the spaces above and below a pile, in design px."""
         return (WORDY_HEAD, WORDY_FOOT) if self.wordy else (HEAD, FOOT)
 
     def heading(self, name: str) -> Box:

@@ -25,7 +25,7 @@ class Heading(NamedTuple):
     numbered: bool
     """Whether the pile's first number is shown."""
     margins: tuple[int, int]
-    """Heights in px of the words above and below."""
+    """Heights in px of the words above and below the pile."""
     title: str
     longest: str
     """The longest name of the four piles. It decides the text size of all four names."""

@@ -140,7 +140,7 @@ class AskPage(BaseScene):
         self.found = (answering or every)[:MOST]
 
     def _first_answers(self) -> list[Found]:
-        """Returns answers about the match's present phase, or else the beginning."""
+        """Returns answers about the match's present phase, or else about the beginning of the rules."""
         found: list[Found] = []
         for game in self._searched:
             sections = self._page(game)

@@ -32,7 +32,7 @@ TEAL: Colour = (30, 80, 92)
 PALE = 96
 """Opacity of the pale picture of a box, from 0 to 255."""
 SIGN = 0.78
-"""Diameter of the disc in a record's picture, as a fraction."""
+"""Diameter of the disc in a record's picture, relative to the picture."""
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6

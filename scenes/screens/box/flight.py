@@ -89,7 +89,7 @@ class Boxed(Screen):
 
     @property
     def boxed_game(self) -> str | None:
-        """Returns the id of the only game with a box, or None for all."""
+        """Returns the id of the only game whose box is on the screen, or None for all games."""
         return None
 
     @property

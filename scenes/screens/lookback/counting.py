@@ -165,7 +165,7 @@ class Counting:
         self.widgets.append(self._rider)
 
     def pose(self, share: float, dt: float) -> None:
-        """Reveals cards and moves the picture, by the finished fraction."""
+        """Reveals cards and moves the player's picture, by the finished fraction of the review."""
         self.opened = int(share * len(self._cards) + 0.001)
         for one in self._cards[: self.opened]:
             one.turn(dt)

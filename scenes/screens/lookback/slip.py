@@ -49,7 +49,7 @@ ROSE: Colour = (246, 219, 205)
 LEAST_SHARE = 0.4
 """Least width of a row's cards and text, as a fraction of the row."""
 MOST_SHARE = 0.56
-"""Largest width of a row's cards and text, as a fraction."""
+"""Largest width of a row's cards and text, as a fraction of the row."""
 MOST_LINES = 2
 """Largest number of lines of a text beside its bar."""
 

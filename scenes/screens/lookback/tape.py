@@ -44,7 +44,7 @@ class TapeData:
     chances: tuple[tuple[int, float], ...] = ()
     marks: tuple[Mark, ...] = ()
     note: str = ""
-    """The text without any known chance."""
+    """The text in place of the line while no chance is known."""
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
         """Returns the x in px of a position on the timeline."""

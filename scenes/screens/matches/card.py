@@ -69,7 +69,7 @@ DISC = 34
 BOX = 104
 """Least height in design px of the box on an index card."""
 BOX_SHARE = 0.64
-"""Height of the box on an index card, as a fraction."""
+"""Height of the box on an index card, as a fraction of the card."""
 SHEET_BOXES = (170, 230)
 """Two heights in design px of the box on a match's panel."""
 FEW_SEATS = 4

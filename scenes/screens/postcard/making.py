@@ -61,9 +61,9 @@ class Making:
         """The front without names, with names, with the stamp, and complete."""
         self._stuck: Sequence[Stuck] = ()
         self._left = 0.0
-        """Beginning of the writing, as a fraction of the width."""
+        """Beginning of the writing, as a fraction of the postcard's width."""
         self._right = 1.0
-        """End of the writing, as a fraction of the width."""
+        """End of the writing, as a fraction of the postcard's width."""
         self._scaled: dict[tuple[int, tuple[int, int]], Surface] = {}
         self._elapsed = 0.0
         self.is_ready = False

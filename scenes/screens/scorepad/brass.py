@@ -39,15 +39,15 @@ CAP = 22
 CAP_GAP = 12
 """Space in design px around a wider sign."""
 TALL_SIGN = 72
-"""Largest height of the picture beside a key's words, in percent."""
+"""Largest height of the picture beside a key's words, in percent of the key."""
 WIDE_SIGN = 20
-"""Largest width of the picture beside a key's words, in percent."""
+"""Largest width of the picture beside a key's words, in percent of the key."""
 SIGN_LEFT = 13
-"""Usual space left of the picture beside a key's words, in percent."""
+"""Usual space left of the picture beside a key's words, in percent of the key's width."""
 WIDE_KEY = 2
 """Ratio of width to height from which a picture is beside words."""
 HIGH_SIGN = 46
-"""Largest height of a picture above the words, in percent."""
+"""Largest height of a picture above a key's words, in percent of the key."""
 LEAST_SIGN = 24
 """Smallest width of a picture above the words, in design px."""
 MANY = 3

@@ -95,7 +95,7 @@ class Grip(Widget):
 
 
 class Portrait(Button):
-    """A person's picture with a pencil, for choosing another."""
+    """A person's picture with a pencil, for choosing another picture."""
 
     def __init__(self, label: str, action: Action, picture: str, animal: str) -> None:
         super().__init__(NOWHERE, label, action, kind="plain")

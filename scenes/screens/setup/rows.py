@@ -1,4 +1,4 @@
-"""The lower part of the form for a new match, and all actions."""
+"""The lower part of the form for a new match, and all actions of the form."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
