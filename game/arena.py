@@ -48,7 +48,7 @@ class RandomPlayer:
 
 
 def in_words(what: object, how: Callable[[object], str] = str) -> str:
-    """Returns `how(what)`, cut if it is too long. If `how` fails, returns the name of the type of `what`."""
+    """Returns `how(what)`, cut if too long. If `how` fails, returns the name of the type of `what`."""
     try:
         text = how(what)
     except Exception:  # noqa: BLE001 - it is not our code

@@ -206,7 +206,7 @@ ALIKE_WEIGHT: Final = 0.5
 NUMBER_WEIGHT: Final = 0.4
 """How well a number fits a different number (0 to 1)."""
 BEGUN_WEIGHT: Final = 0.9
-"""How well an unfinished word fits a longer one (0 to 1)."""
+"""How well an unfinished word fits a longer word (0 to 1)."""
 OTHERS: Final = 5
 """How many texts of an answer are used besides the text that fits best."""
 OTHERS_WEIGHT: Final = 0.3
@@ -256,9 +256,9 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answers. If the best one does not fit, returns none.
+    """Returns the best answers.
 
-    `found` must begin with the best answer.
+    If the best answer does not fit, returns none. `found` must begin with the best answer.
     """
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 

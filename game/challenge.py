@@ -151,7 +151,7 @@ def written(challenge: Challenge, entries: Mapping[str, Entry] = ENTRIES) -> str
 
 
 def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | ChallengeResult:
-    """Returns the challenge or the result in a code. Raises BadCode if it cannot be read."""
+    """Returns the challenge or the result in a code. Raises BadCode if the code cannot be read."""
     symbols = [ALPHABET.index(sign) for sign in _signs(text)]
     if not _CHECKS < len(symbols) <= _FIELD:
         raise BadCode(_NO_CODE)
@@ -166,7 +166,7 @@ def read(text: str, entries: Mapping[str, Entry] = ENTRIES) -> Challenge | Chall
 
 
 def decoded(text: str) -> Challenge | ChallengeResult | None:
-    """Returns the challenge or the result in a code, or None if it cannot be read."""
+    """Returns the challenge or the result in a code, or None if the code cannot be read."""
     try:
         symbols = [ALPHABET.index(sign) for sign in _signs(text)]
         is_whole = _CHECKS < len(symbols) <= _FIELD and _fits(symbols)
@@ -354,7 +354,7 @@ def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> 
 
 
 def _form(symbols: Sequence[int], entries: Mapping[str, Entry]) -> _Form | None:
-    """Returns the version that wrote a code, or None if it is no code."""
+    """Returns the version that wrote a code, or None if the symbols are no code."""
     if not _fits(symbols):
         return None
     try:

@@ -20,7 +20,10 @@ OTHERWISE: Final = phrase("For this lesson, do what the note asks for.")
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A zone to which a step of a lesson points. With `face`, it points only to cards with that face."""
+    """A zone to which a step of a lesson points.
+
+    With `face`, the step points only to cards with that face.
+    """
 
     zone: Zone
     face: Face | None = None
@@ -46,7 +49,10 @@ class Step:
     plays: tuple[str, ...] = ()
     """The moves of the other players, as in a record, such as "1 lay 24 A1"."""
     wants: tuple[str, ...] = ()
-    """The moves that the learner may make, the first of which is shown. Others may be patterns with * and ?."""
+    """The moves that the learner may make, the first of which is shown.
+
+    The other moves may be patterns with * and ?.
+    """
     tries: Try | None = None
     """A touch that the learner tries in place of a move."""
     shows: tuple[Shown, ...] = ()

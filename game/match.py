@@ -64,7 +64,7 @@ class _Listening:
 
 @dataclass(slots=True)
 class _Kept:
-    """The round in progress, for the record. It began with step number `first`."""
+    """The round in progress, for the record. The round began with step number `first`."""
 
     first: int
     decks: list[tuple[Face, ...]]
@@ -155,7 +155,10 @@ class Match:
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
         self._views: dict[Seat, tuple[Any, Any]] = {}
-        """The state of which each seat's latest view was made, and this view. The screen asks for it in each frame."""
+        """The state of which each seat's latest view was made, and this view.
+
+        The screen asks for the view in each frame.
+        """
         opening = game.opening(seats, options, head_starts) if position is None else _cleared(position)
         self.state: Any = opening if people else game.without_people(opening)
         self.opening = self.state

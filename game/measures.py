@@ -141,7 +141,10 @@ def day(value: object) -> date:
 
 
 def some_time(value: object) -> datetime | None:
-    """Returns a time with a time zone, or None if it is incomplete or impossible. Raises Unfit for other types."""
+    """Returns a time with a time zone, or None if the time is incomplete or impossible.
+
+    Raises Unfit for other types.
+    """
     if not isinstance(value, date | time):
         raise Unfit
     try:

@@ -34,12 +34,12 @@ def pictured(animal: str, ring: str = "") -> str:
 
 
 def picture_at(seat: int, picture: str) -> str:
-    """Returns `picture`, or if it is "" the seat's default picture."""
+    """Returns `picture`, or the seat's default picture if `picture` is ""."""
     return picture or ANIMALS[seat]
 
 
 def free_animal(taken: Iterable[str]) -> str:
-    """Returns an animal that none of these pictures shows, or the least used one."""
+    """Returns an animal that none of these pictures shows, or the least used animal."""
     animals = [animal_of(picture) for picture in taken]
     return min(ANIMALS, key=lambda animal: (animals.count(animal), ANIMALS.index(animal)))
 

@@ -70,7 +70,10 @@ def ended(match: Match, begins: int) -> int:
 
 
 def refused(match: Match, example: Example) -> Refusal | None:
-    """Returns the refusal of the example's forbidden move, or None. Raises ValueError if it is legal."""
+    """Returns the refusal of the example's forbidden move, or None.
+
+    Raises ValueError if the move is legal.
+    """
     if not example.refused:
         return None
     move = match.game.read(example.refused)

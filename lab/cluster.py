@@ -40,7 +40,10 @@ _LOOK: Final = 1.0
 
 
 def hands(address: str) -> Hands:
-    """Returns the workers of the cluster at this address. Raises WrongArguments if it does not answer."""
+    """Returns the workers of the cluster at this address.
+
+    Raises WrongArguments if the cluster does not answer.
+    """
     for name in ("distributed", "distributed.client"):  # we report a lost scheduler ourselves
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
@@ -91,7 +94,7 @@ def _answer(client: Client, future: Any, address: str) -> list[Finished] | Lost:
 
 
 def _result(client: Client, future: Any, address: str) -> bytes:  # noqa: ANN401
-    """Returns a worker's answer. If the worker is lost, another one computes it."""
+    """Returns a worker's answer. If the worker is lost, another worker computes the answer."""
     while True:
         _await(client, future, address)
         try:

@@ -55,7 +55,7 @@ def cloth() -> str:
 
 
 def stage(*, won: bool) -> tuple[str, str]:
-    """Returns a wall in lamp light, as shapes and gradients. If `won`, it has a podium."""
+    """Returns a wall in lamp light, as shapes and gradients. If `won`, the picture has a podium."""
     back, first = sky("wall", (0, "#232A31"), (0.6, "#4A5560"), (1, "#343D46"))
     light, second = lamp("light", "#FFE2A0", MIDDLE, 300, 340, 0.6)
     floor = rect((0, 390, 800, 96), "#2C343C") + pool(MIDDLE, 424, 230, 36, "#FFF0C4", 0.3)

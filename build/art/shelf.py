@@ -53,7 +53,7 @@ def dial(at: float = 45) -> str:
 
 
 def rack(raised: float = 0) -> str:
-    """Returns a wooden rack of leaflets. The middle one is `raised` units higher."""
+    """Returns a wooden rack of leaflets. The middle leaflet is `raised` units higher."""
     out = rect((10, 8, 40, 66), "#3F5C8C", 2) + line(24, 10, 24, 60, "#2C4369", 2)
     leaf = rect((32, 16, 44, 66), CREAM, 2) + line(54, 18, 54, 60, "#D3BD93", 2)
     leaf += stroke("M38 28H49M38 34H49M59 28H70M59 34H70", "#A08A66", 2.2)

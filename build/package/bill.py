@@ -30,7 +30,7 @@ def file(inside: Path, place: Path) -> Component:
 
 
 def crate(named: str) -> Component:
-    """Returns a Rust crate's entry in the bill. `named` is its name and version."""
+    """Returns a Rust crate's entry in the bill. `named` is the crate's name and version."""
     name, version = named.split()
     return Component(
         name=name, bom_ref=named, version=version, purl=PackageURL("cargo", name=name, version=version)

@@ -61,9 +61,9 @@ def read(data: bytes | bytearray) -> Dynamic | None:
 
 
 def forget_folders(path: Path) -> bool:
-    """Removes a library's search folders, and returns whether it had any.
+    """Removes a library's search folders, and returns whether the library had any.
 
-    Raises ValueError if only some are absolute.
+    Raises ValueError if only some of the folders are absolute.
     """
     data = path.read_bytes()
     dynamic = read(data)

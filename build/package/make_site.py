@@ -72,7 +72,7 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def names(version: str) -> dict[str, str]:
-    """Returns the names of a release's files. The keys are the page's names for them."""
+    """Returns the names of a release's files. The keys are the page's names for the files."""
     carried, setup = packages.names(version, "windows", "amd64")
     (image,) = packages.names(version, "darwin", "arm64")
     archive, package, flatpak = packages.names(version, "linux", "x86_64")
@@ -99,7 +99,10 @@ def downloads(folder: Path, version: str) -> dict[str, Download]:
 
 
 def built_from(folder: Path, version: str) -> str:
-    """Returns the commit of the programs for all systems. Exits if they differ in commit or version."""
+    """Returns the commit of the programs for all systems.
+
+    Exits if the programs differ in commit or version.
+    """
     commits = set()
     for system in SYSTEMS:
         text = (folder / f"{system}-{BUILD}").read_text(encoding="utf-8")

@@ -7,7 +7,10 @@ from dataclass_methods import METHODS  # type: ignore[import-not-found] # writte
 
 
 def run(text: str, names: dict[str, object], local: dict[str, object]) -> None:
-    """Takes the place of `exec` in `dataclasses`. Uses compiled code if there is some for this source text."""
+    """Takes the place of `exec` in `dataclasses`.
+
+    Uses code compiled in advance if there is some for the source `text`.
+    """
     code = METHODS.get(text)
     exec(text if code is None else loads(code), names, local)
 

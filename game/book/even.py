@@ -120,7 +120,7 @@ def learnt(results: Iterable[Result], game_id: str, table: Sequence[Place]) -> L
 
 
 def skill(results: Sequence[Result], game_id: str, name: str, scale: Scale) -> Skill:
-    """Returns a person's skill, from matches in which all others were CPUs."""
+    """Returns a person's skill, from matches in which all other players were CPUs."""
     seen = [
         found for one in results if one.game == game_id and (found := _share_and_ratings(one, name, scale))
     ][-LAST:]
@@ -154,9 +154,9 @@ def chance(rating: float, others: Sequence[float]) -> float:
 
 
 def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
-    """Returns a person's share of the win and the others' ratings.
+    """Returns a person's share of the win and the ratings of the other players.
 
-    Returns None unless the others were rated CPUs, without head starts.
+    Returns None unless all other players were rated CPUs, without head starts.
     """
     people = [seat for seat, player in enumerate(result.players) if player == "human"]
     if len(people) != 1 or result.head_starts or result.real:

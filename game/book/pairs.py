@@ -26,7 +26,7 @@ class Pair:
     names: tuple[str, str]
     matches: int
     ahead: tuple[int, int]
-    """For each of the two, the number of matches in which they did better."""
+    """For each of the two people, the number of matches in which that person did better."""
     last: Result | None = None
     """The last match in which one of the two did better. That person is the `leader`."""
     leader: int = 0
@@ -80,7 +80,7 @@ def pairs(results: Sequence[Result], person: str = "") -> tuple[Pair, ...]:
 def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     """Returns the Pair for all matches of two people.
 
-    `person` comes first. If it is "", the person who did better more often comes first.
+    `person` comes first. If `person` is "", the person who did better more often comes first.
     """
     sides = [_compared(one, other) for one, other in matches]
     first, second = matches[-1]

@@ -71,7 +71,7 @@ class Tally:
 
 
 class Month(NamedTuple):
-    """One month of matches. `open` counts those that the people could have lost."""
+    """One month of matches. `open` counts the matches that the people could have lost."""
 
     year: int
     month: int

@@ -28,10 +28,10 @@ def named(text: str) -> Path:
 
 
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
-    """Writes a whole file, over an existing one only with `force`.
+    """Writes a whole file, over an existing file only with `force`.
 
-    Raises Stopped if it is incomplete, WrongArguments if it must not be written. `instead` tells what to do if
-    a file exists.
+    Raises Stopped if the file is incomplete, WrongArguments if the file must not be written. `instead` tells
+    what to do if a file exists.
     """
     try:
         write_named(path, data, force=force)

@@ -72,7 +72,7 @@ class Rows:
     def __init__(self, path: Path, series: Series, *, resume: bool) -> None:
         """Opens the file, or continues it with `resume`.
 
-        Raises WrongArguments if it exists without `resume`, or is of another series.
+        Raises WrongArguments if the file exists without `resume`, or is of another series.
         """
         self.played: list[Finished] = []
         whole = begun(path) if resume else None
@@ -90,7 +90,7 @@ class Rows:
             raise
 
     def add(self, finished: Finished) -> None:
-        """Writes one more match. Raises Stopped if it cannot be written."""
+        """Writes one more match. Raises Stopped if the file cannot be written."""
         self._lines.add(_line(row(finished)))
 
     def close(self) -> None:

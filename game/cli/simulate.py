@@ -219,7 +219,10 @@ def _name(series: Series, number: int) -> str:
 
 
 def _check_room(series: Series, folder: Path) -> None:
-    """Makes the folder for records. Raises WrongArguments if a record of the series is already there."""
+    """Makes the folder for records.
+
+    Raises WrongArguments if a record of the series is already in the folder.
+    """
     make_named_folder(folder)
     try:
         lying = {path.name for path in folder.iterdir()}

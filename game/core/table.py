@@ -104,7 +104,10 @@ class Table:
         return tuple(self.face(card) for card in self.zones[zone])
 
     def top(self, zone: Zone) -> Face | None:
-        """Returns a zone's top face, or None if the zone is empty. Raises HiddenCard if it is hidden."""
+        """Returns a zone's top face, or None if the zone is empty.
+
+        Raises HiddenCard if the top face is hidden.
+        """
         cards = self.zones[zone]
         return self.face(cards[-1]) if cards else None
 

@@ -64,7 +64,7 @@ class Scale:
     def limit(self, level: Level, *, calls: bool) -> Playouts:
         """Returns how many playouts Even may use if it decides like this level.
 
-        It may use fewer if it also acts out of turn (`calls`).
+        Even may use fewer if it also acts out of turn (`calls`).
         """
         most = self.playouts.get(level, 1)
         return Playouts(max(1, round(most * CALLS_PART)) if calls else most)

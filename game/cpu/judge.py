@@ -24,8 +24,8 @@ class Moment:
     """What a seat knew when it made a move, or could have made one.
 
     * `view`, `news`: the state as the seat saw it, and the events shown to it so far.
-    * `moves`: its legal moves, and None. Out of turn, None stands for silence. Otherwise it stands for the move
-    by rules of thumb.
+    * `moves`: the seat's legal moves, and None. Out of turn, None stands for silence. In turn, None stands for the move
+      by rules of thumb.
     * `played`: the move that was made.
     * `players`: the kind of player at each seat, as a record writes it.
     """

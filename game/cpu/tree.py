@@ -53,7 +53,7 @@ class Branch:
         return math.sqrt(max(0.0, self.squares / self.tried - mean * mean)) if self.tried else 0.0
 
     def branch(self, move: int) -> Branch | None:
-        """Returns the branch that continues this one with `move`, or None if it was never tried."""
+        """Returns the branch that continues this branch with `move`, or None if `move` was never tried."""
         for one in self.branches:
             if one.move == move:
                 return one
@@ -85,7 +85,7 @@ class Tree:
         self.known = True
 
     def step(self, seat: int, moves: list[int]) -> int:
-        """Chooses a move that was not tried yet, or the most promising one, and goes along it."""
+        """Chooses an untried move, or the most promising move, and goes along the branch of that move."""
         here = self._path[len(self._path) - 1]
         best = Branch(moves[0])
         most = -math.inf
@@ -128,6 +128,6 @@ class Tree:
 
 
 def most_tried(ranked: Sequence[Ranked[int]], taste: Callable[[Ranked[int]], float]) -> int:
-    """Returns the most tried move, or another one that gains more in `taste` than it loses in value."""
+    """Returns the most tried move, or another move that gains more in `taste` than it loses in value."""
     best = ranked[0]
     return to_taste(best, [one for one in ranked[1:] if one.worlds >= OFTEN * best.worlds], taste)

@@ -163,7 +163,7 @@ def preferred(
 
 
 def to_taste(best: Ranked[M], others: Sequence[Ranked[M]], taste: Callable[[Ranked[M]], float]) -> M:
-    """Returns the best move, or another one that gains more in `taste` than it loses in value."""
+    """Returns the best move, or another move that gains more in `taste` than it loses in value."""
     return max([best, *others], key=lambda one: taste(one) - max(0.0, best.lead - one.lead)).move
 
 

@@ -146,7 +146,7 @@ def _better(why: Phrase) -> Phrase:
 
 
 def valued(judge: Judge, moment: Moment, worlds: int, rng: Random) -> float:
-    """Returns a seat's chance to win at a moment when it has nothing to decide."""
+    """Returns a seat's chance to win at a moment when the seat has nothing to decide."""
     trial = judge.trial(moment, rng)
     ends: list[list[float]] = [[]]
     _sample(trial, [0], worlds, ends)

@@ -258,7 +258,7 @@ class Pad:
 
 
 def _with(pad: Pad, action: PadAction) -> Pad:
-    """Returns the pad with one more action, and without the undone ones."""
+    """Returns the pad with one more action, and without the undone actions."""
     actions = (*shortened(pad.actions_in_force), action)
     return replace(pad, actions=actions, done=len(actions))
 

@@ -13,7 +13,7 @@ FORMAT: Final = "tuckbox-record"
 FORMAT_VERSION: Final = 1
 
 NO_TIME: Final = datetime(1970, 1, 1, tzinfo=UTC)
-"""The creation time of a record that has no valid one."""
+"""The creation time of a record without a valid time."""
 
 STANDS_FOR: Final = {"master": "sharp"}
 """The levels that a record writes under another level's name, for older programs."""

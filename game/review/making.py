@@ -108,7 +108,7 @@ def share_of_win(match: Match, seat: Seat) -> float:
 
 
 def ledger(points: Sequence[tuple[Moment, Verdict | float]]) -> Ledger:
-    """Returns how much the seat itself, the deck and the others changed the seat's chance."""
+    """Returns how much the seat itself, the deck and the other players changed the seat's chance."""
     value = start = _before(points[0][1]) if points else 0.0
     parts: dict[Cause, list[float]] = {part: [] for part in Cause}
     for moment, known in points:

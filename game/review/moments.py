@@ -23,7 +23,7 @@ class Mattered:
     begin: Point
     end: Point
     decision: Reviewed | None = None
-    """The seat's move that cost the chance, or None if others or cards changed it."""
+    """The seat's move that cost the chance, or None if other players or cards changed the chance."""
 
     @property
     def change(self) -> float:

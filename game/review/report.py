@@ -90,7 +90,7 @@ class Percents(NamedTuple):
 
     @property
     def parts(self) -> tuple[int, int, int]:
-        """Returns how much the seat itself, the deck and the others changed the chance."""
+        """Returns how much the seat itself, the deck and the other players changed the chance."""
         return self.own, self.deck, self.others
 
 
@@ -104,7 +104,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """The review of one seat. `line` is its chance to win in the course of the match."""
+    """The review of one seat. `line` is the seat's chance to win in the course of the match."""
 
     seat: Seat
     ledger: Ledger

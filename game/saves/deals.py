@@ -74,7 +74,7 @@ class Day:
     seq: int = 0
     """The number of the match's newest known save, or `MOST` if unknown."""
     decided: tuple[int, ...] = ()
-    """How much the person, the deck and the others decided, in percent of a win, or empty."""
+    """How much the person, the deck and the other players decided, in percent of a win, or empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,7 +221,7 @@ def _whole(values: object, low: int = 0) -> list[int]:
 
 
 def _names(values: object) -> list[str]:
-    """Returns the file names. Raises Unfit if one leads to another folder."""
+    """Returns the file names. Raises Unfit if a name leads to another folder."""
     names = _all(str, values)
     if not set("/\\").isdisjoint("".join(names)):
         raise Unfit

@@ -91,7 +91,7 @@ class PadFolder:
     def keep(self, pad: Pad) -> tuple[Pad, Phrase | None]:
         """Writes a pad, as a new one if another program has changed its file.
 
-        Returns the written pad, and a sentence or None. Raises NotSaved.
+        Returns the written pad, and a sentence if the pad got a new file, otherwise None. Raises NotSaved.
         """
         with locked(self._folder / "lock"):
             path, notice = self._path(pad.id), None

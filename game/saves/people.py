@@ -142,7 +142,7 @@ def with_consent(people: People, *, consent: bool) -> People:
 
 
 def with_name(people: People, old: str, new: str) -> People:
-    """Returns the people after one of them was renamed, unless another one has the new name."""
+    """Returns the people after one of them was renamed, unless another person has the new name."""
     before, after = folded(old), folded(new)
     if not after or (before != after and people.find(new) is not None):
         return people
@@ -176,7 +176,7 @@ def without(people: People, name: str) -> People:
 
 
 def first_known(names: Iterable[str]) -> People:
-    """Returns a new list of known people: those at one table."""
+    """Returns a new list of known people, with the `names` at one table."""
     known: dict[str, Person] = {}
     for name in names:
         if folded(name) and folded(name) not in known:

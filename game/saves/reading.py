@@ -111,7 +111,7 @@ Check = Callable[[str], Summary]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What was read from one file. `text` is its record, or "" if it does not open."""
+    """What was read from one file. `text` is the record, or "" if the file does not open."""
 
     status: Status
     sentence: Phrase

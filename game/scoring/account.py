@@ -46,7 +46,7 @@ class How:
 class Headline:
     """The headline at the end of a round.
 
-    `seat` is the player who ended it or None; `good` says if that was good for the player.
+    `seat` is the player who ended the round or None; `good` says if that was good for the player.
     """
 
     seat: Seat | None
@@ -113,7 +113,7 @@ class Account:
     final: Callable[[Sequence[int], Sequence[int]], Phrase] | None = None
     """Returns how a match ended, from totals and winners. None if no sentence is needed."""
     told: Callable[[Tally], tuple[Phrase, ...]] | None = None
-    """Returns what a postcard says about the end of a match. If None, it says `line`."""
+    """Returns what a postcard says about the end of a match. If None, the postcard says `line`."""
     head_start: Callable[[int], Phrase] = begins
     """Returns a sentence about a head start, from the seat's total at the beginning."""
     level: str = N_("Level with {name}.")
@@ -224,7 +224,7 @@ def left_over(
 ) -> tuple[Face | None, ...]:
     """Returns the faces of the cards in these zones after a round.
 
-    Hidden cards come first as None; `rank` sorts the others.
+    Hidden cards come first as None; `rank` sorts the visible cards.
     """
     table = ended.table
     faces = [table.faces[card] for zone in zones for card in table.zones[zone]]

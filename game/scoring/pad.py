@@ -165,7 +165,7 @@ def by_points(
 
 @dataclass(frozen=True, slots=True)
 class PadRules:
-    """The rules of one game's score pad. Each state is one between two rounds."""
+    """The rules of one game's score pad. All states are from the time between two rounds."""
 
     rules: AnyGame
     layout: PadLayout
@@ -193,11 +193,11 @@ class PadRules:
     Its arguments: the new state, the old state, and each new seat's old seat or None.
     """
     start: Callable[[int, Mapping[str, OptionValue]], Any] | None = None
-    """Replaces the game's own function, unless it is None."""
+    """Returns the state before the first round, in place of the game's `opening`. None keeps `opening`."""
     outcome: Callable[[Any], Outcome | None] | None = None
-    """Replaces the game's own function, unless it is None."""
+    """Returns how the match ended, in place of the game's `outcome`. None keeps `outcome`."""
     totals: Callable[[Any], tuple[int, ...]] | None = None
-    """Replaces the game's own function, unless it is None."""
+    """Returns the total of each seat, in place of the state's `totals`. None keeps `totals`."""
 
     def begun(self, seats: int, options: Options, head_starts: Sequence[int] = ()) -> Any:  # noqa: ANN401
         """Returns the state before the first round."""

@@ -70,7 +70,7 @@ class Seen:
 def taken(news: Sequence[News], pile: Zone) -> Iterator[tuple[News, Moved, Seen]]:
     """Yields every move of cards away from an open pile.
 
-    Each comes with its step and its cards, the top card last.
+    Each move comes with its step and its cards, the top card last.
     """
     lying: list[Face] = []
     for step, step_news in enumerate(news):

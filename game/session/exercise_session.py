@@ -37,7 +37,10 @@ MEANT: Final = phrase("You are asked to make a move here.")
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A decision of `seat` that a player may make again. `match` is the match's id, and `path` its file."""
+    """A decision of `seat` that a player may make again.
+
+    `match` is the match's id, and `path` the match's file.
+    """
 
     match: str
     path: Path
@@ -154,7 +157,7 @@ class ExerciseSession(Session):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How good a tried move is, and why. `solved` is set if it is as good as the best move."""
+    """How good a tried move is, and why. `solved` is set if the tried move is as good as the best move."""
 
     choices: tuple[Choice, ...]
     tried: str

@@ -126,7 +126,10 @@ class PastSession(Session):
         return self.chair_at(seat, self.steps)
 
     def chair_at(self, seat: Seat, position: int) -> PastChair:
-        """Returns a seat's access to the match at a position. Raises ValueError if it is forbidden."""
+        """Returns a seat's access to the match at a position.
+
+        Raises ValueError if that access is forbidden.
+        """
         if seat not in (PUBLIC, *self.seats):
             message = f"seat {seat} is not looked through while the match goes on"
             raise ValueError(message)

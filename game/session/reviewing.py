@@ -59,7 +59,7 @@ def kept_review(path: Path, record: Record) -> tuple[Review | None, Phrase | Non
 class Reviewing:
     """Makes the review of a record in the background, or uses the stored one.
 
-    `share` is the progress (0 to 1), and `notice` says why it stopped early.
+    `share` is the progress (0 to 1), and `notice` says why the work stopped early.
     """
 
     def __init__(

@@ -167,7 +167,7 @@ class Session:
 
     @property
     def steps(self) -> int:
-        """Returns the number of steps made. It falls when a move is taken back."""
+        """Returns the number of steps made. The number falls when a move is taken back."""
         return self._match.steps
 
     @property
@@ -310,13 +310,13 @@ class Session:
         return phrase("This match is over.") if self.outcome is not None else None
 
     def let_play(self, seat: Seat, level: Level) -> None:
-        """Lets a CPU play under a person's name and picture. It knows only what that person has seen."""
+        """Lets a CPU play under a person's name and picture. The CPU knows only what that person has seen."""
         if seat in self.promised:
             self.forget_promise(seat)
         self._sit({seat: replace(self.record.sitting[seat], player=level.value)})
 
     def come_back(self, seat: Seat) -> None:
-        """Gives a seat back to the person for whom a CPU plays there."""
+        """Gives a seat back to the person for whom a CPU plays at the seat."""
         person = person_of(self.record, seat)
         assert person is not None
         self._sit({seat: person})

@@ -108,7 +108,7 @@ def margin(par: Par) -> float:
 
 
 def stars(total: int, par: Par, *, fewest: bool) -> int:
-    """Returns 0 to 3 stars for a total: 3 if it is better than the deal's par, 2 at par, 1 if slightly worse."""
+    """Returns 0 to 3 stars for a total: 3 if the total is better than the deal's par, 2 at par, 1 if slightly worse."""
     better = (par.mean - total) if fewest else (total - par.mean)
     near = max(0.5, margin(par))
     spread = par.error * math.sqrt(par.tries)

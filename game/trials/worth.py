@@ -59,7 +59,7 @@ class Worth(NamedTuple):
         return phrase("about {count} in 100", count=count)
 
     def margin_text(self, *, counting: bool) -> Phrase:
-        """Returns the margin as a sentence, which may say that it is still `counting`."""
+        """Returns the margin as a sentence. With `counting`, the sentence may say that the count goes on."""
         if not self.is_measured:
             return phrase("CPUs try it out")
         if counting and self.deals < TRIES:

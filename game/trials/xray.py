@@ -106,7 +106,7 @@ HAND: Final = Figure(
 
 
 def figures_of(entry: Entry) -> tuple[Figure, ...]:
-    """Returns the figures of a game, which depend on whether it is cooperative."""
+    """Returns the figures of a game, which depend on whether the game is cooperative."""
     kind = (WINS, LEFT) if entry.together else (FIRST, STRONGER, LEADS)
     own = (Figure("rare", *entry.rare[:4]),) if entry.rare is not None else ()
     return (MINUTES, TURNS, *kind, HAND, *own)

@@ -76,12 +76,13 @@ Target = Callable[[Pipe], None] | str
 
 
 class Child:
-    """A child process, with the parent's end of the pipe. Raises OSError if it cannot be started."""
+    """A child process, with the parent's end of the pipe. Raises OSError if the process cannot be started."""
 
     def __init__(self, target: Target, *, installed: bool = False, speaks: bool = False) -> None:
-        """Starts the process. If `installed`, it may import installed packages.
+        """Starts the process.
 
-        If it `speaks`, its errors go to the parent's standard error.
+        If `installed`, the process may import installed packages. If `speaks`, errors of the process go to
+        the parent's standard error.
         """
         self.process = _start(command(target, installed=installed), None if speaks else subprocess.DEVNULL)
         source, sink = self.process.stdout, self.process.stdin

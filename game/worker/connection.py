@@ -43,7 +43,7 @@ class Connection:
         return self._process.pid if self._process else None
 
     def ask(self, ask: Ask) -> None:
-        """Sends a question when the worker has time. It replaces an earlier waiting question."""
+        """Sends a question when the worker has time. The question replaces an earlier waiting question."""
         self._questions.put(ask)
 
     def reply(self) -> Report | None:

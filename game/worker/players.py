@@ -31,7 +31,10 @@ def player(game: str, level: Level, limit: Limit, style: Style = NEUTRAL) -> Rea
 
 
 def even(game: str, strength: float, *, calls: bool = False) -> Reasoner:
-    """Returns Even, or the CPU of the nearest level if a game has no Even. If it `calls`, it acts out of turn."""
+    """Returns Even, or the CPU of the nearest level if a game has no Even.
+
+    With `calls`, the player acts out of turn.
+    """
     entry, level = ENTRIES[game], nearest_level(strength)
     if entry.scale is None:
         return player(game, level, Playouts(entry.playouts.get(level.value, 1)))

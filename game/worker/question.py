@@ -14,7 +14,7 @@ from game.cpu.styles import NEUTRAL, Style
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A question to a CPU. If another seat is to move, it is about an act out of turn."""
+    """A question to a CPU. If another seat is to move, the question is about an act out of turn."""
 
     token: int
     """The number that the answer has, too."""

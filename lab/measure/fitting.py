@@ -16,7 +16,7 @@ ROUNDS = (1, 2, 3, 4, 6, 8, 12)
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """The fitted numbers of a formula. `mean` and `worst` are its errors in percentage points."""
+    """The fitted numbers of a formula. `mean` and `worst` are the formula's errors in percentage points."""
 
     numbers: tuple[float, ...]
     mean: float

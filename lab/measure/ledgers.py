@@ -42,7 +42,7 @@ WORDS = ("game", "seats")
 """The columns that identify a row of ledgers.csv."""
 
 NUMBERS = ("matches", "deck", "deck2")
-"""The columns of ledgers.csv with sums: matches, the luck of their cards, and its square."""
+"""The columns of ledgers.csv with sums: matches, the luck of their cards, and the square of the luck."""
 
 HEAD = """\
 # What the deck does to a match, on average

@@ -47,7 +47,10 @@ def out(view: camp.State) -> bool:
 
 
 def position(seats: int, fits: Wanted, **options: bool) -> Session:
-    """Returns a match in which `fits` holds at the first seat's turn. Raises LookupError without one."""
+    """Returns a match in which `fits` holds at the first seat's turn.
+
+    Raises LookupError without such a match.
+    """
     for seed in SEEDS:
         for steps in range(0, STEPS, 3):
             session = session_of(camp.GAME.id, PLAYERS[:seats], moves=steps, seed=seed, turn=0, **options)

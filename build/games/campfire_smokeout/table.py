@@ -10,7 +10,7 @@ from games.campfire_smokeout.cards import fir
 def log_shapes(*, is_cut: bool = True) -> tuple[str, str]:
     """Returns the shapes of a log, 300 SVG units wide, and its gradient.
 
-    If `is_cut`, it has a cut end at the right.
+    If `is_cut`, the log has a cut end at the right.
     """
     out = path("M14 12H276V46H14Q2 46 2 29Q2 12 14 12Z", "url(#bark)")
     out += stroke("M20 22H120M150 26H240M40 36H180M206 38H262", "#43291A", 2, stroke_opacity=0.6)

@@ -29,7 +29,10 @@ Wanted = Callable[[State], bool]
 
 
 def found(seats: int, wanted: Wanted, *, least: int = 20, first: int = 0) -> Session:
-    """Returns a session in which `wanted` holds at the first seat's turn. Raises LookupError without one."""
+    """Returns a session in which `wanted` holds at the first seat's turn.
+
+    Raises LookupError without such a session.
+    """
     for seed in range(first, first + 400):
         for moves in range(least, 140, 4):
             session = session_of("eight-and-half", KINDS[:seats], moves=moves, seed=seed, turn=0)

@@ -24,7 +24,7 @@ DRAWN = {
     "from-last-place": FROM_LAST,
     "extra-round": pen("M52 18A21 19 0 1 0 53 30M53 6V19H40") + dot(32, 24, 4),
 }
-"""The drawing of each stamp by its id. A stamp without one shows a number."""
+"""The drawing of each stamp by the stamp's id. A stamp without a drawing shows a number."""
 
 
 def files() -> dict[str, str]:

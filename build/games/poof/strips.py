@@ -25,7 +25,7 @@ def table(place: Place, text: str, *, active: int = 0) -> Hand:
 
 
 def plays(text: str, move: str) -> Move:
-    """Returns the animation of a move that is made by clicks. `text` is the position before it."""
+    """Returns the animation of a move that is made by clicks. `text` is the position before the move."""
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)
@@ -37,7 +37,10 @@ def plays(text: str, move: str) -> Move:
 
 
 def carried(text: str, face: str, *, home: bool = False) -> Move:
-    """Returns the animation of a card that is dropped onto the pile. With `home`, it misses and goes back."""
+    """Returns the animation of a card that is dropped onto the pile.
+
+    With `home`, the card misses the pile and goes back.
+    """
 
     def lay(place: Place) -> Seen:
         hand = table(place, text)

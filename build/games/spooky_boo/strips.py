@@ -14,7 +14,7 @@ WRONG = "0 4 0 6 -1; 1 0 1 2 3; 2 3 10 6 8; discard 7"
 
 
 def calls(houses: str) -> Move:
-    """Returns the animation of a call that ends the round. `houses` is the position before it."""
+    """Returns the animation of a call that ends the round. `houses` is the position before the call."""
 
     def lay(place: Place) -> Seen:
         session = session_of(GAME, ("human", "steady", "steady"), seed=3)

@@ -30,7 +30,7 @@ All are beginnings of file names.
 
 
 def trim(folder: Path) -> None:
-    """Removes unused libraries, and the names of build folders from all others."""
+    """Removes unused libraries, and the names of build folders from all other libraries."""
     for path in libraries(folder):
         elf.forget_folders(path)
     inside = folder / "_internal"

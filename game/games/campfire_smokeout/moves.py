@@ -14,7 +14,7 @@ OUT, STAY = "out", "stay"
 class Start:
     """The move that uses the start card.
 
-    `use` is a use such as R1 (1 right). It is "stay" if every use would return the Smoke (C9, C10).
+    `use` is a use such as R1 (1 right). `use` is "stay" if every use would return the Smoke (C9, C10).
     """
 
     face: Face

@@ -50,7 +50,7 @@ def keys(_seats: int, _options: Options) -> tuple[PadKey, ...]:
 def judge(state: State, entries: PadRound) -> PadVerdict:
     """Returns the points of a round from the entries on the score pad.
 
-    It asks who sent the Smoke only if that decides who wins (C20).
+    The verdict asks who sent the Smoke only if that decides who wins (C20).
     """
     victim, sender = entries.first_marked(SMOKEOUT), sent_by(state, entries)
     points = tuple(int(seat == victim) for seat in range(state.seats))
@@ -67,7 +67,7 @@ def judge(state: State, entries: PadRound) -> PadVerdict:
 
 
 def sent_by(state: State, entries: PadRound) -> Seat | None:
-    """Returns who sent the last Smoke, or None if nobody did or it is unknown."""
+    """Returns who sent the last Smoke, or None if nobody did or the sender is unknown."""
     sender, victim = entries.first_marked(SENDER), entries.first_marked(SMOKEOUT)
     if sender is not None or victim is None or entries.value(TABLE, NOBODY):
         return sender

@@ -68,7 +68,7 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat with the Smoke. Before a round it is `DEALER`, after the match None."""
+    """Returns the seat with the Smoke. Returns `DEALER` before a round, None after the match."""
     if state.phase is Phase.DEAL:
         return DEALER
     return None if state.phase is Phase.OVER else state.smoke
@@ -96,7 +96,7 @@ def deal(state: State, dealer: Dealer) -> Step[State]:
 
 @dataclass(frozen=True, slots=True)
 class SmokeMove:
-    """What one use of a card does: the Smoke's new seat, its distance, and whether it flips."""
+    """What one use of a card does: the Smoke's new seat, the distance in seats, and whether the Smoke flips."""
 
     to: Seat
     places: int
@@ -131,7 +131,7 @@ def lawful(state: State, face: Face) -> list[str]:
 
 
 def moves(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Returns all legal moves of a seat. The seat with the Smoke must play a card if it can (C5)."""
+    """Returns all legal moves of a seat. The seat with the Smoke must play a card if possible (C5)."""
     if seat != state.smoke:
         return ()
     if state.phase is Phase.START:

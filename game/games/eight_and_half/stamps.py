@@ -40,7 +40,7 @@ def _policeman(
     """Yields the moves that make the previous player collect the pile.
 
     The move lays at least `count` cards. `on` is the required value of the pile. With `blind`, the card must
-    have been face down. With `out`, it must be the seat's last card.
+    have been face down. With `out`, the card must be the seat's last card.
     """
     for step, made in played.moves:
         if not _arrests(made) or (on is not None and made.before.pile.value != on):

@@ -265,7 +265,7 @@ def task(view: State) -> Phrase:
 def facts(view: State, *, aloud: bool = False) -> tuple[Phrase, ...]:
     """Returns texts that say which cards fit, such as "7+".
 
-    For reading `aloud`, they say "Half" in place of "½".
+    For reading `aloud`, the texts say "Half" in place of "½".
     """
     value = view.pile.value
     if not value:

@@ -19,7 +19,7 @@ SLOTS: Final = "abcd"
 
 PILE, DISCARD, REST = Zone("pile"), Zone("discard"), Zone("rest")
 STARTER = "starter"
-"""The marker of the seat that starts, because it drew the highest card."""
+"""The marker of the seat that starts, because the seat drew the highest card."""
 
 TURN = "turn"
 """The marker of the seat whose turn it is."""

@@ -27,7 +27,7 @@ from game.games.poof.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move would do, in words. `poofs` says whether it would clear the pile."""
+    """What a move would do, in words. `poofs` says whether the move would clear the pile."""
 
     words: Phrase
     poofs: bool = False

@@ -242,8 +242,8 @@ def starter(state: State) -> Seat:
 def counted_points(seat: int, caller: int | None, own: int, *, is_right: bool) -> int:
     """Returns the points of a seat in a round (S22-S25).
 
-    `own` is the sum of the seat's cards. `is_right` says whether the call was right. If nobody called, it must
-    be True.
+    `own` is the sum of the seat's cards. `is_right` says whether the call was right. If nobody called,
+    `is_right` must be True.
     """
     if seat == caller:
         return 0 if is_right else PENALTY

@@ -13,7 +13,7 @@ from game.games.spooky_boo.options import Options
 
 
 class Phase(Enum):
-    """What a match waits for now. Between two turns it is `DEAL`, `TURN` or `OVER` (S19)."""
+    """What a match waits for now. Between two turns, the phase is `DEAL`, `TURN` or `OVER` (S19)."""
 
     DEAL = "the shuffle of a round"
     TURN = "the start of a turn, or a call"

@@ -37,9 +37,10 @@ def start(seats: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def turn(state: State) -> Seat | None:
-    """Returns the seat whose turn it is. Before the deal it is `DEALER`, after the match None.
+    """Returns the seat whose turn it is.
 
-    Before the first card it is seat 0, the host (G1).
+    Returns `DEALER` before the deal, and None after the match. Returns seat 0, the host, before the first
+    card (G1).
     """
     if state.phase is Phase.DEAL:
         return DEALER
@@ -244,7 +245,7 @@ def outcome(state: State) -> Outcome | None:
 def graded(seats: int, count: int, *, burned: bool) -> Outcome:
     """Returns the result of a match that ends with `count` cards left (G20).
 
-    If `burned`, it is lost because a fire card was left uncovered (G29).
+    If `burned`, the match is lost because a fire card was left uncovered (G29).
     """
     won = tuple(Seat(seat) for seat in range(seats)) if count == 0 else ()
     if won:

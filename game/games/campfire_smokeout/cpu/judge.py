@@ -94,7 +94,7 @@ def _beside(situation: Situation, made: int, best: int) -> Phrase:
 
 
 class Position(NamedTuple):
-    """A position after this seat's decision: the Smoke's seat, the seat's hand, and how many cards it played."""
+    """A position after this seat's decision: the Smoke's seat, the seat's hand, and how many cards the seat played."""
 
     place: Place
     hand: int

@@ -17,7 +17,7 @@ MANY: Final = len(ONE_WAY)
 def likes(seats: int, places: int, ways: int, style: Style) -> float:
     """Returns how much a style likes a card that sends the Smoke `places` seats on.
 
-    `ways` is the number of its uses.
+    `ways` is the number of the card's uses.
     """
     far = min(places, seats - places) / (seats // 2)
     return style.likes(far, ways / MANY)

@@ -83,7 +83,7 @@ def airs_of(seats: int, *, extra_rule: bool, self_landing: bool) -> Airs:
 
 # -- what is seen --------------------------------------------------------------------------------------
 class After(NamedTuple):
-    """What a move leads to: the seat with the Smoke, its upper side, and the mover's hand."""
+    """What a move leads to: the seat with the Smoke, the Smoke's upper side, and the mover's hand."""
 
     smoke: int
     face: int
@@ -310,9 +310,9 @@ def random_rounds(view: State, count: int, rng: Random) -> int:
 
 
 def sent(situation: Situation, move: int, *, rare: bool = False) -> Sent:
-    """Returns a move with all that the sentences about it need.
+    """Returns a move with all that sentences about the move need.
 
-    `rare`: after it, this seat lost the fewest playouts.
+    `rare`: after the move, this seat lost the fewest playouts.
     """
     after = situation.after(move)
     to = after.smoke

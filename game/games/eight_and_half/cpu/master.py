@@ -31,7 +31,7 @@ NETWORK: Final = Network(HIDDEN, OUT)
 SEATS: Final = 2
 
 AHEAD: Final = 2
-"""How many moves a playout makes after the tried one."""
+"""How many moves a playout makes after the tried move."""
 
 MOST: Final = 1_000
 """The most playouts for all moves of a decision."""

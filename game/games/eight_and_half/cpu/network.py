@@ -143,7 +143,7 @@ def _piles(world: World, seat: int) -> list[float]:
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
     """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
 
-    `hidden` are the cards that it may have.
+    `hidden` are the cards that the opponent may have.
     """
     value = world.value
     fits: i64 = FITS_FIVE[value + 1] if world.binds else FITS[value + 1]
@@ -226,7 +226,7 @@ class Network:
     def worth(self, after: World, seat: int, hidden: int, worths: list[float]) -> float:
         """Returns the expected value of a round for a seat, after its move.
 
-        `hidden` are all cards that it does not see.
+        `hidden` are all cards that the seat does not see.
         """
         if after.active < 0:
             return worths[end_of(after, seat)]

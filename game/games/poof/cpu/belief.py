@@ -142,7 +142,7 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Notes which cards are in front of a seat. Unknown ones go to `hidden`, with a negative index."""
+        """Notes which cards are in front of a seat. Unknown cards go to `hidden`, with a negative index."""
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot
@@ -213,7 +213,7 @@ def random_rounds(view: State, rounds: int, rng: Random) -> int:
 
 
 def code(view: State, seat: int, move: Play | Call) -> int:
-    """Returns the number that stands for a move in playouts, including the slots that it uncovers."""
+    """Returns the number that stands for a move in playouts, including the slots that the move uncovers."""
     table = view.table
     if isinstance(move, Call):
         if move.slot:

@@ -152,7 +152,7 @@ def chances(view: State, seat: Seat, ranked: Sequence[Ranked[int]]) -> Sequence[
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A chosen move. `reason` is None if `why` must find it."""
+    """A chosen move. `reason` is None if `why` must find the reason."""
 
     move: int
     reason: Phrase | None = None

@@ -123,7 +123,7 @@ class Hand:
         self.low: i64 = low
         """How many cards there are of each value below `UPPER`."""
         self.high: i64 = high
-        """How many cards there are of each other value."""
+        """How many cards there are of each value from `UPPER` on."""
         self.covers: i64 = covers
         """Bit v is set if a face-up card of value v covers a face-down card."""
         self.bare: i64 = bare
@@ -163,7 +163,7 @@ class World:
         self.top: i64 = 0
         """The value of the pile's top card, or 0 if the pile is empty."""
         self.low: i64 = 0
-        """The pile's cards below `UPPER`, in one machine word; `high` has all others."""
+        """The pile's cards below `UPPER`, in one machine word; `high` has all other cards."""
         self.high: i64 = 0
         self.turns: i64 = 0
         self.skips: i64 = 0
@@ -271,7 +271,7 @@ class World:
 
     # -- playing -----------------------------------------------------------------------------------
     def play(self, move: i64) -> None:
-        """Makes a legal move. It may clear the pile (P19-P22) or end the round (P26)."""
+        """Makes a legal move. The move may clear the pile (P19-P22) or end the round (P26)."""
         hand, value, count = self.hands[self.active], move & VALUE, move >> COUNT_AT & 15
         if value == 0:
             value, count = self._call(move), 1

@@ -133,7 +133,7 @@ class _Story:
         self.lies[card] = event.dst
 
     def _replaced(self, card: CardId, event: Moved, mover: Seat) -> None:
-        """Notes that a seat threw away the highest of the cards that it knows."""
+        """Notes that a seat threw away the highest of the cards that the seat knows."""
         face = event.faces[0]
         worth = float(face) if face is not None and card in self.shown[mover] else UNKNOWN
         own = {square(mover, place) for place in PLACES}
@@ -157,7 +157,8 @@ def knowledge_of(
 ) -> Knowledge:
     """Returns what a seat knows if it remembers `recall` cards, its own first.
 
-    `counts`: it remembers every discard. `reads`: it draws conclusions from the others' discards.
+    `counts`: the seat remembers every discard. `reads`: the seat draws conclusions from other players'
+    discards.
     """
     story = _Story(Memory(seat), [set() for _ in range(view.seats)])
     for number, step in enumerate(round_of(news)):

@@ -121,7 +121,7 @@ def chance_of_call(knowledge: Knowledge, most: int = ENOUGH) -> float:
 
 
 def call_settles(knowledge: Knowledge) -> float | None:
-    """Returns the seat's share of the win if it calls now, or None if that is not certain."""
+    """Returns the seat's share of the win after a call now. Returns None if the share is not certain."""
     if knowledge.rounds_left:
         return None
     points = [_bounds(knowledge, seat) for seat in range(knowledge.seats)]
@@ -154,7 +154,7 @@ def _bounds(knowledge: Knowledge, seat: int) -> tuple[int, int]:
 
 
 def rule_move(knowledge: Knowledge, habits: Habits, *, may_call: bool) -> int:
-    """Returns the move by the rules of thumb. Only with `may_call` can it be a call."""
+    """Returns the move by the rules of thumb. Only with `may_call` can the move be a call."""
     worth = estimates(knowledge)
     worst = worst_card(knowledge, worth, habits.wary)
     if knowledge.phase == HOLD:
@@ -198,7 +198,7 @@ def gives_away(knowledge: Knowledge, move: int) -> bool:
 
 
 def is_poor_bet(knowledge: Knowledge, move: int, worth: list[float]) -> bool:
-    """Returns whether a move replaces an unknown card by a high one that is probably worse."""
+    """Returns whether a move replaces an unknown card by a high card that is probably worse."""
     new: float
     if knowledge.phase == HOLD:
         new, first = knowledge.held, KEEP

@@ -21,7 +21,7 @@ from game.games.the_game.cpu.talk import NEAR, NEXT
 from game.games.the_game.rules import DRAW, GAME, End, Lay, Move, Phase, State, burns, hand, spoils
 
 NEED: Final = 8
-"""A partner may have asked for help if its two cheapest moves skip this many cards or more."""
+"""A partner may have asked for help if the partner's two cheapest moves skip this many cards or more."""
 
 AGAIN: Final = 150
 """In how many new worlds a plan is tried before its chance is shown."""
@@ -49,7 +49,7 @@ def mask(cards: Sequence[int]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What a partner said about a pile: that it has at least one of `cards`, a bit mask (G22)."""
+    """What a partner said about a pile: that the partner has at least one of `cards`, a bit mask (G22)."""
 
     seat: Seat
     cards: int
@@ -131,7 +131,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the view with the faces of a single partner's hand, if it must have all unseen cards."""
+    """Returns the view with the faces of a single partner's hand, if all unseen cards are in that hand."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]

@@ -300,7 +300,10 @@ def _chosen(thoughts: Thoughts, settled: Mapping[TurnPlan, float]) -> TurnPlan:
 def _weighed_plans(
     thoughts: Thoughts, chosen: TurnPlan, settled: Mapping[TurnPlan, float]
 ) -> tuple[Weighed, ...]:
-    """Returns the tried plans, the chosen one first. Of plans with the same first move, it returns only the best."""
+    """Returns the tried plans, the chosen one first.
+
+    Of plans with the same first move, only the best is listed.
+    """
     best = {first_move(chosen)}
     plans = [next(one for one in thoughts.ranked if one.move == chosen)]
     for one in thoughts.ranked:
