@@ -96,7 +96,7 @@ class Buttons:
             self._group.add(button)
 
     def _pages(self) -> list[list[Button]]:
-        """Returns the pages of buttons, each with a button for the next."""
+        """Returns the pages of buttons, each with a button for the next page."""
         rest = list(self._shown)
         pages: list[list[Button]] = []
         while rest:

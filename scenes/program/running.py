@@ -124,7 +124,7 @@ def compose(
 
 OK, FAILED, NO_DISPLAY = 0, 1, 3
 LOOK_SECONDS = 0.5
-"""Seconds between two looks for a file from another start."""
+"""Seconds between two looks for a file that another start of the program has handed over."""
 
 
 def run(path: Path | None) -> int:

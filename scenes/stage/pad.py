@@ -107,7 +107,7 @@ class PadOwners:
         return next((number for number, owner in self._owners.items() if owner == name), None)
 
     def may_play(self, number: int, name: str, people: Collection[str]) -> bool:
-        """Returns whether a person may play with this pad, or now takes it."""
+        """Returns whether a person may play with this pad. A person without a pad gets a free one."""
         last = self._last_used.get(name)
         if self.are_several and self.pad_of(name) is None:
             found = next(

@@ -102,7 +102,7 @@ def chosen_card(facts: CampFacts) -> CardId | None:
 
 
 def considered_card(facts: CampFacts) -> CardId | None:
-    """Returns the selected Wind, or else the one under pointer or focus."""
+    """Returns the selected Wind, or else the Wind under the pointer or with the focus."""
     chosen = chosen_card(facts)
     if chosen is not None or not facts.mine:
         return chosen

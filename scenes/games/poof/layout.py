@@ -44,7 +44,7 @@ STEP = 511.0
 FEW = 3
 """Largest number of opponents whose areas are wide."""
 NARROW = 304.0
-"""Largest width in design px of many opponents' areas."""
+"""Largest width in design px of each opponent's area when there are many opponents."""
 UNDER = (6.0, -6.0)
 """Offset in design px of a face-down card under another card."""
 DISC = 46.0
@@ -130,7 +130,7 @@ class OpponentArea:
 
     @property
     def count(self) -> tuple[float, float, float]:
-        """Returns the middle and the width of the disc with a number."""
+        """Returns the middle and the width of the disc with the opponent's number of cards."""
         return (self.left + self.width - self.disc / 2 - (0 if self.few else 2), SEAT_Y + 2, self.disc)
 
     def backs(self) -> Sequence[Spot]:
@@ -365,7 +365,7 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns a hand's card width and two distances, in design px."""
+    """Returns a hand's card width, and the distances of stacks and of cards in a stack, in design px."""
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
     gap = edge = 0.0

@@ -30,7 +30,7 @@ WAVE = 0.16
 POLE = 58.0
 """Height in design px of a flag on the chart's line."""
 PEEPS = 0.2
-"""Distance of a flag's number above the chart, in diameters."""
+"""Distance of a flag's number above the chart, in diameters of the number's disc."""
 SCALE_AIR = 10
 """Space in design px between the scale's numbers and the line."""
 FLAG_AIR = 8
