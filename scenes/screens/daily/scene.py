@@ -14,7 +14,7 @@ from game.measures import MOST
 from game.pictures import picture_at
 from game.saves import Day, Entry
 from game.saves.deals import is_later, key_of
-from scenes.board.common import Medallion, paint_medallion
+from scenes.board.common import KEY_OUT, KEY_WIDE, Medallion, paint_medallion
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, Deal, DealPage, facts
 from scenes.screens.book.leaves import boxed
@@ -279,14 +279,11 @@ class DailyPage(DealPage):
         people = Paragraph(
             NOWHERE, seats_text(self.context.players_of(deal.players), self.say), style, top=True
         )
-        discs = [
-            Sized(Image(NOWHERE, "", self._disc(seat)), side, side)
-            for side in [max(unit(44), round(kit.text.px(style) * 1.8))]
-            for seat in range(len(deal.players))
-        ]
-        sign, apart = (
-            max(unit(least), round(kit.text.px(style) * share)) for least, share in ((28, 1.2), (10, 0.5))
+        sign, side = (
+            max(unit(least), round(kit.text.px(style) * share)) for least, share in ((28, 1.2), (44, 1.8))
         )
+        discs = [Sized(Image(NOWHERE, "", self._disc(seat)), side, side) for seat in range(len(deal.players))]
+        apart = round(side * KEY_WIDE * KEY_OUT) + unit(8)
         found = house_rules(entry.rules, deal.options, entry.daily)
         rules = " \u00b7 ".join(map(self.say, found)) if found else self.say(phrase("Standard rules"))
         leaflet = Image(
