@@ -214,7 +214,7 @@ def everybody_table(kit: Kit, found: Sequence[Regular], say: Say, picture_of: Pi
     style = Style("bold", SMALL, kit.paint.soft_ink, "right")
     title = Label(NOWHERE, say(phrase("Everybody")), Style("display", 26, kit.colours.ink))
     head: list[Item] = [
-        Pad(title, bottom=kit.metrics.u(5)),
+        Pad(title, y=kit.metrics.u(12), bottom=kit.metrics.u(6)),
         *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads),
     ]
     head[2] = At(Label(NOWHERE, say(heads[1]), replace(style, align="centre")), "stretch", "end")

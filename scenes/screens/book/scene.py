@@ -289,7 +289,8 @@ class OpenBook(BaseScene):
             matches = phrase("All matches so far are counted separately, below.")
         line = Label(NOWHERE, self.say(matches), Style("semibold", 19, kit.paint.soft_ink))
         title = Label(NOWHERE, self.say(phrase("All games")), Style("display", 36, kit.colours.ink))
-        head = Row([Fill(line if self.narrow else title), Fill(self._person())], unit(20), align="centre")
+        person = self._person() if self.narrow else Fill(self._person())
+        head = Row([Fill(line if self.narrow else title), person], unit(20), align="centre")
         view = ScrollView(NOWHERE, self.say(WORDS[Leaf.GAMES]))
         played = {game for game, _ in page.games}
         waiting = [game.id for game in on_shelf() if game.id not in played]
