@@ -471,8 +471,10 @@ def further_flowers(kit: Kit, wall: Surface, vase: Rect, count: int) -> None:
 def ribbons(kit: Kit, wall: Surface, book: float, count: int) -> None:
     """Paints `count` ribbons on the score book."""
     inks = kit.colours.go, (36, 85, 143), kit.colours.bad_text, (39, 82, 59)
+    plate = max(38, 1.5 * kit.metrics.text(20) / kit.metrics.s)
+    share = min(1.0, (PLATES - plate / 2 - FLOOR) / max(long for _, long in RIBBONS))  # large plates are high
     for (aside, long), ink in list(zip(RIBBONS, inks, strict=True))[:count]:
-        rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long)
+        rect = kit.metrics.rect(book + aside, FLOOR - 2, 13, long * share)
         drawing = Drawing(*rect.size)
         notch = rect.w / 2
         drawing.path(f"M0 0H{rect.w}V{rect.h}L{notch} {rect.h - notch}L0 {rect.h}Z", ink)
