@@ -275,10 +275,10 @@ class Setup(BaseScene, Boxed):
         if self._starts.choosing is not None:
             self._bands = []
             return self._head_start(paper, style, self._starts.choosing)
+        picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
         if self._seating.ruling:
             self._bands = []
             rows = self._rules(paper, scarce=True, broad=broad)
-            picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
             title = self._title(RULES_PAGE, style)
             low: list[Item] = [Space(Span(0, unit(20))), picture]
             return Column([title, Space(paper.gap(6, 12)), *rows, *low], name="written")
@@ -299,7 +299,8 @@ class Setup(BaseScene, Boxed):
             Rule(dashed=True),
             Space(paper.gap(4, 12)),
         ]
-        door: list[Item] = [rules_door(paper, self.form, RULES_PAGE, ShowRules()), Space(unit(10))]
+        rules = rules_door(paper, self.form, RULES_PAGE, ShowRules())
+        door: list[Item] = [rules, Space(unit(10)), picture, Space(Span(0, unit(8)))]
         ways = [self._rules(paper, scarce=scarce, broad=broad), door]
         if kit.metrics.compact and (self.form.known.recent or len(self.form.seats) > FEW_SEATS):
             ways = [door]
