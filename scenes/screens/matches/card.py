@@ -378,7 +378,7 @@ class MatchCard(Widget):
     def _paint_seats(self, kit: Kit, onto: Surface, room: Rect) -> None:
         unit, summary = kit.metrics.u, self.item.entry.summary
         assert summary is not None
-        side = min(max(unit(DISC), kit.metrics.text(DISC)), room.h)
+        side = min(max(unit(DISC), kit.metrics.text(DISC)), room.h - unit(8))
         x = room.x
         for seat in range(len(summary.seats)):
             cpu = summary.has_cpu(seat)
