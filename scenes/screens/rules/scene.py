@@ -441,6 +441,6 @@ class Chip(Button):
         base = kit.paint.pill(*self.rect.size, ink if self.here else kit.colours.paper, border=rim).copy()
         style = Style("bold", self.size, kit.colours.cream if self.here else ink, "centre")
         room = base.room(self.rect.size)
-        block = kit.text.fit(self.label, style, (room.w - kit.metrics.u(20), room.h))
+        block = kit.text.fit(self.label, style, (room.w - kit.metrics.u(16), room.h))
         kit.text.draw(base.surface, block, room)
         return base
