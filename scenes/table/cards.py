@@ -182,6 +182,7 @@ class CardWidget(Widget):
     """A clickable card, with its name for screen readers."""
 
     role = "button"
+    looked_at = True
     keeps_press = False
 
     def __init__(self, rect: Rect, label: str, card: CardId, z: float) -> None:
@@ -260,6 +261,7 @@ class PlaceWidget(Widget):
     """A place that can be clicked, such as a pile."""
 
     role = "button"
+    looked_at = True
     ring_z = RING_Z
 
     def __init__(self, rect: Rect, label: str, zone: Zone) -> None:

@@ -26,8 +26,6 @@ class DareButton(Button):
     plain = False
     """Whether the button acts at the first press, like a normal button."""
 
-    stays_pressed = True
-
     shortcut: Binding | None = None
     """Key that presses the button no matter which widget has the focus."""
     armed = False

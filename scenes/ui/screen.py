@@ -416,8 +416,7 @@ class Screen(Scanned, Scene):
         if thing is None or (isinstance(thing, Label) and not thing.about) or (pressed and pressed.alive):
             return
         self.notices.tell(thing)
-        is_click = pressed is None or pressed.role != "button" or pressed.stays_pressed
-        if not is_click and self.notices.explanation is not None:
+        if pressed is not None and pressed.looked_at and self.notices.explanation is not None:
             self._let_go()
 
     def _up(self, event: pygame.Event) -> Change | None:

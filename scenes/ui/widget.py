@@ -96,8 +96,8 @@ class Widget:
     """Whether the widget disappears under a lesson's note."""
     vital = False
     """Whether the widget says what can be done now."""
-    stays_pressed = False
-    """Whether a long press that explains the widget is also a click."""
+    looked_at = False
+    """Whether a long press that explains the widget is no click."""
     makes_room = False
     """Whether the widget disappears under a hint."""
 

@@ -47,6 +47,7 @@ class BoxOnShelf(Widget):
     """A game's box on the shelf, as a button."""
 
     role = "button"
+    looked_at = True
 
     def __init__(  # noqa: PLR0913 - by place, but for its stars
         self, rect: Rect, label: str, action: Action, art: BoxArt, game_id: str, lean: int, *, stars: int = 0
