@@ -418,7 +418,7 @@ class CardPlaces(Widget):
     def measure(self, kit: Kit, width: int) -> Size:
         _ = width
         unit = kit.metrics.u
-        least = unit(36)
+        least = unit(48)
         wide = self._most * (unit(24) + unit(4))
         return Size(
             wide,
