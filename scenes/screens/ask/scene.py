@@ -254,7 +254,7 @@ class AskPage(BaseScene):
         )
         return Pad(
             sheet,
-            unit(14 if kit.metrics.compact else 26),
+            unit(14 if kit.metrics.compact and self._is_broad else 26),
             Span(unit(14), unit(28)),
             Panel(NOWHERE, self.say(phrase("Questions"))),
         )

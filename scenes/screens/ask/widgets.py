@@ -116,8 +116,9 @@ class PositionPicture(Widget):
         for row, (room, wide, step) in zip(self.rows, places, strict=True):
             self._paint_row(kit, picture, row, room, wide, step)
         style, high = self._name_style(kit), self._name_height(kit)
+        air = self._name_air(kit)
         for name, (room, wide, _) in zip(self.names, places, strict=False):
-            line = Rect(room.x, room.centery - round(wide * RATIO / 2) - high, room.w, high)
+            line = Rect(room.x, room.centery - round(wide * RATIO / 2) - high, room.w, high - air)
             kit.text.draw(picture, kit.text.fit(name, style, line.size), line)
         return Picture(picture)
 
@@ -125,7 +126,11 @@ class PositionPicture(Widget):
         return Style("semibold", 17, kit.colours.hot, "centre")
 
     def _name_height(self, kit: Kit) -> int:
-        return kit.text.leading(self._name_style(kit)) if self.names else 0
+        """Returns the height in px of a row's name and the gap below, or 0."""
+        return kit.text.leading(self._name_style(kit)) + self._name_air(kit) if self.names else 0
+
+    def _name_air(self, kit: Kit) -> int:
+        return kit.metrics.u(8)
 
     def places(self, kit: Kit) -> list[tuple[Rect, int, float]]:
         """Returns each row's rectangle, its cards' width and their visible fraction."""
