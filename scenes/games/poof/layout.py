@@ -365,7 +365,7 @@ def stacked(table: Table, zone: Zone) -> list[tuple[CardId, ...]]:
 
 
 def spacing(tokens: Tokens, stacks: Sequence[Sequence[CardId]], avail: float) -> tuple[float, float, float]:
-    """Returns a hand's card width, and the distances of stacks and of cards in a stack, in design px."""
+    """Returns a hand's card width, and the distances of stacks and of cards in stacks (design px)."""
     hidden, gaps = sum(len(stack) - 1 for stack in stacks), max(1, len(stacks) - 1)
     width, least, most = (tokens.number(name) for name in ("card_w", "gap_min_w", "gap_max_w"))
     gap = edge = 0.0
