@@ -115,7 +115,7 @@ def last_mover(record: Record, match: Match) -> Seat | None:
 
 
 def last_looker(match: Match) -> Seat | None:
-    """Returns the seat that looked at cards by the last move, or None if nobody did."""
+    """Returns the seat that looked at cards in the last move, or None if no seat looked."""
     last = match.news(PUBLIC, match.steps - 1)[-1] if match.steps else None
     if last is None or match.outcome is not None:
         return None
