@@ -30,7 +30,7 @@ from scenes.board.context import BoardContext
 from scenes.board.light import CardLights
 from scenes.board.piece import Guided, Piece, Scenery
 from scenes.board.weather import Weather
-from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls
+from scenes.games.campfire_smokeout.controls import BlowButtons, CampfireControls, button_rect
 from scenes.games.campfire_smokeout.effects import Gust, NameSlides, Smokeout
 from scenes.games.campfire_smokeout.fire import VOICES, Fire, FireLights, SeatLights
 from scenes.games.campfire_smokeout.layout import SLOT, CampFacts, CampfireLayout, seat_of
@@ -92,7 +92,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.fire = Fire(context, self.tokens)
         self.smoke, self.acts = smoke, smoke.acts
         self.trails = Trails(context, layout.ring)
-        self.buttons = BlowButtons(context, layout.frame.spread, wordy=layout.wordy)
+        self.buttons = BlowButtons(context, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)
         self._voices = VOICES
@@ -136,10 +136,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._lights.build(seat, (x, y))
 
     def big(self) -> Rect:
-        metrics = self.kit.metrics
-        rect = metrics.rect(self.layout.frame.x(1546) - 260, 826, 260, 62)
-        rect.h = max(rect.h, metrics.control)
-        return rect
+        return button_rect(self.kit, "R", wordy=self.layout.wordy)
 
     def prompt_rect(self) -> Rect:
         metrics = self.kit.metrics

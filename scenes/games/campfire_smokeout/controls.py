@@ -27,16 +27,14 @@ from scenes.ui.paint import Picture
 from scenes.ui.text import Style
 from scenes.ui.widget import HANDLED, Action
 
-RIGHT = 1546.0
-"""Right end of the right button in design px, before any mirroring."""
-WIDE, LONE_WIDE, GAP = 236.0, 316.0, 16.0
-TOP, TOP_WILD = 822.0, 842.0
-LEFT = 40.0
-"""Left edge of the buttons in large text, in design px."""
-WORDY_WIDE = 486.0
-"""Width of the buttons in large text, in design px."""
-WORDY_TOP = 866.0
-"""Upper edge of the buttons in large text, in design px."""
+INNER = 526.0
+"""Right edge of the left button in design px, beside the player's cards."""
+WIDE, WORDY_WIDE = 380.0, 486.0
+"""Width of the buttons in design px, in usual and in large text."""
+TOP = 866.0
+"""Upper edge of the buttons in design px, below the table's cloth."""
+ABOVE_SEAM = 838.0
+"""Lower edge of the choice of a distance in design px, above the cloth's seam."""
 BUTTON_Z = 300.0
 
 
@@ -66,12 +64,24 @@ def _caption(kit: Kit, rect: Rect, words: str, *, kind: BadgeKind, brief: str) -
     return paint_words(kit, rect, shown, brief, kind=kind, wraps=True)
 
 
+def caption_height(kit: Kit) -> int:
+    """Returns the height in px of the words below a button."""
+    return kit.metrics.line(30, 18, 1.35)
+
+
+def button_rect(kit: Kit, way: str, *, wordy: bool) -> Rect:
+    """Returns the rectangle of a button left or right of the player's cards."""
+    metrics, wide, high = kit.metrics, WORDY_WIDE if wordy else WIDE, kit.metrics.control
+    rect = metrics.rect(INNER - wide if way == "L" else 2 * MIDDLE - INNER, TOP, wide, 0)
+    whole = high + caption_height(kit) + metrics.u(4)
+    return Rect(rect.x, min(rect.y, metrics.size[1] - metrics.u(8) - whole), rect.w, high)
+
+
 class BlowButtons:
     """The buttons Blow left and Blow right."""
 
-    def __init__(self, context: BoardContext, spread: float, *, wordy: bool) -> None:
+    def __init__(self, context: BoardContext, *, wordy: bool) -> None:
         self.context = context
-        self._right = MIDDLE + (RIGHT - MIDDLE) * spread
         self._wordy = wordy
         self._group = WidgetGroup(context.screen)
         self._numbers: PlacesChoice | None = None
@@ -82,7 +92,7 @@ class BlowButtons:
             return
         self._show_numbers(number if uses else "")
         for use, lit in uses:
-            self._lay(use, "primary" if lit else "secondary", wild=bool(number), alone=len(uses) == 1)
+            self._lay(use, "primary" if lit else "secondary")
 
     def _show_numbers(self, number: str) -> None:
         """Adds or removes the choice of a Wild Wind's distance."""
@@ -108,16 +118,13 @@ class BlowButtons:
 
     def _numbers_rect(self) -> Rect:
         metrics = self.context.kit.metrics
-        height = max(metrics.u(50), metrics.target)
-        if self._wordy:
-            left = self._rect("L", wild=True)
-            return Rect(left.x, left.y - height - metrics.u(6), left.w, height)
-        left, right = self._rect("L", wild=True), self._rect("R", wild=True)
-        return Rect(left.x, left.y - height - metrics.u(12), right.right - left.x, height)
+        left, height = self._rect("L"), max(metrics.u(50), metrics.target)
+        above = left.y - metrics.u(6) if self._wordy else metrics.point(0, ABOVE_SEAM)[1]
+        return Rect(left.x, above - height, left.w, height)
 
-    def _lay(self, use: Use, kind: Kind, *, wild: bool, alone: bool) -> None:
+    def _lay(self, use: Use, kind: Kind) -> None:
         say = self.context.say
-        rect = self._rect(use.way, wild=wild, alone=alone)
+        rect = self._rect(use.way)
         label, cap = say(BLOW[use.way].does), BLOW[use.way].cap
         reason = say(use.why_not) if use.why_not is not None else None
         face = Face("left" if use.way == "L" else "right", cap)
@@ -131,30 +138,13 @@ class BlowButtons:
         paint = partial(_caption, kind=PILL if self._wordy else BARE, brief=brief)
         self._group.add(Caption(self._caption(rect), paint, words, z=BUTTON_Z))
 
-    def _rect(self, way: str, *, wild: bool, alone: bool = False) -> Rect:
-        metrics = self.context.kit.metrics
-        top, height = metrics.point(0, TOP_WILD if wild else TOP)[1], metrics.control
-        right = min(metrics.point(self._right, 0)[0], metrics.size[0] - metrics.u(20))
-        if self._wordy:
-            place = metrics.rect(LEFT if way == "L" else 1600 - LEFT - WORDY_WIDE, WORDY_TOP, WORDY_WIDE, 0)
-            whole = height + self._caption_height() + metrics.u(4)
-            return Rect(place.x, min(place.y, metrics.size[1] - metrics.u(8) - whole), place.w, height)
-        if alone:  # there is room for the arrow, the words and the key
-            wide = metrics.u(LONE_WIDE)
-            return self.context.kit.sided(Rect(right - wide, top, wide, height))
-        wide, gap = metrics.u(WIDE), metrics.u(GAP)
-        pair = self.context.kit.sided(Rect(right - 2 * wide - gap, top, 2 * wide + gap, height))
-        return Rect(pair.right - wide if way == "R" else pair.x, top, wide, height)
-
-    def _caption_height(self) -> int:
-        return self.context.kit.metrics.line(30, 18, 1.35)
+    def _rect(self, way: str) -> Rect:
+        return button_rect(self.context.kit, way, wordy=self._wordy)
 
     def _caption(self, rect: Rect) -> Rect:
-        metrics = self.context.kit.metrics
-        height = self._caption_height()
-        if not self._wordy:
-            height = round(height * 1.9)
-        return Rect(rect.x, rect.bottom + metrics.u(4), rect.w, height)
+        return Rect(
+            rect.x, rect.bottom + self.context.kit.metrics.u(4), rect.w, caption_height(self.context.kit)
+        )
 
 
 class CampfireControls(Controls[State, Move, CampfireLayout]):

@@ -104,8 +104,8 @@ LAP = 0.24
 """Fraction by which a path approaches the fire in a full round."""
 SHORT = 94.0
 """Gap in design px between an arrow and a seat above or below the fire."""
-INNER_SHORT = 34.0
-"""Gap in design px between an inner path's arrow and its seat."""
+CROSSED_SHORT = 76.0
+"""Gap in design px between an arrow and a seat that another path passes."""
 OWN_START = (156.0, 664.0)
 """Start of a path at the lowest seat: distance from the middle line, and y."""
 
@@ -155,7 +155,9 @@ class Ring:
         step = 1 if way == "L" else -1
         return [(start + step * nth) % self.seats for nth in range(1, places + 1)]
 
-    def way(self, start: int, way: str, places: int, *, inner: bool = False) -> RingPath:
+    def way(
+        self, start: int, way: str, places: int, *, inner: bool = False, crossed: bool = False
+    ) -> RingPath:
         """Returns the path that is drawn for a use of a Wind."""
         if self.seats == PAIR:
             return self._there_and_back(*shown(way, places, upward=start == self.bottom))
@@ -165,7 +167,7 @@ class Ring:
             nearer = [INNER_MIDDLE if self.side(seat) == "middle" else INNER for seat in between]
             hops = [*map(self._shrunk, hops, nearer), hops[-1]]
         found = self._round([self._start(start, way), *hops], way, closer=INNER if inner else 1.0)
-        short = SHORT if self.side(end) == "middle" else INNER_SHORT if inner else 0.0
+        short = SHORT if self.side(end) == "middle" else CROSSED_SHORT if crossed else 0.0
         if not short:
             return found
         kept = len(found.points) - round(short / STEP)

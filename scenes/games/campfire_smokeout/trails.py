@@ -198,12 +198,13 @@ class Trails:
         self._signs = []
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
         for nth, use in enumerate(uses):
-            self._lay(use, inner=nth > 0 and not passed[nth].isdisjoint(passed[0]))
+            crossed = any(not passed[nth].isdisjoint(one) for one in (*passed[:nth], *passed[nth + 1 :]))
+            self._lay(use, inner=crossed and nth > 0, crossed=crossed)
 
-    def _lay(self, use: Use, *, inner: bool) -> None:
+    def _lay(self, use: Use, *, inner: bool, crossed: bool) -> None:
         kit = self.context.kit
         metrics = kit.metrics
-        way = self.ring.way(use.start, use.way, use.places, inner=inner)
+        way = self.ring.way(use.start, use.way, use.places, inner=inner, crossed=crossed)
         pair, barred = self.ring.seats == PAIR, use.why_not is not None
         edge = max(LANE_EDGE, number_side(kit) / metrics.s / 2) if pair else EDGE
         rect = metrics.rect(*bounds(list(way.points), edge))

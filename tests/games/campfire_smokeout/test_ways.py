@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Vector2
 
 from game.core.cards import Seat
 from game.core.rules import of_kind
@@ -201,12 +201,13 @@ def test_the_table_cuts_or_covers_no_text(
     assert troubles(hand.scene) == []
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_the_buttons_are_on_both_sides_of_the_hand_in_large_text(
-    assets: Assets, size: tuple[int, int]
+def test_the_buttons_are_on_both_sides_of_the_hand_below_the_cloth(
+    assets: Assets, size: tuple[int, int], text: float
 ) -> None:
     session = found(holds(two_ways), seats=6)
-    hand = settled(session, assets, size, Look(text_size=1.5))
+    hand = settled(session, assets, size, Look(text_size=text))
     faces = session.chair(Seat(0)).view.table.faces_in(camp.hand(0))
     hand.click(hand.point_on(card_of(hand, next(one for one in faces if "L" in one and "R" in one))))
     left, right = hand.button("Blow left"), hand.button("Blow right")
@@ -214,12 +215,13 @@ def test_the_buttons_are_on_both_sides_of_the_hand_in_large_text(
     assert left.right < min(card.left for card in cards)
     assert right.left > max(card.right for card in cards)
     assert left.size == right.size
+    assert left.y >= hand.scene.context.bare.cloth(hand.scene.kit, Seat(0)).bottom
     assert abs(left.centerx + right.centerx - size[0]) <= 2
     assert abs(hand.scene.prompt_line.piece.rect.centerx - size[0] // 2) <= 2
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1600, 1000)])
-def test_the_only_button_of_a_wind_shows_arrow_and_key(assets: Assets, size: tuple[int, int]) -> None:
+def test_the_only_button_of_a_wind_has_room_for_arrow_and_key(assets: Assets, size: tuple[int, int]) -> None:
     def one_way(view: Any, face: Any) -> bool:
         return len(camp.USES[face]) == len(camp.lawful(view, face)) == 1
 
@@ -231,7 +233,7 @@ def test_the_only_button_of_a_wind_shows_arrow_and_key(assets: Assets, size: tup
     (button,) = (one for one in hand.scene.widgets if one.label in ("Blow left", "Blow right"))
     assert isinstance(button, Button)
     assert button.natural_width(hand.scene.kit) <= button.rect.w
-    assert button.rect.x > max(card.rect.right for card in hand.scene.spread.cards.values())
+    assert hand.scene.kit.metrics.window.contains(button.rect)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -347,3 +349,13 @@ def test_paths_are_drawn_below_names(assets: Assets) -> None:
     assert trails
     assert max(one.z for one in trails) < min(one.z for one in names)
     assert all(one.content.plate for one in names)
+
+
+@pytest.mark.parametrize(("seats", "way", "places"), [(3, "L", 2), (3, "R", 2), (4, "R", 3), (5, "L", 2)])
+def test_an_arrow_ends_before_a_seat_that_another_path_passes(
+    assets: Assets, seats: int, way: str, places: int
+) -> None:
+    ring: Ring = at_table(assets, seats).scene.context.board.display.layout.ring
+    stop = ring.hop(ring.passed(0, way, places)[-1])
+    tip = ring.way(0, way, places, crossed=True).points[-1]
+    assert Vector2(tip).distance_to(stop) > 60
