@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -81,6 +82,8 @@ class Sizes(NamedTuple):
     has_texts: bool = True
     tight: bool = False
     roomy: bool = False
+    less: int = 0
+    """By how many px the texts are smaller than usual."""
 
 
 class Cost(Widget):
@@ -126,11 +129,11 @@ class Cost(Widget):
     @classmethod
     def agree(cls, kit: Kit, costs: Sequence[Cost]) -> None:
         """Chooses common sizes for the cards and texts of all players."""
-        has_texts = tight = False
+        has_texts, tight, less = False, False, 0
         roomy = any(len(one.entry.cards) < one.entry.slots for one in costs)
-        for tight in (False, True):
+        for tight, less in ((False, 0), (False, 1), (False, 2), (True, 0)):
             for cost in costs:
-                cost.sizes = Sizes(tight=tight, roomy=roomy)
+                cost.sizes = Sizes(tight=tight, roomy=roomy, less=less)
             words = [one.words(kit) for one in costs]
             has_texts = all(one.fits(kit, block) for one, block in zip(costs, words, strict=True))
             if has_texts:
@@ -141,7 +144,7 @@ class Cost(Widget):
         are_whole = not roomy and all(one.entry.slots for one in costs)
         if has_texts and is_long and are_whole and card < READABLE:  # the cards say more than the text
             has_texts, card = False, cls._common_card(kit, costs, 0, roomy=roomy)
-        sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), has_texts, tight, roomy)
+        sizes = Sizes(card, max(line, round(card * RATIO * (1 + LIFT))), has_texts, tight, roomy, less)
         for cost in costs:
             cost.fit(kit, sizes)
 
@@ -264,6 +267,9 @@ class Cost(Widget):
         """Returns the text about how the player got these points."""
         align: Align = "left" if self._cards(kit)[0].w else "centre"
         style, wide = Style("semibold", 18, kit.paint.soft_ink, align), self.rect.w - kit.metrics.u(24)
+        if self.sizes.less:
+            least = round(kit.metrics.scale.min_text_px)
+            style = replace(style, px=max(least, kit.text.px(style) - self.sizes.less))
         if self.sizes.tight or DOT not in self.entry.how:
             how = self.entry.how.replace(DOT, "\u00a0\u00b7 ")  # so that no line begins with a dot
             return kit.text.balanced(how, style, wide)
