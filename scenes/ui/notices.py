@@ -178,7 +178,7 @@ class Tip(Widget):
 
     def paint(self, kit: Kit) -> Picture:
         one_line = self._block.size[1] // len(self._block.lines) + kit.metrics.u(10)
-        picture = kit.paint.chip(*self.rect.size, radius=one_line / 2).copy()
+        picture = kit.paint.chip(*self.rect.size, radius=one_line / 2, opaque=True).copy()
         kit.text.draw(picture.surface, self._block, picture.room(self.rect.size))
         return self._tailed(kit, picture, one_line // 2) if self.explains else picture
 
@@ -199,9 +199,7 @@ class Tip(Widget):
         drawing = Drawing(*whole.size)
         corners = (foot + aside - whole.topleft, tip - whole.topleft, foot - aside - whole.topleft)
         rim = Stroke(WHITE, max(1.0, 2 * kit.metrics.s)) if kit.look.high else None
-        drawing.path(
-            f"M{'L'.join(f'{x} {y}' for x, y in corners)}Z", kit.colours.chip, stroke=rim, opacity=0.9
-        )
+        drawing.path(f"M{'L'.join(f'{x} {y}' for x, y in corners)}Z", kit.colours.chip, stroke=rim)
         picture = Picture(drawing.surface(), rect.x - whole.x, rect.y - whole.y)
         body.blit(picture.surface, (picture.left, picture.top))
         return picture

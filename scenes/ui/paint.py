@@ -314,10 +314,11 @@ class Painter:
 
         return self.shape(("pill", fill, border, opacity, radius), (width, height), draw)
 
-    def chip(self, width: int, height: int, radius: float = math.inf) -> Picture:
+    def chip(self, width: int, height: int, radius: float = math.inf, *, opaque: bool = False) -> Picture:
         """Returns the picture of the dark panel under small text."""
         border = WHITE if self.look.high else None
-        return self.pill(width, height, self.colours.chip, border=border, opacity=0.9, radius=radius)
+        opacity = 1.0 if opaque else 0.9
+        return self.pill(width, height, self.colours.chip, border=border, opacity=opacity, radius=radius)
 
     def ribbon(self, width: int, height: int) -> Picture:
         """Returns the picture of the cloth ribbon behind a hint's text."""

@@ -341,6 +341,7 @@ def test_an_explanation_has_a_tail_beside_its_widget(assets: Assets) -> None:
     picture = tip.paint(kit)
     assert picture.top > 0
     assert picture.surface.get_at((picture.left + tip.rect.w // 2, picture.top - 2)).a > 100
+    assert picture.surface.get_at((picture.left + tip.rect.w // 2, picture.top + 4)).a == 255, "as paper"
 
 
 def test_an_explanation_ends_when_a_message_says_the_same(hands: dict[str, Hand]) -> None:
