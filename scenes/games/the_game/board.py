@@ -67,6 +67,18 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Widget
 
 
+class Starter(Button):
+    """A button for the choice of the first player."""
+
+    name = ""
+    is_brief = False
+    """Whether only the name is drawn."""
+
+    @property
+    def words(self) -> str:
+        return self.name if self.is_brief else self.label
+
+
 class Played(TableSheet):
     """The page of all numbers from 2 to 99, with played ones ticked."""
 
@@ -459,13 +471,16 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         for button in buttons:
             self._starts.add(button)
 
-    def _start_row(self, buttons: list[Button]) -> list[Button]:
+    def _start_row(self, buttons: list[Starter]) -> list[Starter]:
         """Puts the buttons for the first player in a row."""
         metrics = self.kit.metrics
         gap = metrics.u(16)
         y = min(metrics.point(0, 690)[1], metrics.point(0, STARTS_END)[1] - metrics.control)
         left = max(self.prompt_rect().x, self._plate_end() + metrics.u(12))  # clear of the own seat
         most = (self._edge() - left + gap) // max(1, len(buttons)) - gap
+        if max(one.natural_width(self.kit) for one in buttons) > most:  # the prompt line says the rest
+            for button in buttons:
+                button.is_brief = True
         wide = max([metrics.u(220), metrics.text(150), *(one.natural_width(self.kit) for one in buttons)])
         width = min(most, wide)
         x = max(left, (metrics.size[0] - len(buttons) * width - (len(buttons) - 1) * gap) // 2)
@@ -482,10 +497,12 @@ class TheGameDisplay(Display[State, Move, TheGameLayout]):
         seen = picture.surface.get_bounding_rect().move(name.rect.x - picture.left, 0)
         return self.kit.sided(seen).right
 
-    def _start(self, facts: GameFacts, touch: Touch) -> Button:
-        seat = int(str(touch.place).removeprefix("hand/"))
-        name = self.context.say_briefly(phrase("{name} starts", name=SeatName(seat)))
-        lit = facts.advises(touch) if facts.advised is not None else seat == facts.me
+    def _start(self, facts: GameFacts, touch: Touch) -> Starter:
+        name, say = SeatName(int(str(touch.place).removeprefix("hand/"))), self.context.say_briefly
+        lit = facts.advises(touch) if facts.advised is not None else name.seat == facts.me
         kind: Kind = "primary" if lit else "secondary"
         room = Rect(0, 0, 10, self.kit.metrics.control)
-        return Button(room, name, touch, kind=kind, size=22, face=Face(keycap=ENTER_CAP))
+        label, face = say(phrase("{name} starts", name=name)), Face(keycap=ENTER_CAP)
+        button = Starter(room, label, touch, kind=kind, size=22, face=face)
+        button.name = say(phrase("{name}", name=name))
+        return button
