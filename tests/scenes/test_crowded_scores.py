@@ -57,6 +57,19 @@ def test_texts_about_points_break_only_between_two_facts(context: Context, game:
     assert broken, "no text has several lines here"
 
 
+def test_no_large_text_below_the_cards_breaks_inside_a_fact(tmp_path: Path, assets: Assets) -> None:
+    context, broken = home(tmp_path, assets, text_size=1.5), 0
+    session = finished(context, "poof", 4)
+    for ended in tally_of(session).rounds:
+        scene = scores(context, session, ended.number, SMALL, sheet=0)
+        for cost in (one for one in scene.widgets if isinstance(one, Cost) and one.sizes.has_texts):
+            lines = lines_of(cost.texts(scene.kit)[1].block)
+            broken += len(lines) > 1
+            assert DOT.join(lines) == plain(cost.entry.how)
+    assert broken, "no text has several lines here"
+    context.close()
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "size", "text_size"),
     [("poof", 6, SIZE, 1.0), ("eight-and-half", 5, SMALL, 1.5)],
