@@ -403,6 +403,8 @@ class CardPlaces(Widget):
     def __init__(self, label: str, count: int, most: int, art: CardArt, *, fresh: bool) -> None:
         super().__init__(Rect(0, 0, 0, 0), label)
         self._count, self._most, self._art, self._fresh = count, most, art, fresh
+        self.longest = most
+        """Largest number of places beside each other on the pad, so that all are equally large."""
         self._is_coming = False
 
     @property
@@ -431,7 +433,7 @@ class CardPlaces(Widget):
         """Returns the rectangle in px of card place `nth`, from 0."""
         unit = kit.metrics.u
         high = self.rect.h - unit(12)
-        wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self._most - unit(6))
+        wide = min(unit(PLACE), round(high / RATIO), (self.rect.w - unit(8)) // self.longest - unit(6))
         pitch = min(wide + unit(8), (self.rect.w - wide - unit(8)) // max(1, self._most - 1))
         left = self.rect.centerx - (wide + pitch * (self._most - 1)) // 2
         return Rect(

@@ -343,11 +343,13 @@ def _marks(view: PadView, sheet: SpiralPaper) -> Node:
     rounds = [_rounds(view, column) for column in columns]
     shown: list[Item] = []
     fresh = _fresh(view)
+    longest = view.most_marks + max(one.head_start for one in view.sheet.columns)
     for column in columns:
         free = view.sheet.columns[column].head_start
         count, most = view.sheet.totals[column] + free, view.most_marks + free
         label = view.say(phrase("{count} of {most}", count=count, most=most))
         places = CardPlaces(label, count, most, view.art, fresh=column == fresh)
+        places.longest = longest
         items: list[Item | None] = [
             heads[column],
             Space(Span(unit(4), unit(16))),
