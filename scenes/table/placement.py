@@ -71,7 +71,7 @@ HEAPED = 0.15
 """Card widths below which two cards are one pile."""
 BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
-DIM_CARD = 3.0
+DIM_CARD = 0.5
 """Weight of a card under a hint's dark layer."""
 DIM_WORDS = 0.2
 """Weight of a named place under a hint's dark layer."""

@@ -47,7 +47,7 @@ TITLE = 25
 """Usual size of the move's text on a note, in design px."""
 LEAST_TITLE = 20
 """Smallest size of the move's text on a note, in design px."""
-REASON = 15
+REASON = 17
 """Text size in design px of a small reason."""
 REASON_PAD = 10
 """Space in design px above and below a small reason."""
