@@ -376,23 +376,25 @@ class FileSheet(SessionScene):
     def backdrop(self) -> Surface:
         return self.below.over(self.kit.paint)
 
-    def sheet(self, title: str, shown: Sequence[Item], buttons: Node) -> Node:
-        """Returns the dialog page with title, items, path field and buttons."""
+    def sheet(self, title: str, shown: Sequence[Item], buttons: Node, *, beside: int = 0) -> Node:
+        """Returns the dialog page with title, items, path field and buttons.
+
+        If `beside` is a width in px, field and buttons are in a column of it at the right.
+        """
         kit, unit, caption = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         soft = Style("semibold", 18, kit.paint.soft_ink, "right")
         folder = Label(NOWHERE, shown_path(self.folder), soft)
         folder.breaks = True
-        inner = Column(
-            [
-                Label(NOWHERE, title, Style("display", 34, kit.colours.ink)),
-                *shown,
-                Row([Label(NOWHERE, caption, Style("bold", 19, kit.colours.ink)), Fill(folder)], unit(20)),
-                Space(unit(2)),
-                TextField(NOWHERE, caption, self.path, self._write, longest=LONGEST_PATH),
-                Space(Span(unit(8), unit(18))),
-                buttons,
-            ]
-        )
+        heading = Label(NOWHERE, title, Style("display", 34, kit.colours.ink))
+        name = Label(NOWHERE, caption, Style("bold", 19, kit.colours.ink))
+        field = TextField(NOWHERE, caption, self.path, self._write, longest=LONGEST_PATH)
+        air = Space(Span(unit(8), unit(18)))
+        if beside:
+            low = Column([name, Space(unit(2)), field, folder, Fill(), air, buttons])
+            inner = Column([heading, Fill(Row([Fill(Column(shown)), Sized(low, beside)], unit(26)))])
+        else:
+            line = Row([name, Fill(folder)], unit(20))
+            inner = Column([heading, *shown, line, Space(unit(2)), field, air, buttons])
         paper = Pad(inner, unit(44), Span(unit(14), unit(28)), Panel(NOWHERE, title), name="sheet")
         wide = max(unit(FILE_SHEET[0]), kit.metrics.text(FILE_SHEET[0]))
         return Pad(At(Sized(paper, Span(0, wide), Span(0, unit(FILE_SHEET[1])))), unit(24), unit(20))

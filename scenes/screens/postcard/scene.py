@@ -27,7 +27,7 @@ from scenes.stage.routes import Change
 from scenes.stage.theme import Look
 from scenes.stage.vector import Box, Drawing
 from scenes.ui.access import ACCESS
-from scenes.ui.box import NOWHERE, Fill, Node, OneOf, Row, Space, Whole
+from scenes.ui.box import NOWHERE, Column, Fill, Node, OneOf, Row, Space, Whole
 from scenes.ui.button import ENTER_CAP, Button, Face
 from scenes.ui.falling import FallingPaper
 from scenes.ui.kit import Kit
@@ -177,19 +177,24 @@ class Postcard(FileSheet):
         self._card.making = self._making if self._making is not None and self._making.has_begun else None
         air = Space(Span(unit(6), unit(14)))
         shown = (Space(Span(unit(4), unit(10))), Fill(self._card), air)
-        return self.sheet(self.say(phrase("A postcard of this match")), shown, self._buttons())
+        metrics = self.kit.metrics
+        beside = metrics.text(260) if metrics.compact and self.kit.look.text_size > 1 else 0
+        title = self.say(phrase("A postcard of this match"))
+        return self.sheet(title, shown, self._buttons(below=bool(beside)), beside=beside)
 
     def _about(self) -> str:
         return self.say(
             phrase("The back of the postcard") if self._behind else phrase("The front of the postcard")
         )
 
-    def _buttons(self) -> Node:
+    def _buttons(self, *, below: bool) -> Node:
         say, gap = self.say, self.kit.metrics.u(14)
         back = Button(NOWHERE, say(phrase("Back")), BackAction.BACK, face=Face("left"), size=22)
         turn = Button(NOWHERE, say(phrase("Turn it over")), Press.TURN, face=Face("redo"), size=22)
         face = Face("save", ENTER_CAP)
         save = Button(NOWHERE, say(phrase("Save both sides")), Press.SAVE, kind="primary", face=face, size=24)
+        if below:
+            return Column([save, turn, back], gap, name="buttons")
         left = self.kit.look.left
         whole = Row([Fill(Whole(back)), Fill(Whole(turn)), Fill(Whole(save), 1.4)], gap, flipped=left)
         wrapped = Row([Fill(back), Fill(turn), Fill(save, 1.4)], gap, flipped=left)
