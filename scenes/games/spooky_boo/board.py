@@ -22,7 +22,7 @@ from scenes.board.weather import Weather
 from scenes.games.spooky_boo.call import Courage, Reckoning, Sums, caller_of, calls_in_a_row
 from scenes.games.spooky_boo.controls import CAPTION_GAP, LEAST_BIG, Choices, SpookyBooControls
 from scenes.games.spooky_boo.layout import BOTTOM, BooFacts, SpookyBooLayout, closed, drawn_card, lit
-from scenes.games.spooky_boo.narration import CALL, SpookyBooNarration, sign
+from scenes.games.spooky_boo.narration import CALL, CALL_WORDS, SpookyBooNarration, sign
 from scenes.games.spooky_boo.night import Street
 from scenes.games.spooky_boo.paint import GAME, LARGE, paint_house
 from scenes.games.spooky_boo.windows import Eyes, Windows
@@ -119,10 +119,19 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
             gap = 6 if metrics.text_size > 1 else NAME_GAP  # larger text leaves no room for the pill
             plate = Rect(x, 0, metrics.point(name, 0)[0] - x - metrics.u(gap), 3 * line)
             plate.bottom = foot
-            button = Rect(x, 0, plate.w, row.h)
+            button = Rect(x, 0, max(plate.w, self._call_width(x) if self.layout.wordy else 0), row.h)
             button.bottom = plate.y - metrics.u(CALL_GAP)
             self._controls.call.build(button, plate, size=BUTTON_SIZE)
             self._fit_call(button.w)
+
+    def _call_width(self, left: int) -> int:
+        """Returns the width in px for large words of a call, up to the own house."""
+        kit, own = self.kit, self.layout.own.box[0]
+        words = kit.text.width(
+            self.context.say(CALL_WORDS.button), Style("bold", BUTTON_SIZE, kit.colours.ink)
+        )
+        most = kit.metrics.point(own, 0)[0] - kit.metrics.u(CALL_GAP) - left
+        return min(words + 2 * kit.metrics.u(CALL_AIR), most)
 
     def _fit_call(self, wide: int) -> None:
         """Sets the text size of the call button."""

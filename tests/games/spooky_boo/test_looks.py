@@ -13,12 +13,15 @@ from game.core.events import Zone
 from game.core.rules import Touch, of_kind
 from game.games.spooky_boo.rules import BOO, DRAW, PLACES, Phase, State, square
 from game.session.session import Session
+from scenes.board.board import CallButton
 from scenes.board.context import MemoryAids
 from scenes.board.playback import looked_at
 from scenes.games.spooky_boo.paint import EYE
 from scenes.stage.assets import Assets
 from scenes.stage.routes import Push
+from scenes.stage.theme import Look
 from scenes.table.actions import OWN_CARDS
+from scenes.ui.button import BUTTON_SIZE
 from tests.games.spooky_boo.scenes import (
     GAME,
     card_at,
@@ -500,3 +503,11 @@ def test_the_interrupted_look_comes_first_after_returning_to_the_table(
         hand.wait(1)
     hand.until(lambda: len(hand.opened) > 1)
     assert hand.opened[1:] == [f"curtain {session.turn}"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_call_has_letters_of_the_full_size_in_large_print(seats: int, assets: Assets) -> None:
+    session = session_of("spooky-boo", ("human", "steady", "sharp", "gentle")[:seats], turn=0)
+    hand = Hand(session, assets, (960, 600), Look(text_size=1.5))
+    (button,) = (one for one in hand.scene.widgets if isinstance(one, CallButton))
+    assert button.px == hand.scene.kit.metrics.text(BUTTON_SIZE)
