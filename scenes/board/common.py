@@ -268,6 +268,8 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int,
         higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)), wraps=True)
         block = kit.text.balanced(content, higher.style, room[0])
         high += (len(block.lines) - 1) * kit.text.leading(block.style)
+    elif len(block.lines) > 1:
+        block = kit.text.balanced(content, block.style, room[0])
     return block, (min(rect.w, block.size[0] + 2 * kit.metrics.u(52)), high)
 
 
