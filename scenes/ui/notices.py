@@ -264,7 +264,7 @@ COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0
 """Penalty for covering only a part of a text, added to the penalty for touching the text."""
-VITAL = 2.0
+VITAL = 3.0
 """Penalty for touching a widget that says what the player can do now."""
 NEAR = 0.3
 """Penalty for touching the background around a text, or the space around a card."""
@@ -278,7 +278,7 @@ PILLAR_COST = 1.0
 """Penalty for each line by which an explanation is too high."""
 BESIDE = 32
 """Least distance of an explanation from the window's sides, in design px."""
-FAR = 110
+FAR = 180
 """Distance in design px with the same penalty as covering one thing."""
 STEP = 24
 """Distance between the places tried for a banner, in design px."""

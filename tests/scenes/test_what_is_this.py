@@ -261,6 +261,17 @@ def test_no_large_explanation_of_a_card_covers_half_a_text(name: str, assets: As
             assert not any(cuts(note, text) for text in letters), thing.label
 
 
+@pytest.mark.parametrize("name", ["poof", "eight-and-half"])
+def test_a_large_explanation_of_the_pile_covers_nothing_that_says_what_fits(
+    name: str, assets: Assets
+) -> None:
+    scene = laid(name, (960, 600), assets, 1.5)
+    pile = next(one for one in scene.spread.places.values() if one.label.startswith("Pile, "))
+    vital = [drawn_part(scene.kit, one) for one in scene.active if one.vital and one.visible]
+    assert len(vital) > 1
+    assert explained(scene, pile).collidelist(vital) < 0
+
+
 @pytest.mark.parametrize(
     ("name", "label", "rule"),
     [
