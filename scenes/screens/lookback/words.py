@@ -384,8 +384,8 @@ def headlined(
     whose = () if cards or mover is None else (medallion_of(past, mover),)
     chance = say(phrase("Chance to win: {change}", change=change))
     spoken = f"{title}. {chance}. {line}"
-    at = shown_at(past, seat, moment)
-    return Moment(title, line, spoken, whose, "chart", cards, round(100 * moment.change), at)
+    at, brief = shown_at(past, seat, moment), rest[0]
+    return Moment(title, line, spoken, whose, "chart", cards, round(100 * moment.change), at, brief=brief)
 
 
 def _several(
@@ -403,7 +403,8 @@ def _several(
     cards = tuple(card for step in steps for card in _moved(past, seat, step))[:CARDS]
     chance = say(phrase("Chance to win: {change}", change=change))
     spoken = f"{title}. {chance}. {line}"
-    return Moment(title, line, spoken, (), "chart", cards, round(100 * moment.change), steps[0], several=True)
+    gain, brief = round(100 * moment.change), sentences[0]
+    return Moment(title, line, spoken, (), "chart", cards, gain, steps[0], several=True, brief=brief)
 
 
 def plain_moments(past: PastSession, seat: Seat, say: Callable[[Phrase], str]) -> list[Moment]:

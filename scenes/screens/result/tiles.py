@@ -53,6 +53,8 @@ FEW_HANDS = 2
 """Largest number of lines of a panel's usual text; else the brief text is used."""
 LEAST_ALIKE = 0.76
 """Smallest text size that all panels share, relative to the usual size."""
+LEAST_WHOLE = 0.88
+"""Smallest relative text size at which a panel keeps its longer line."""
 
 
 def shown_with(kit: Kit, stage: Room, accounts: Item, tiles: Sequence[Item]) -> list[Item]:
@@ -135,13 +137,16 @@ class MomentTile(Turning):
         return Rect(scene.topleft, (0, scene.h))
 
     def _parts(self, kit: Kit) -> list[tuple[str, Style]]:
+        return [*self._head(kit), (unbroken(self._line(kit)), Style("semibold", 20, kit.paint.soft_ink))]
+
+    def _head(self, kit: Kit) -> list[tuple[str, Style]]:
         moment = self.moment
         title = _NUMBER_FIRST.sub("\\1\u00a0", unbroken(moment.title))
         parts = [(title, Style("display", 25, kit.colours.ink))]
         if self.change_words:
             ink = kit.colours.ink if kit.look.high else UP if moment.gain > 0 else DOWN
             parts.append((self.change_words, Style("bold", 20, ink)))
-        return [*parts, (unbroken(self._line(kit)), Style("semibold", 20, kit.paint.soft_ink))]
+        return parts
 
     def _line(self, kit: Kit) -> str:
         moment, usual = self.moment, Style("semibold", 20, BLACK)
@@ -152,7 +157,14 @@ class MomentTile(Turning):
             return moment.line
         lines = moment.line.split("\n")
         wraps = any(kit.text.width(one, small) > wide for one in lines)
-        return moment.brief if wraps and len(lines) > FEW_HANDS else moment.line
+        is_long = (wraps and len(lines) > FEW_HANDS) or not self._holds(kit, moment.line, wide)
+        return moment.brief if is_long else moment.line
+
+    def _holds(self, kit: Kit, line: str, wide: int) -> bool:
+        """Returns whether a line fits below the title at a size close to the usual one."""
+        parts = [*self._head(kit), (unbroken(line), Style("semibold", 20, BLACK))]
+        blocks = kit.text.stack(parts, (wide, self.rect.h - 2 * kit.metrics.u(18)))
+        return kit.text.px(blocks[0].style) >= round(LEAST_WHOLE * kit.text.px(parts[0][1]))
 
     def share(self, kit: Kit) -> float:
         """Returns the largest fitting text size, relative to the usual one."""
