@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.core.cards import Seat
+from game.core.phrases import phrase
 from scenes.board.common import medallion_of
 from scenes.context.context import Context
 from scenes.screens.base import brief_words
@@ -15,6 +16,7 @@ from scenes.screens.result.rounds import RoundsReview
 from scenes.screens.result.tiles import LEAST_ALIKE, MomentTile
 from scenes.stage.assets import Assets
 from scenes.ui.button import Button
+from tests.scenes.boxed import SCENES
 from tests.scenes.home import home
 from tests.scenes.played import finished
 from tests.scenes.results import SMALL, result
@@ -68,3 +70,26 @@ def test_places_are_spoken_as_one_sentence_for_each_person(context: Context, gam
     for player in session.players:
         sentence = re.compile(rf"Place [123]: {player.name} with \S+ \w+\.")
         assert any(sentence.search(each) for each in names), names
+
+
+def test_moments_name_different_people_and_nothing_that_most_of_a_table_shares(context: Context) -> None:
+    session = finished(context, "eight-and-half", 5)
+    review = RoundsReview(session)
+    fact = next(one for one in review.account.facts(review.tally) if not one.gain)
+    one, other, third = (Seat(1),), (Seat(2),), (Seat(1), Seat(2), Seat(3))
+    titles = {"Largest pile collected": one, "Most arrests": third, "Most swaps": one, "Right calls": other}
+    facts = tuple(replace(fact, title=phrase(title), seats=seats) for title, seats in titles.items())
+    review.account = replace(review.account, facts=lambda _: facts)
+    review.ending = replace(review.ending, guest=None)
+    shown = [moment.title for moment in review.moments()]
+    assert shown == ["Largest pile collected", "Right calls", "Most swaps"]
+
+
+@pytest.mark.parametrize("name", ["summary of six", "summary of a team"])
+def test_tiles_of_one_row_have_one_text_size(tmp_path: Path, assets: Assets, name: str) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = SCENES[name](context)
+    scene.enter(SMALL)
+    shares = [each.share(scene.kit) for each in scene.widgets if isinstance(each, MomentTile)]
+    assert len(shares) == 3
+    assert max(shares) - min(shares) < 0.05

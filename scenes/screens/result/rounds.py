@@ -230,9 +230,16 @@ class RoundsReview:
     def moments(self) -> list[Moment]:
         """Returns notable facts as moments, those of losing people first."""
         facts = [fact for fact in self.account.facts(self.tally) if len(fact.seats) < len(self.totals)]
+        few = max(2, len(self.totals) // 2)  # what most of the table shares is no moment
+        facts = [fact for fact in facts if len(fact.seats) <= few] or facts
         if self.ending.guest is not None:
             facts.sort(key=lambda fact: not set(fact.seats) & set(self.session.humans))
-        return [self._moment(fact) for fact in facts[:MOST]]
+        shown: list[Fact] = []
+        while facts and len(shown) < MOST:  # people that no other moment names come first
+            named = {seat for fact in shown for seat in fact.seats}
+            shown.append(min(facts, key=lambda fact: bool(fact.seats) and named >= set(fact.seats)))
+            facts.remove(shown[-1])
+        return [self._moment(fact) for fact in shown]
 
     def _moment(self, fact: Fact) -> Moment:
         words, brief = self.session.words, brief_words(self.session)
