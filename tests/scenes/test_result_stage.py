@@ -58,7 +58,8 @@ def endings(game: str) -> Iterator[Ending]:
         every = tuple(map(Seat, range(seats)))
         yield Ending(WORDS, WORDS, WORDS, every, every)
         if game in ROUNDS:
-            yield Ending(WORDS, WORDS, WORDS, every[1:2], (), (every[1], every[0], *every[2:]), every[0])
+            for winners in (every[1:2], every[1:3]):
+                yield Ending(WORDS, WORDS, WORDS, winners, (), (every[1], every[0], *every[2:]), every[0])
         else:
             yield Ending(WORDS, WORDS, WORDS, (), (), every)
 
@@ -423,6 +424,13 @@ def test_pictures_on_the_plain_stage_touch_neither_each_other_nor_names(context:
                     a, b = spots[one], spots[other]
                     assert math.hypot(a.x - b.x, a.y - b.y) > a.radius + b.radius + 4, (seats, one, other)
                     assert not covers(tags[one].rect, b), (seats, one, other)
+
+
+def test_tied_winners_beside_a_person_have_pictures_of_one_size(context: Context) -> None:
+    for game in ROUNDS:
+        for ending in endings(game):
+            spots = of_ending(kit_at(context, SIZE), game, ending).spots()
+            assert len({round(spots[seat].radius, 3) for seat in ending.winners}) == 1
 
 
 def test_no_picture_of_a_player_covers_another_picture(context: Context) -> None:

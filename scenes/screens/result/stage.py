@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Final, NamedTuple
 
 import pygame
@@ -48,7 +48,9 @@ NAME_WIDE = 140.0
 NAME_TALL = 37.0
 """Height of the space for a winner's name, in px of the drawing."""
 ALIKE = 0.8
-"""Smallest size of a winner's picture, relative to the largest."""
+"""Smallest size of a picture beside the winners', relative to theirs."""
+LEVEL = 20.0
+"""Largest difference of heights that winners' places lose, in px of the drawing."""
 AIRIER = 0.115
 """Growth of distances between losers, by the squared number of free places."""
 LARGER = 0.07
@@ -169,11 +171,27 @@ class Stage:
             places = (places[0], min(places[1:3], key=lambda place: _off_middle(places[0], place)))
         found = zip(self.ending.gathered, places, strict=False)
         spots = {seat: Spot(*self.window_point(x, y), radius * self.scale) for seat, (x, y, radius) in found}
-        least = ALIKE * max((spots[seat].radius for seat in self.ending.winners if seat in spots), default=0)
-        for seat in self.ending.winners:
-            if seat in spots and (spot := spots[seat]).radius < least:
-                spots[seat] = spot._replace(y=spot.y - least + spot.radius, radius=least)
-        return spots
+        return self._alike(spots)
+
+    def _alike(self, spots: dict[Seat, Spot]) -> dict[Seat, Spot]:
+        """Gives winners pictures of one size, and one height if theirs nearly agree."""
+        winners = {seat: spot for seat, spot in spots.items() if seat in self.ending.winners}
+        if len(winners) < 2:
+            return spots
+        radius = (1 + ALIKE) / 2 * max(spot.radius for spot in winners.values())
+        lows = [spot.y + spot.radius for spot in winners.values()]
+        level = max(lows) - min(lows) < LEVEL * self.scale
+        for seat, other in product(winners, spots):
+            if other != seat:
+                a, b, beside = spots[seat], spots[other], 1 if other in winners else ALIKE
+                apart = math.hypot(a.x - b.x, 0 if level and other in winners else a.y - b.y)
+                radius = min(radius, apart / (beside + KEY_OUT))
+        found = {}
+        for seat, spot in spots.items():
+            own = radius if seat in winners else min(spot.radius, ALIKE * radius)
+            low = sum(lows) / len(lows) if level and seat in winners else spot.y + spot.radius
+            found[seat] = Spot(spot.x, low - own, own)
+        return found
 
     def _beside_post(self, ends: Sequence[tuple[float, float]]) -> float:
         """Returns how far a row of players moves aside so that no player hides the drawn post.
