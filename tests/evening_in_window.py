@@ -132,7 +132,7 @@ class Evening:
         self.app, self.mouse, self.games = app, mouse, games
         self.figures: list[dict[str, Any]] = []
         self.handed: list[float] = []
-        """Seconds of each hand-over. A cover hides the cards until the next person removes it."""
+        """Seconds of each hand-over. A curtain hides the cards until the next person removes it."""
         self._pressed = self._began = time.monotonic()
         self._failed = self._moves = 0
 
@@ -154,7 +154,7 @@ class Evening:
                 figure["seconds to the next"] = self._begin(f"{nth + 1}-{following}")
 
     def _begin(self, name: str) -> float:
-        """Waits until the first cover of a match lies over the cards.
+        """Waits until the first curtain of a match lies over the cards.
 
         Returns how many seconds ago the evening, or the change to this game, began.
         """
@@ -222,7 +222,7 @@ class Evening:
         return self.app.manager.top is not scene
 
     def _lift(self) -> Widget | None:
-        """If the cover lies over the cards, returns the button that removes it."""
+        """If the curtain lies over the cards, returns the button that removes it."""
         top: Any = self.app.manager.top
         if not isinstance(top, Handover) or not top.access_tree():
             return None

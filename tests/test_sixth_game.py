@@ -433,7 +433,7 @@ class Evening:
 @pytest.mark.each_value
 @at_every_size
 def test_two_people_can_play_a_match(context: Context, sixth: str, size: tuple[int, int]) -> None:
-    """Plays a match through all its screens, from the cover between two people to "Same deal"."""
+    """Plays a match through all its screens, from the curtain between two people to "Same deal"."""
     session = context.begin("toy", people("Ines", "Pip"), toy.GAME.defaults())
     evening = Evening(context, session, size, sixth)
     evening.play()

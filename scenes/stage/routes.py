@@ -162,7 +162,7 @@ class XRay:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Route to the cover that hides the table while the screen changes hands."""
+    """Route to the curtain that hides the table while the screen changes hands."""
 
     session: Session
     seat: Seat

@@ -51,7 +51,7 @@ class Progress:
         self._followed = self.session.steps
         """Number of steps of the match when the player last continued."""
         self.after_curtain = False
-        """Whether a cover has hidden the table until now."""
+        """Whether a curtain has hidden the table until now."""
 
     @property
     def phase(self) -> Phase:
@@ -159,7 +159,7 @@ class Progress:
         return Replace(routes.Result(self.session))
 
     def _hand_over(self, seat: Seat) -> Change | None:
-        """Passes the screen to a seat. Returns the change to a cover, if needed."""
+        """Passes the screen to a seat. Returns the change to a curtain, if needed."""
         before, self._holder = self._holder, seat
         looks = seat in self.context.playback.lookers
         if not looks and self.session.hides_nothing_from(seat):
@@ -174,7 +174,7 @@ class Progress:
         return Push(routes.Handover(self.session, seat, looks), at_once=is_bare)
 
     def _pass_on(self, before: Seat | None, seat: Seat) -> None:
-        """Gives the turn to the next person without a cover."""
+        """Gives the turn to the next person without a curtain."""
         self.session.curtained = False
         if before != seat and has_own_pad(self.context.services, self.session, seat):
             self._away.discard(seat)

@@ -203,9 +203,9 @@ def drawer(*, covered: bool = False, torn: bool = False) -> Callable[[Context], 
 
 
 def curtain(game: str, seats: int, moves: int, *, looks: bool = False) -> Callable[[Context], Screen]:
-    """Returns a function that makes the cover that hides the table between two people at one screen.
+    """Returns a function that makes the curtain that hides the table between two people at one screen.
 
-    The cover waits for the person whose turn it is. With `looks`, it waits for a private look of the last seat.
+    The curtain waits for the person whose turn it is. With `looks`, it waits for a private look of the last seat.
     """
 
     def make(context: Context) -> Screen:

@@ -120,7 +120,7 @@ def picked(game: str) -> Callable[[Context], Screen]:
 
 
 def handed_on(game: str, people: int) -> Callable[[Context], Screen]:
-    """Returns a function that makes a table that passes from one person to another without a cover."""
+    """Returns a function that makes a table that passes from one person to another without a curtain."""
 
     def make(context: Context) -> Screen:
         context.preferences.change(motion="none")

@@ -54,7 +54,7 @@ def hides(game: AnyGame, state: Any, seat: Seat) -> bool:
 
 
 def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any]:
-    """Returns a session and its next move. After the move another person's turn begins, without a cover."""
+    """Returns a session and its next move. After the move another person's turn begins, without a curtain."""
     number, steps = _open_hand_over(name, people, seed)
     session = session_of(name, ("human",) * people, seed=number)
     match, rng = match_of(session), Random(number)
@@ -67,7 +67,7 @@ def just_before_one(name: str, people: int, seed: int = 1) -> tuple[Session, Any
 def _open_hand_over(name: str, people: int, seed: int) -> tuple[int, int]:
     """Returns a seed and a number of moves.
 
-    After these moves another person's turn begins, without a cover.
+    After these moves another person's turn begins, without a curtain.
     """
     for number in range(seed, seed + 20):
         match, rng = match_of(session_of(name, ("human",) * people, seed=number)), Random(number)

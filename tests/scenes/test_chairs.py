@@ -310,7 +310,7 @@ def to_chairs(manager: SceneManager) -> Chairs:
     return manager.top
 
 
-def test_a_cpu_chosen_on_the_pause_page_plays_under_the_cover(
+def test_a_cpu_chosen_on_the_pause_page_plays_under_the_curtain(
     context: Context,
 ) -> None:
     session = begun(context)

@@ -40,7 +40,7 @@ def test_arrows_on_the_curtain_stand_in_one_column(other: Drawn, assets: Assets)
     assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(two, "RGBA")
 
 
-def test_the_cover_shows_the_latest_event_of_six_long_names_in_large_text(
+def test_the_curtain_shows_the_latest_event_of_six_long_names_in_large_text(
     tmp_path: Path, assets: Assets
 ) -> None:
     scene = cast("Handover", SCENES["curtain of six"](home(tmp_path, assets, motion="none", text_size=1.5)))

@@ -162,7 +162,7 @@ def test_unplugging_a_game_pad_cancels_a_held_call(pad: VirtualPad, assets: Asse
     assert hand.session.steps == steps
 
 
-def test_unplugging_a_game_pad_does_not_lift_the_cover(context: Context) -> None:
+def test_unplugging_a_game_pad_does_not_lift_the_curtain(context: Context) -> None:
     session = match(context, "Ines", "Pip")
     scene = Handover(context, session, Seat(0))
     scene.enter(SIZE)

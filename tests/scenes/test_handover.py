@@ -67,7 +67,7 @@ def lift(scene: Handover) -> Button:
 
 
 def frames(scene: Handover) -> list[bytes]:
-    """Returns the pixels and the spoken texts of each frame until the cover is gone."""
+    """Returns the pixels and the spoken texts of each frame until the curtain is gone."""
     surface = pygame.Surface(SIZE)
     scene.services.interaction.uses_keys = (
         False  # a key pressed at the last curtain shows the ring at this one
@@ -88,7 +88,7 @@ def frames(scene: Handover) -> list[bytes]:
     raise AssertionError(message)
 
 
-def test_no_frame_of_the_cover_depends_on_hidden_cards(context: Context) -> None:
+def test_no_frame_of_the_curtain_depends_on_hidden_cards(context: Context) -> None:
     plain = frames(falling(context))
     session = golden(context, "2-unfinished", "human", "human")
     before = match_of(session).state
@@ -101,7 +101,7 @@ def row(surface: pygame.Surface, y: int) -> bytes:
     return pygame.image.tobytes(surface.subsurface((0, y, SIZE[0], 1)), "RGB")
 
 
-def test_the_cover_falls_and_rises_over_an_empty_table(context: Context) -> None:
+def test_the_curtain_falls_and_rises_over_an_empty_table(context: Context) -> None:
     session = golden(context, "2-unfinished", "human", "human")
     scene = falling(context, session)
     bare = bare_table(session).paint(scene.kit, Seat(0))
@@ -129,7 +129,7 @@ def test_the_cover_falls_and_rises_over_an_empty_table(context: Context) -> None
         ("spooky-boo", 1, 9, 0),
     ],
 )
-def test_after_the_cover_the_next_hand_appears_as_backs(
+def test_after_the_curtain_the_next_hand_appears_as_backs(
     context: Context, game: str, seat: int, moves: int, backs: int
 ) -> None:
     session = session_of(game, ("human", "human", "human"), moves=moves)
@@ -146,7 +146,7 @@ def test_after_the_cover_the_next_hand_appears_as_backs(
         assert lie[-1] - lie[0] == pytest.approx(wide, abs=30)
 
 
-def test_the_folds_of_the_cover_move_during_the_fall(context: Context) -> None:
+def test_the_folds_of_the_curtain_move_during_the_fall(context: Context) -> None:
     scene = falling(context)
     for _ in range(9):
         scene.update(FRAME)
@@ -156,7 +156,7 @@ def test_the_folds_of_the_cover_move_during_the_fall(context: Context) -> None:
 
 
 def edge_heights(surface: pygame.Surface) -> set[int]:
-    """Returns how high the cover's gold edge is at five places, in px from the top."""
+    """Returns how high the curtain's gold edge is at five places, in px from the top."""
     places = (30, 90, 150, 810, 870)
     return {max(range(SIZE[1] - 60), key=lambda y: gold(surface.get_at((x, y)))) for x in places}
 
@@ -166,7 +166,7 @@ def gold(colour: pygame.Color) -> int:
 
 
 @pytest.mark.parametrize("motion", ["calm", "none"])
-def test_the_cover_hides_the_table_at_once_with_calm_or_no_animation(
+def test_the_curtain_hides_the_table_at_once_with_calm_or_no_animation(
     motion: str, tmp_path: Path, assets: Assets
 ) -> None:
     scene = falling(home(tmp_path, assets, motion=motion))
@@ -177,14 +177,14 @@ def test_the_cover_hides_the_table_at_once_with_calm_or_no_animation(
     assert scene.on_action(LIFT) == Pop()
 
 
-def test_a_key_pressed_while_the_cover_falls_lifts_it(context: Context) -> None:
+def test_a_key_pressed_while_the_curtain_falls_lifts_it(context: Context) -> None:
     scene = falling(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     assert lift(scene)
     assert Pop() in [scene.update(0.05) for _ in range(40)]
 
 
-def test_the_cover_names_the_next_person_and_the_recent_moves(context: Context) -> None:
+def test_the_curtain_names_the_next_person_and_the_recent_moves(context: Context) -> None:
     scene = curtain(context)
     assert widget(scene, "Ines, it is your turn")
     assert widget(scene, "Since you last looked")
@@ -195,7 +195,7 @@ def test_the_cover_names_the_next_person_and_the_recent_moves(context: Context) 
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("game", GAMES)
-def test_the_cover_says_what_to_do_next_without_revealing_hidden_facts(context: Context, game: str) -> None:
+def test_the_curtain_says_what_to_do_next_without_revealing_hidden_facts(context: Context, game: str) -> None:
     session, rng = session_of(game, ("human", "human"), seed=2), Random(1)
     said = set()
     for _ in range(60):
@@ -212,7 +212,7 @@ def test_the_cover_says_what_to_do_next_without_revealing_hidden_facts(context: 
     assert task in scene.opening
 
 
-def test_the_cover_has_a_button_for_lines_that_do_not_fit(context: Context) -> None:
+def test_the_curtain_has_a_button_for_lines_that_do_not_fit(context: Context) -> None:
     scene = Handover(context, golden(context, "2-unfinished", "human", "human"), Seat(0))
     context.preferences.change(text_size=150)
     scene.enter((800, 500))
@@ -227,7 +227,9 @@ def test_the_cover_has_a_button_for_lines_that_do_not_fit(context: Context) -> N
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_the_button_of_the_cover_always_is_inside_the_window(context: Context, size: tuple[int, int]) -> None:
+def test_the_button_of_the_curtain_always_is_inside_the_window(
+    context: Context, size: tuple[int, int]
+) -> None:
     scene = curtain(context)
     scene.enter(size)
     assert lift(scene).rect.bottom < trim_of(scene.kit)
@@ -235,7 +237,7 @@ def test_the_button_of_the_cover_always_is_inside_the_window(context: Context, s
 
 @pytest.mark.every_third
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000), (2560, 1440)])
-def test_a_single_event_on_the_cover_gets_a_single_line(context: Context, size: tuple[int, int]) -> None:
+def test_a_single_event_on_the_curtain_gets_a_single_line(context: Context, size: tuple[int, int]) -> None:
     sessions = (session_of("poof", ("human", "human"), moves=moves, turn=0) for moves in range(4, 60))
     session = next(
         each for each in sessions if [one.seat for one in each.chair(PUBLIC).news()[-2:]] == [0, 1]
@@ -249,7 +251,7 @@ def test_a_single_event_on_the_cover_gets_a_single_line(context: Context, size: 
     assert below[0].label.startswith(other.name)
 
 
-def test_a_short_press_does_not_lift_the_cover(context: Context) -> None:
+def test_a_short_press_does_not_lift_the_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     for _ in range(6):
@@ -261,7 +263,7 @@ def test_a_short_press_does_not_lift_the_cover(context: Context) -> None:
     assert lift(scene).progress == 0
 
 
-def test_the_cover_is_lifted_if_its_button_is_held(context: Context) -> None:
+def test_the_curtain_is_lifted_if_its_button_is_held(context: Context) -> None:
     scene = curtain(context)
     at = lift(scene).rect.center
     scene.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
@@ -270,14 +272,16 @@ def test_the_cover_is_lifted_if_its_button_is_held(context: Context) -> None:
     assert changes[:12] == [None] * 12
 
 
-def test_the_cover_asks_a_game_pad_player_to_press_not_click(context: Context) -> None:
+def test_the_curtain_asks_a_game_pad_player_to_press_not_click(context: Context) -> None:
     context.services.interaction.pad = PadInHand(3, "xbox", control_of)
     scene = curtain(context)
     assert widget(scene, "or press twice")
 
 
 @pytest.mark.parametrize("way", ["hold", "click-twice"])
-def test_the_cover_is_lifted_in_the_way_named_on_its_button(way: str, tmp_path: Path, assets: Assets) -> None:
+def test_the_curtain_is_lifted_in_the_way_named_on_its_button(
+    way: str, tmp_path: Path, assets: Assets
+) -> None:
     context = home(tmp_path, assets, curtain=way, motion="none")
     scene = curtain(context)
     assert widget(scene, "or hold it" if way == "click-twice" else "or click twice")
@@ -294,7 +298,7 @@ def test_the_cover_is_lifted_in_the_way_named_on_its_button(way: str, tmp_path: 
     assert Pop() in [scene.update(0.05) for _ in range(30)]
 
 
-def test_the_pause_page_over_the_cover_shows_no_hand(context: Context) -> None:
+def test_the_pause_page_over_the_curtain_shows_no_hand(context: Context) -> None:
     scene = curtain(context)
     still = pygame.image.tobytes(scene.snapshot(), "RGB")
     change = press(scene, pygame.K_ESCAPE)
@@ -313,7 +317,7 @@ def test_the_pause_page_over_the_cover_shows_no_hand(context: Context) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "the-game"])
-def test_the_cover_describes_a_finished_round_in_one_line(name: str) -> None:
+def test_the_curtain_describes_a_finished_round_in_one_line(name: str) -> None:
     session = session_of(name, ("human",) * 3)
     match, rng = match_of(session), Random(2)
     seen = 0
@@ -341,7 +345,7 @@ def test_the_cover_describes_a_finished_round_in_one_line(name: str) -> None:
 @pytest.mark.each_value
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_lines_on_the_cover_are_not_cut_at_any_text_size(
+def test_lines_on_the_curtain_are_not_cut_at_any_text_size(
     size: tuple[int, int], scale: float, tmp_path: Path, assets: Assets
 ) -> None:
     context = home(tmp_path, assets, motion="none", text_size=scale)
@@ -367,7 +371,7 @@ def test_lines_on_the_cover_are_not_cut_at_any_text_size(
                 assert lift(scene).rect.bottom < trim_of(scene.kit)
 
 
-def test_the_cover_before_the_first_look_names_who_starts(context: Context) -> None:
+def test_the_curtain_before_the_first_look_names_who_starts(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     first, last = session.first_looks()
     scene = Handover(context, session, first, looks=True)
@@ -380,7 +384,7 @@ def test_the_cover_before_the_first_look_names_who_starts(context: Context) -> N
     assert widget(scene, "Look at your two cards, then start.")
 
 
-def test_the_cover_for_another_person_says_who_plays_next(context: Context) -> None:
+def test_the_curtain_for_another_person_says_who_plays_next(context: Context) -> None:
     session = session_of("poof", ("human", "human"))
     assert session.turn is not None
     scene = Handover(context, session, Seat(1 - session.turn))
@@ -390,14 +394,14 @@ def test_the_cover_for_another_person_says_who_plays_next(context: Context) -> N
     assert widget(scene, f"Then {plays} plays.")
 
 
-def test_a_press_skips_the_rise_of_the_cover(context: Context) -> None:
+def test_a_press_skips_the_rise_of_the_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.on_action(lift(scene).action)
     assert scene.update(0.05) is None
     assert press(scene, pygame.K_SPACE) == Pop()
 
 
-def test_the_cover_lists_no_events_before_the_first_turn(context: Context) -> None:
+def test_the_curtain_lists_no_events_before_the_first_turn(context: Context) -> None:
     session = session_of("spooky-boo", ("human", "human"))
     assert since(session, session.first_looks()[0]) == [], "its title says who starts"
     scene = Handover(context, session_of("poof", ("human", "human")), Seat(0))
@@ -406,7 +410,7 @@ def test_the_cover_lists_no_events_before_the_first_turn(context: Context) -> No
     assert not [one for one in scene.widgets if one.label.startswith("Since you last looked")]
 
 
-def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) -> None:
+def test_a_finished_round_is_reported_only_on_the_first_curtain(context: Context) -> None:
     session = session_of("spooky-boo", ("human",) * 3, seed=3)
     match, rng = match_of(session), Random(2)
     while match.state.round == 0:
@@ -424,14 +428,14 @@ def test_a_finished_round_is_reported_only_on_the_first_cover(context: Context) 
     assert not set(seen) & set(after)
 
 
-def test_closing_the_pause_page_returns_the_focus_to_the_cover(context: Context) -> None:
+def test_closing_the_pause_page_returns_the_focus_to_the_curtain(context: Context) -> None:
     scene = curtain(context)
     scene.focus_on(widget(scene, "Pause"))
     scene.enter(SIZE)
     assert scene.ring.at is lift(scene)
 
 
-def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Context) -> None:
+def test_the_curtain_names_people_who_joined_or_left_or_swapped_seats(context: Context) -> None:
     people = [Player(name, "human") for name in ("Ines", "Bram", "Roos")]
     session, rng = context.begin("poof", people, GAMES["poof"].defaults(), "TE57-CARD"), Random(3)
     play(session, rng, 4)
@@ -452,7 +456,7 @@ def test_the_cover_names_people_who_joined_or_left_or_swapped_seats(context: Con
     session.close()
 
 
-def test_a_card_sent_to_the_next_person_is_amber_on_the_cover(
+def test_a_card_sent_to_the_next_person_is_amber_on_the_curtain(
     context: Context,
 ) -> None:
     session = session_of("campfire-smokeout", ("human", "human"), moves=3, seed=3)
@@ -490,7 +494,7 @@ def test_pictures_of_events_show_only_public_cards(game: str) -> None:
             assert session.players[line.drawn.to].name in line.words, "the arrow leads to whom the words name"
 
 
-def test_a_button_on_the_cover_shows_the_events_that_do_not_fit(context: Context) -> None:
+def test_a_button_on_the_curtain_shows_the_events_that_do_not_fit(context: Context) -> None:
     session = session_of("poof", ("human",) * 6, moves=40, seed=1)
     scene = curtain(context, session, session.turn or 0)
     events = since(session, scene.seat)
@@ -505,7 +509,7 @@ def test_a_button_on_the_cover_shows_the_events_that_do_not_fit(context: Context
     assert len([each for each in scene.widgets if isinstance(each, Paragraph)]) == len(few)
 
 
-def test_moves_that_the_cover_names_are_replayed_faster(
+def test_moves_that_the_curtain_names_are_replayed_faster(
     context: Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hurried: list[float] = []
@@ -566,7 +570,7 @@ def test_the_next_person_can_act_within_three_seconds(context: Context, game: st
     assert sum(taken) / len(taken) < 3.0, taken
 
 
-def test_the_cover_shows_who_has_looked_and_who_looks_next(
+def test_the_curtain_shows_who_has_looked_and_who_looks_next(
     context: Context,
 ) -> None:
     session = session_of("spooky-boo", ("human", "human", "human"), seed=2)

@@ -1,4 +1,4 @@
-"""The lines of the title on the cover, which hides the table before the next person looks."""
+"""The lines of the title on the curtain, which hides the table before the next person looks."""
 
 from pathlib import Path
 
@@ -16,7 +16,9 @@ SIZE = (960, 600)
 
 
 @pytest.mark.parametrize("size", [SIZE, (1600, 1000)])
-def test_no_line_of_the_title_on_the_cover_has_only_one_word(context: Context, size: tuple[int, int]) -> None:
+def test_no_line_of_the_title_on_the_curtain_has_only_one_word(
+    context: Context, size: tuple[int, int]
+) -> None:
     session = session_of("the-game", ("human",) * 3)
     for seat in session.first_looks():
         scene = Handover(context, session, seat, looks=True)
@@ -43,7 +45,7 @@ def test_a_long_name_in_the_title_is_not_broken_into_two_lines(
     assert lines[0].startswith(session.players[session.turn].name)
 
 
-def test_large_text_on_an_empty_cover_is_above_the_seam(tmp_path: Path, assets: Assets) -> None:
+def test_large_text_on_an_empty_curtain_is_above_the_seam(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none", text_size=1.5)
     session = session_of("spooky-boo", ("human",) * 4, moves=9)
     assert session.turn is not None

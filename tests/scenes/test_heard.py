@@ -165,7 +165,7 @@ def test_background_sound_is_lower_on_rules_pages(context: Context) -> None:
     assert calls[1:] == [("soften", 0.0)]
 
 
-def test_the_cover_makes_a_sound_only_when_falling(context: Context) -> None:
+def test_the_curtain_makes_a_sound_only_when_falling(context: Context) -> None:
     calls = noted(context)
     session = session_of(players=("human", "human"))
     scene = Handover(context, session, Seat(1))
@@ -176,7 +176,7 @@ def test_the_cover_makes_a_sound_only_when_falling(context: Context) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_background_sound_of_a_table_is_silent_under_the_cover(game: str, assets: Assets) -> None:
+def test_the_background_sound_of_a_table_is_silent_under_the_curtain(game: str, assets: Assets) -> None:
     hand = Hand(session_of(game, ("human", "human")), assets)
     beds: list[str | None] = []
     hand.services.sounds.ambience = beds.append  # type: ignore[method-assign, assignment]

@@ -320,7 +320,7 @@ def test_leaving_the_window_after_a_round_returns_to_the_scores(
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", SECRET)
-def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
+def test_every_way_of_leaving_puts_the_curtain_over_every_open_scene(
     name: str, ways: Any, tmp_path: Path, assets: Assets
 ) -> None:
     at = seated(tmp_path, assets, name, "in play")
@@ -332,7 +332,7 @@ def test_every_way_of_leaving_puts_the_cover_over_every_open_scene(
 def check_cover_on_return(at: Seated, path: tuple[Way, ...], by: int) -> None:
     """Leaves the window while a scene is open, comes back, and closes the scene.
 
-    Asserts that no frame shows a card before the cover has appeared.
+    Asserts that no frame shows a card before the curtain has appeared.
     """
     at.walk(path)
     leave(at, by)
@@ -398,7 +398,7 @@ def test_only_one_cover_appears_if_the_window_is_left_twice(tmp_path: Path, asse
     assert isinstance(at.top, Table)
 
 
-def test_a_person_alone_never_gets_a_cover(tmp_path: Path, assets: Assets) -> None:
+def test_a_person_alone_never_gets_a_curtain(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, motion="none")
     session = context.begin(
         "poof", [*people("Ann"), Player("Fenn", "steady")], GAMES["poof"].defaults(), CODE

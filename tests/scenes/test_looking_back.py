@@ -44,7 +44,7 @@ def test_input_ends_the_replay(assets: Assets) -> None:
     assert hand.scene.context.timeline.shown == before
 
 
-def test_the_cover_is_shown_while_missed_moves_are_replayed(assets: Assets) -> None:
+def test_the_curtain_is_shown_while_missed_moves_are_replayed(assets: Assets) -> None:
     session = session_of(players=("human", "human", "gentle"), moves=20, turn=1)
     hand = Hand(session, assets)
     hand.wait()
@@ -76,7 +76,7 @@ def test_a_file_dropped_on_a_table_replaces_it(context: Context, tmp_path: Path)
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_the_cover_is_shown_in_the_next_frame_after_leaving(context: Context, event: int) -> None:
+def test_the_curtain_is_shown_in_the_next_frame_after_leaving(context: Context, event: int) -> None:
     size = (960, 600)
     table = routes.Table(golden(context, "2-unfinished", "human", "human"))
     manager = managed(context, table, size, "full")

@@ -197,7 +197,7 @@ def test_a_first_lesson_is_done_by_one_switch(name: str, tmp_path: Path, assets:
     raise AssertionError(message)
 
 
-def test_one_switch_lifts_the_cover_in_two_steps(tmp_path: Path, assets: Assets) -> None:
+def test_one_switch_lifts_the_curtain_in_two_steps(tmp_path: Path, assets: Assets) -> None:
     context = home(tmp_path, assets, one_switch=WAY.press, switch_seconds=0.4, motion="none")
     session = match(context, "Ines", "Pip", game="poof")
     house = House(context, routes.Table(session))

@@ -40,7 +40,7 @@ HAND_OVERS = 400 if NIGHTLY else 60
 CLOTH, TOP, FAINT = (40, 240), (40, 100), 3
 """Two points in px that no card covers, so the table's surface is visible.
 
-At `TOP` the cover's shadow may change a colour channel by less than `FAINT`.
+At `TOP` the curtain's shadow may change a colour channel by less than `FAINT`.
 """
 
 
@@ -103,7 +103,7 @@ def test_the_table_stays_open_only_if_it_shows_no_private_cards(name: str, peopl
 
 
 @pytest.mark.parametrize(("name", "people"), in_turn(OPEN, (3, 2, 5)))
-def test_passing_on_the_screen_shows_the_cover_or_a_notice(name: str, people: int, assets: Assets) -> None:
+def test_passing_on_the_screen_shows_the_curtain_or_a_notice(name: str, people: int, assets: Assets) -> None:
     found = set()
     for seed in range(3, 8):
         session = session_of(name, ("human",) * people, seed=seed)
@@ -331,7 +331,7 @@ def test_hints_and_undo_are_off_while_the_notice_is_shown(assets: Assets) -> Non
     assert hand.scene.hints.given is None
 
 
-def test_no_frame_is_darker_while_the_cover_is_lifted(context: Context) -> None:
+def test_no_frame_is_darker_while_the_curtain_is_lifted(context: Context) -> None:
     session = seated(context, session_of("poof", ("human",) * 3, moves=8).written())
     manager, surface = managed(context, routes.Table(session), SIZES[0], "full"), pygame.Surface(SIZES[0])
 

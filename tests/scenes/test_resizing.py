@@ -182,7 +182,7 @@ def test_a_stuck_mouse_button_does_not_block_the_layout(table: Table) -> None:
 
 
 def test_a_new_scene_during_resizing_shows_at_once(table: Table) -> None:
-    """The cover over the cards must fill the whole window, even while the window is enlarged."""
+    """The curtain over the cards must fill the whole window, even while the window is enlarged."""
     table.stream()
     curtain = Halves(left=(1, 2, 3))
     beneath, table.scene = table.scene, curtain

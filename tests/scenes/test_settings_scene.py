@@ -89,7 +89,7 @@ def test_volumes_apply_at_once(context: Context) -> None:
     assert context.services.sounds.volumes.mute_unfocused
 
 
-def test_the_cover_can_be_set_to_be_lifted_by_two_clicks(context: Context) -> None:
+def test_the_curtain_can_be_set_to_be_lifted_by_two_clicks(context: Context) -> None:
     scene = settings(context, 2)
     choose(scene, "Buttons to hold", 1)
     assert context.preferences.now.curtain == "click-twice"

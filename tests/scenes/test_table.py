@@ -320,7 +320,7 @@ def test_leaving_a_table_returns_to_the_main_menu(assets: Assets) -> None:
     assert isinstance(hand.went[0], Pop)
 
 
-def test_the_cover_appears_when_the_turn_passes_between_two_people(assets: Assets) -> None:
+def test_the_curtain_appears_when_the_turn_passes_between_two_people(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 1"], "who does not choose the start looks first"
@@ -337,7 +337,7 @@ def test_the_cover_appears_when_the_turn_passes_between_two_people(assets: Asset
     assert all(hand.scene.context.timeline.shown.faces[card] is None for card in mine)
 
 
-def test_leaving_the_window_shows_the_cover_if_two_people_play(assets: Assets) -> None:
+def test_leaving_the_window_shows_the_curtain_if_two_people_play(assets: Assets) -> None:
     hand = Hand(session_of(players=("human", "human"), turn=0), assets)
     hand.wait()
     hand.went.clear()

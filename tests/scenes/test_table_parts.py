@@ -144,7 +144,7 @@ def test_the_table_of_a_finished_match_opens_the_result_once(assets: Assets) -> 
     assert hand.went == [Replace(routes.Result(hand.session))]
 
 
-def test_keys_have_no_effect_while_the_cover_is_shown(assets: Assets) -> None:
+def test_keys_have_no_effect_while_the_curtain_is_shown(assets: Assets) -> None:
     hand = Hand(session_of("poof", ("human", "human"), moves=4), assets)
     hand.settle()
     hand.session.draw_curtain()

@@ -67,7 +67,7 @@ def sat_down(pads: list[VirtualPad], assets: Assets, name: str = "poof") -> PadH
     return hand
 
 
-def test_a_whole_match_with_two_game_pads_never_needs_the_cover(
+def test_a_whole_match_with_two_game_pads_never_needs_the_curtain(
     pads: list[VirtualPad], assets: Assets
 ) -> None:
     hand = table(pads, assets)
@@ -140,7 +140,7 @@ def test_a_call_by_game_pad_counts_for_its_own_person(pads: list[VirtualPad], as
     assert (called is not None and called.seat != mine) or any(one.seat != mine for one in news[-1:])
 
 
-def test_the_cover_waits_for_the_game_pad_of_the_next_person(
+def test_the_curtain_waits_for_the_game_pad_of_the_next_person(
     context: Context, pads: list[VirtualPad]
 ) -> None:
     session = match(context, "Ines", "Pip")

@@ -37,7 +37,7 @@ def pixels(bench: Bench) -> Try:
 
 
 def curtains(bench: Bench) -> Try:
-    """Checks that no pixel or word on the cover between two people depends on a hidden card."""
+    """Checks that no pixel or word on the curtain between two people depends on a hidden card."""
     import pygame
 
     from scenes.screens.handover.scene import Handover

@@ -144,7 +144,7 @@ def test_cpus_can_play_a_whole_match(assets: Assets) -> None:
     assert hand.scene.context.board.display.layout.bottom == 0
 
 
-def test_the_cover_hides_the_hand_of_each_of_two_people(assets: Assets) -> None:
+def test_the_curtain_hides_the_hand_of_each_of_two_people(assets: Assets) -> None:
     hand = Hand(session_of(GAME, ("human", "human", "gentle"), moves=3, turn=0), assets)
     hand.wait()
     assert hand.opened == ["curtain 0"]

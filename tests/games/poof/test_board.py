@@ -332,7 +332,7 @@ def test_the_table_asks_which_of_two_people_at_the_screen_calls(assets: Assets) 
     assert last_move(hand, 1) == "mercy"
 
 
-def test_the_cover_is_shown_to_the_next_person_after_a_turn(assets: Assets) -> None:
+def test_the_curtain_is_shown_to_the_next_person_after_a_turn(assets: Assets) -> None:
     hand = Hand(beginning(3, 1), assets)
     hand.until(lambda: bool(hand.went))
     seen = [hand.opened[-1]]
