@@ -28,7 +28,7 @@ from scenes.ui.text import Style
 CORNER: Final = 12
 """Radius in design px of a picture's round corners."""
 TALL: Final = 0.62
-"""Height of a game's box relative to its picture's height."""
+"""Height of a game's box relative to the vignette's height."""
 SAG: Final = 0.17
 """Drop of the table's edge at its ends, relative to the picture."""
 COMPANY: Final = ("hare", "owl", "fox", "bear", "toad", "badger")

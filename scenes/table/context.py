@@ -158,7 +158,7 @@ class TableContext(BoardContext):
         }
 
     def name_plates(self, facts: AnyFacts) -> dict[Seat, NamePlate]:
-        """Returns each player's name with the game's line about it."""
+        """Returns, for each player, the name and the game's line about the player."""
         narration, game = self.board.narration, self.game.id
         return {
             Seat(number): NamePlate(

@@ -364,7 +364,7 @@ def test_a_press_continues_while_another_part_is_laid_out(services: Services) ->
     assert screen.heard == ["new"]
 
 
-def test_a_press_ends_if_another_button_takes_its_place(services: Services) -> None:
+def test_a_press_ends_if_another_button_replaces_the_pressed_one(services: Services) -> None:
     screen = grid(services)
     place = Rect(700, 500, 200, 60)
     screen.lay_part("part", button(0, 0, "new"), place)

@@ -53,7 +53,7 @@ FEW = 6
 HIDDEN_EDGE = 0.07
 LIFT, HAND_Z = 36.0, 100.0
 ASIDE_OF_PICKED = (10.0,)
-"""Distance of cards from a selected one, in design px."""
+"""How far the cards next to a selected card move aside, in design px."""
 TAKEN = 0.74
 """Pause in seconds while the torch moves to a caught pile."""
 HALVED = 0.26

@@ -269,7 +269,7 @@ class StartDraw:
         self._tray = self.context.add(Piece(rect, paint_start, z=TRAY_Z))
 
     def refresh(self, facts: PoofFacts) -> None:
-        """Updates the tray, and marks the highest new cards (P4)."""
+        """Updates the tray, and marks the highest of the cards drawn last (P4)."""
         table = facts.announced
         lying = {seat: table.zones[drawn(seat)] for seat in self._row}
         self._tray.visible, self.best = drawing(facts.shown) or drawing(table), frozenset()

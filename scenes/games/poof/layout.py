@@ -79,7 +79,7 @@ DECK_SHOWN = 3
 START_Y, START_WIDTH, START_PITCH, START_ROOM = 418.0, 92.0, 150.0, 730.0
 HOVER = 10.0
 ASIDE_OF_PICKED = (18.0, 7.0)
-"""Design px by which near and far stacks move for a selected card."""
+"""How far stacks beside a selected stack move aside, the nearest first, in design px."""
 
 
 SEAT_Y, TOPS_Y = 134.0, 238.0

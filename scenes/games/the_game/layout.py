@@ -79,7 +79,7 @@ WORD_GAP = 3
 """Gap between two buttons, in design px."""
 HAND_MARGIN_WITH_TALK = 345.0
 ASIDE_OF_PICKED = (30.0, 12.0)
-"""Design px by which near and far cards move for a selected card."""
+"""How far cards beside a selected card move aside, the nearest first, in design px."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,7 @@ class Belief:
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
         """Yields random rounds that fit what the seat knows, without end.
 
-        `kept` has each seat's probability of a hidden card in hand that was kept on purpose.
+        `kept` has, for each seat, the probability that a hidden card in its hand was kept on purpose.
         """
         random = rng.random
         while True:

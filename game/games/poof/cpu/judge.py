@@ -67,7 +67,7 @@ MORE: Final = {
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
-    """Returns the corrections for each player at a table."""
+    """Returns the corrections for what playouts cannot show, one for each player at a table."""
     found = TWO if len(players) == 2 else MORE
     return [found[level_of(player)] for player in players]
 
