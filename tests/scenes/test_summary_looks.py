@@ -29,6 +29,11 @@ def summary(folder: Path, assets: Assets, name: str, size: tuple[int, int], text
     return scene
 
 
+def way(weight: Weight) -> str:
+    """Returns whether a cause of the result raised or lowered the chance to win."""
+    return "raised" if weight.percent > 0 else "lowered"
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize(("size", "text"), SIZES)
 @pytest.mark.parametrize("name", NAMES)
@@ -44,6 +49,19 @@ def test_numbers_on_the_scales_are_narrower_than_their_weights(
     assert len(numbers) in (0, len(weights))
     assert bool(numbers) == (text == 1)
     assert all(one.rect.w <= one.widget.rect.w * 0.8 for one in numbers)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_reader_says_in_sentences_what_lies_on_the_scales(
+    tmp_path: Path, assets: Assets, name: str
+) -> None:
+    scene = summary(tmp_path, assets, name, (1600, 1000), 1.0)
+    (post,) = [one for one in scene.active if "the chance to win by" in one.label]
+    weights = [
+        one.content for one in scene.active if isinstance(one, Piece) and isinstance(one.content, Weight)
+    ]
+    said = [f"{one.words} {way(one)} the chance to win by {abs(one.percent)} %." for one in weights]
+    assert sorted(post.label.replace("%. ", "%.\n").split("\n")) == sorted(said)
 
 
 @pytest.mark.parametrize("name", NAMES)

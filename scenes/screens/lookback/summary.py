@@ -407,7 +407,7 @@ class Summary(SessionScene):
 
     def _scale(self, room: Rect) -> list[Widget]:
         weights = self._weights()
-        spoken = ". ".join(f"{one.words}: {self.say(changed(one.percent / 100))}" for one in weights)
+        spoken = " ".join(self.say(_effect(one)) for one in weights)
         self._balance = Balance(self.kit, room, weights, spoken)
         return self._balance.widgets
 
@@ -476,3 +476,11 @@ class Summary(SessionScene):
 
 def _paint_mark(medallion: Medallion, kit: Kit, rect: Rect) -> Picture:
     return paint_medallion(kit, rect, medallion)
+
+
+def _effect(weight: Weight) -> Phrase:
+    if weight.percent < 0:
+        return phrase(
+            "{who} lowered the chance to win by {percent} %.", who=weight.words, percent=-weight.percent
+        )
+    return phrase("{who} raised the chance to win by {percent} %.", who=weight.words, percent=weight.percent)
