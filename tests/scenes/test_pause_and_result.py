@@ -87,7 +87,7 @@ def test_the_program_can_be_quit_from_the_pause(context: Context) -> None:
 def test_the_result_page_gives_the_numbers_of_public_facts(context: Context) -> None:
     found = climb(golden(context, "2-beaten"))
     assert str(found.title) == "The Game is beaten"
-    assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 word said"]
+    assert [str(fact) for fact in found.facts] == ["41 turns", "16 ten-backs", "1 phrase said"]
     for line in found.piles:
         assert len(line.heights) == 99
         assert line.heights[0] in (1, 100)

@@ -174,7 +174,7 @@ def _facts(turns: int, backs: int, words: int) -> tuple[Phrase, ...]:
         counted("{count} turn", "{count} turns", turns),
         counted("{count} ten-back", "{count} ten-backs", backs),
     )
-    return facts if not words else (*facts, counted("{count} word said", "{count} words said", words))
+    return facts if not words else (*facts, counted("{count} phrase said", "{count} phrases said", words))
 
 
 def _hand(session: Session, seat: Seat) -> tuple[Face, ...]:
