@@ -171,8 +171,10 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 
 def bare_front(kit: Kit) -> Node:
-    """Returns the front of a drawer without matches, which has only its handle."""
-    return Sized(Fill(name="front"), down=kit.metrics.control + kit.metrics.u(40))
+    """Returns the front of a drawer without matches: only its handle, and as high as with controls."""
+    unit, control = kit.metrics.u, kit.metrics.control
+    high = 2 * control + unit(10) + 2 * unit(14) if kit.metrics.narrow else control + 2 * unit(20)
+    return Sized(Fill(name="front"), down=high)
 
 
 def _choices(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: bool) -> Node:
@@ -303,8 +305,17 @@ class Planks(NamedTuple):
 
 def paint_drawer(kit: Kit, planks: Planks) -> Surface:
     """Returns the picture of the empty drawer in a wooden table."""
-    key = ("drawer", tuple(planks.inside), tuple(planks.front), planks.handle)
-    return kit.paint.room(key, lambda: _drawn(kit, planks))
+    key = ("drawer", tuple(planks.inside), tuple(planks.front))
+    drawer = kit.paint.room(key, lambda: _drawn(kit, planks))
+    if not planks.handle:
+        return drawer
+
+    def make() -> Surface:
+        picture = drawer.copy()
+        _add_handle(kit, picture, planks.front.center)
+        return picture
+
+    return kit.paint.room((*key, "handle"), make)
 
 
 def _drawn(kit: Kit, planks: Planks) -> Surface:
@@ -329,8 +340,6 @@ def _drawn(kit: Kit, planks: Planks) -> Surface:
     board(hollow, colours.night, colours.walnut9, -1)
     low = mix(colours.walnut6, colours.walnut7, 0.5)
     board(planks.front, mix(colours.walnut5, colours.walnut6, 0.4), low, unit(11))
-    if planks.handle:
-        _add_handle(kit, picture, planks.front.center)
     return picture
 
 
