@@ -379,7 +379,7 @@ class FileSheet(SessionScene):
     def sheet(self, title: str, shown: Sequence[Item], buttons: Node, *, beside: int = 0) -> Node:
         """Returns the dialog page with title, items, path field and buttons.
 
-        If `beside` is a width in px, field and buttons are in a column of it at the right.
+        `beside` is the width in px of a column with field and buttons at the right.
         """
         kit, unit, caption = self.kit, self.kit.metrics.u, self.say(phrase("Save it as"))
         soft = Style("semibold", 18, kit.paint.soft_ink, "right")

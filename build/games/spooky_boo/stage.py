@@ -22,10 +22,10 @@ def tree(x: float, y: float, size: float, flip: int = 1) -> str:
 
 
 def house() -> str:
-    out = rect((566, 176, 42, 74), "#2A1D4A") + rect((560, 168, 54, 14), "#3B2B5C", 3)
-    out += path(polygon([(140, 282), (196, 214), (604, 214), (660, 282)]), "#2A1D4A")
+    out = rect((566, 176, 42, 74), "#4A3877") + rect((560, 168, 54, 14), "#55427F", 3)
+    out += path(polygon([(140, 282), (196, 214), (604, 214), (660, 282)]), "#4A3877")
     out += stroke("M140 282L196 214H604L660 282", "#5B4788", 5)
-    out += rect((172, 282, 456, 140), "#3B2B5C") + rect((172, 282, 456, 12), "#1A1230", opacity=0.45)
+    out += rect((172, 282, 456, 140), "#55427F") + rect((172, 282, 456, 12), "#1A1230", opacity=0.45)
     for x in (214, 542):
         out += window(x, 312, 44, 60)
     out += path("M298 422V318A102 102 0 0 1 502 318V422Z", "#1A1230")
@@ -51,7 +51,8 @@ def won() -> tuple[str, str]:
         + tree(84, 424, 1.15)
         + tree(728, 424, 1.2, -1)
     )
-    out += house() + light + garden("#241A3E", "#150D2A")
+    over = circle(MIDDLE, 330, 330, "url(#light)", opacity=0.3)  # most of the light is behind the house
+    out += light + house() + over + garden("#241A3E", "#150D2A")
     out += path(polygon([(316, 418), (484, 418), (560, 486), (240, 486)]), "#FFCB5C", opacity=0.5)
     return out + ellipse(MIDDLE, 402, 96, 10, "#1A1230", opacity=0.35), first + second
 

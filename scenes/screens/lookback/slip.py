@@ -193,7 +193,7 @@ def _paint_scale(kit: Kit, picture: Surface, room: Rect, bar: Bar, top: float) -
 
 
 def paint_cost(kit: Kit, rect: Rect, mark: float) -> Picture:
-    """Paints the background of a text about a move's cost, with a mark at the x `mark`, in design px."""
+    """Paints the background of a text about a move's cost. Its mark is at x `mark`, in design px."""
     unit = kit.metrics.u
     fill = kit.colours.paper3 if not mark or kit.look.high else ROSE
     base = kit.plate(rect.size, unit(10), fill).copy()
