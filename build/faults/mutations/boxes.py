@@ -24,7 +24,7 @@ EDITS = (
     ),
     (
         "scenes/ui/scroll.py",
-        "            child.clip = Rect(rect.x, rect.y, rect.w, rect.h + (0 if self.reach else SHADOW))\n",
-        "",
+        "child.clip = None if whole else clip.copy()",
+        "child.clip = None",
     ),
 )

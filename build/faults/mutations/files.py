@@ -24,7 +24,7 @@ EDITS = (
     (PAPER, "_need(len(str(words)) <= LONGEST)", "pass"),
     (PAPER, 'and {"{", "}"}.isdisjoint(_GAP.sub("", each))', ""),
     (SALVAGE, "    for depth in reversed(range(len(opened) + 1)):", "    for depth in (len(opened),):"),
-    (SALVAGE, "    yield text[:table]\n", ""),
+    (SALVAGE, "    yield text[:last_table]\n", ""),
     (ARCHIVE, "if self._is_one_wrong(self._rows):", "if False:"),
     (ARCHIVE, "int(time.time()) % len(rows)", "0"),
     (ENTRIES, '(summary.identity if summary is not None else "")', '""'),

@@ -11,8 +11,8 @@ LAWS = "toy"
 REPLAY, READER, RECORD = "game/record/replay.py", "game/record/reader.py", "game/record/record.py"
 MEASURES = "game/measures.py"
 EDITS = (
-    (REPLAY, "if str(move) != parts[2]:", "if False:"),
-    (REPLAY, "if int(parts[1]) >= self.seats:", "if False:"),
+    (REPLAY, "if str(move) != move_text:", "if False:"),
+    (REPLAY, "if seat >= self.seats:", "if False:"),
     (REPLAY, "if recorded.scores != played.scores:", "if False:"),
     (REPLAY, "if recorded.scores is None and played.scores is not None:", "if False:"),
     (REPLAY, "if recorded.scores is not None and played.scores is None:", "if False:"),
