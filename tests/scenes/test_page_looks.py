@@ -178,7 +178,7 @@ def test_a_large_answer_uses_the_width_of_a_small_window(tmp_path: Path, assets:
     scene = shown(SCENES["an answer by itself"](home(tmp_path, assets, text_size=1.5)), SMALL)
     pictures = [one for one in scene.widgets if isinstance(one, PositionPicture)]
     assert len(pictures) == 2
-    assert min(wide for one in pictures for _, wide, _ in one.places(scene.kit)) >= 48
+    assert min(wide for one in pictures for _, wide, _ in one.places(scene.kit)) >= 46
     cloth = next(one.rect for one in scene.widgets if isinstance(one, ClothGround))
     last = next(one.rect for one in scene.widgets if one.label.endswith("Your bank is empty."))
     assert cloth.right - last.right >= scene.kit.metrics.u(40)
