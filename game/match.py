@@ -154,8 +154,8 @@ class Match:
         """The news of each seat so far."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
-        self._views: dict[Seat, tuple[Any, Any]] = {}
-        """The state of which each seat's latest view was made, and this view.
+        self._views: dict[Seat, tuple[Any, Any, Any]] = {}
+        """The state and card names of which each seat's latest view was made, and this view.
 
         The screen asks for the view in each frame.
         """
@@ -327,10 +327,11 @@ class Match:
         """Returns the state as a seat sees it, now or just before a `step`."""
         number = self.steps if step is None else range(self.steps)[step]
         state = self.state if step is None else self.before(step)
-        known, view = self._views.get(seat, (None, None))
-        if known is not state:
-            view = state.seen_by(seat, self._heard(seat).naming.zones(number))
-            self._views[seat] = state, view
+        zones = self._heard(seat).naming.zones(number)
+        known, named, view = self._views.get(seat, (None, None, None))
+        if known is not state or named is not zones:
+            view = state.seen_by(seat, zones)
+            self._views[seat] = state, zones, view
         return view
 
     def hides_nothing_from(self, seat: Seat) -> bool:
