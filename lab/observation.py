@@ -206,11 +206,11 @@ class Observer:
         lying, faces = self._lying[src], event.faces
         if src in self._hidden and None in faces:
             is_whole_hand = len(cards) == len(lying) and not any(faces)
-            kind = self._only_kind(src)
             if dst in self._hidden and is_whole_hand:
                 self._pass_on(src, dst)
-            elif kind is not None:
-                faces = (kind,) * len(cards)
+            else:
+                kind = self._only_kind(src)
+                faces = faces if kind is None else (kind,) * len(cards)
         if len(cards) == 1 and lying[-1] == cards[0]:
             lying.pop()
         else:

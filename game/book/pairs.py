@@ -85,9 +85,9 @@ def _pair(matches: list[tuple[Sitting, Sitting]], person: str) -> Pair:
     sides = [_compared(one, other) for one, other in matches]
     first, second = matches[-1]
     names, ahead = (first.name, second.name), (sides.count(1), sides.count(-1))
-    turned = folded(second.name) == folded(person) if person else sides.count(-1) > sides.count(1)
+    turned = folded(second.name) == folded(person) if person else ahead[1] > ahead[0]
     if turned:
-        names, ahead = (second.name, first.name), (sides.count(-1), sides.count(1))
+        names, ahead = (names[1], names[0]), (ahead[1], ahead[0])
     recent = tuple(one.result for one, _ in reversed(matches[-RECENT:]))
     pair = Pair(names, len(matches), ahead, recent=recent)
     decided = [(match, side) for match, side in zip(matches, sides, strict=True) if side]
