@@ -29,7 +29,7 @@ CORES = 2
 WIDE = "240"
 """The width, in columns, of a line about a failed test."""
 WORKERS = 3
-"""The number of test processes. Tests often wait, so there are more than cores."""
+"""The number of test processes. Tests often wait, so there are more processes than cores."""
 
 FIXES = (("ruff", "check", "--fix", "--quiet"), ("ruff", "format", "--quiet"))
 WHOLE = "not packaged and not wine and not browser"

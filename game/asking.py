@@ -196,11 +196,11 @@ ENDINGS: Final = N_(
 LONGEST: Final = 200
 """The most characters of a question that are read."""
 FAINTNESS: Final = 0.6
-"""The weight of a word in `FAINT`, as a share of the weight of other equally rare words."""
+"""The weight of a word in `FAINT`, as a share of the weight that it would otherwise have."""
 UNKNOWN: Final = 3.7
 """The weight of a word that no answer contains."""
 SLIP: Final = 3
-"""The longest word that is ignored if no answer contains it."""
+"""The most characters of a word that is ignored if no answer contains it."""
 ALIKE_WEIGHT: Final = 0.5
 """How well two words of nearly the same meaning fit each other (0 to 1)."""
 NUMBER_WEIGHT: Final = 0.4
@@ -212,7 +212,7 @@ OTHERS: Final = 5
 OTHERS_WEIGHT: Final = 0.3
 """The weight of each of the `OTHERS` texts of an answer, if the best text has 1."""
 WORDS_WEIGHT: Final = 0.8
-"""The weight of the question's words that any text of an answer contains."""
+"""The weight of the question's words that the answer's texts contain, if the best text has 1."""
 EXACT: Final = 0.15
 """The bonus for a text with exactly the question's words."""
 LEAST_RATIO: Final = 0.8
@@ -222,7 +222,7 @@ UNKNOWN_COST: Final = 0.25
 LEAST: Final = 0.32
 """The least score (0 to 1) of an answer that fits a question."""
 NOT_FAR: Final = 0.6
-"""The least score of a further answer, as a share of the best answer's score."""
+"""The least score of any answer shown after the best, as a share of the best answer's score."""
 NAMED: Final = 1.0
 """The score of an answer that states the ruling whose id is the question."""
 _WORD: Final = re.compile(r"[+-]?\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
@@ -256,10 +256,7 @@ class Found:
 
 
 def fitting(found: Sequence[Found]) -> list[Found]:
-    """Returns the best answers.
-
-    If the best answer does not fit, returns none. `found` must begin with the best answer.
-    """
+    """Returns the best answers, or an empty list if the best does not fit. `found` must begin with the best answer."""
     return [one for one in found if found[0].fits and one.score >= NOT_FAR * found[0].score]
 
 

@@ -155,7 +155,7 @@ class Match:
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
         self._views: dict[Seat, tuple[Any, Any, Any]] = {}
-        """The state and card names of which each seat's latest view was made, and this view.
+        """For each seat: the state and card names from which its latest view was made, and this view.
 
         The screen asks for the view in each frame.
         """

@@ -2,12 +2,12 @@
 
 Usage: `python build/faults/torture.py [--tier P|N|R] [--only NAME] [--seed S]`.
 
-A trial tests one promise of the program many times: fewest at tier P, for every commit, then N, for every
-night, then R, for a release. A command to repeat a failure is printed with it.
+A trial tests one promise of the program many times. Tier P, for every commit, has the fewest tests; N, for every night,
+has more; R, for a release, has the most. A command to repeat a failure is printed with it.
 
-`--jobs` is the number of trials at a time. `--program PATH` uses a built program in some trials. `--report
-FILE` writes the table as a page, `--keep` adds failures to the cases that tests/regress replays. The exit
-status is 1 if anything failed.
+`--jobs` is the number of trials at a time. `--program PATH` uses a built program in some trials. `--report FILE` writes
+the table as a page, `--keep` adds failures to the cases that tests/regress replays. The exit status is 1 if anything
+failed.
 """
 
 import os

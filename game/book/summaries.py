@@ -20,7 +20,7 @@ def check(text: str) -> Summary:
 
 
 def glance(text: str) -> Summary:
-    """Returns the summary of a record without a replay. Raises BadRecord for a wrong format."""
+    """Returns the summary of a record without replaying it. Raises BadRecord for a wrong format."""
     record = Record.loads(text)
     return _summary(record, record.rounds, record.result is not None)
 

@@ -21,7 +21,7 @@ class CheckedRecord:
 
 
 def read_record(path: str) -> CheckedRecord:
-    """Returns the record in a file without a replay. Raises BadFile or BadRecord."""
+    """Returns the record in a file without replaying it. Raises BadFile or BadRecord."""
     data = read_file(Path(path))
     return CheckedRecord(Record.loads(guard(data)), unseal(data)[1])
 

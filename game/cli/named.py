@@ -30,8 +30,8 @@ def named(text: str) -> Path:
 def write_file(path: Path, data: bytes, *, force: bool, instead: str = "") -> None:
     """Writes a whole file, over an existing file only with `force`.
 
-    Raises Stopped if the file is incomplete, WrongArguments if the file must not be written. `instead` tells
-    what to do if a file exists.
+    Raises Stopped if the file is incomplete, WrongArguments if the file must not be written. `instead` ends the error's
+    sentence if the file exists.
     """
     try:
         write_named(path, data, force=force)
@@ -100,7 +100,7 @@ class Growing(Lines):
 def unusable(path: Path, error: OSError, instead: str = "") -> WrongArguments:
     """Returns an error that says why nothing can be written at a path.
 
-    `instead` tells what to do if a file exists at the path.
+    `instead` ends the error's sentence if the file exists.
     """
     parent = path.parent
     try:

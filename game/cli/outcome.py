@@ -48,7 +48,7 @@ def facts(series: Series, played: list[Finished]) -> dict[str, Any]:
 
 
 def _table(series: Series, played: list[Finished]) -> tuple[Standing, ...]:
-    """Returns the standings. Intervals have only totals that are possible in the game."""
+    """Returns the standings. No interval goes beyond the totals that are possible in the game."""
     entry = ENTRIES.get(series.game)
     least, most = (entry.scoring.least, entry.scoring.most) if entry is not None else (None, None)
     within = (-math.inf if least is None else least, math.inf if most is None else most)

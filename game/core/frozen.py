@@ -31,7 +31,7 @@ _NAMES: dict[type, tuple[str, ...]] = {}
 
 
 def names_of(kind: type) -> tuple[str, ...]:
-    """Returns the field names of a dataclass, or none for any other type."""
+    """Returns the field names of a dataclass, or () for any other type."""
     if kind not in _NAMES:
         _NAMES[kind] = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
     return _NAMES[kind]

@@ -26,9 +26,8 @@ def redeal(
 ) -> Table:
     """Returns a table on which every unknown card has a random face.
 
-    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen. `voids`
-    are the faces that a zone cannot hold. All possible deals are equally likely. Raises ValueError if there is
-    none.
+    `deck` has all faces on the table. `known` has the faces of hidden cards that the viewer has seen. `voids` are the
+    faces that a zone cannot hold. All possible deals are equally likely. Raises ValueError if no deal is possible.
     """
     faces = {card: face if face is not None else known.get(card) for card, face in view.faces.items()}
     left = Counter(deck)
@@ -60,9 +59,8 @@ def _dealt_around(
 ) -> list[tuple[list[CardId], list[Face]]]:
     """Returns random faces for hidden cards, where some zones cannot hold some faces.
 
-    `blank` are the hidden cards, `unseen` their faces, and `voids` the faces that a zone cannot hold. Returns
-    groups of hidden cards and the faces of each. All possible deals are equally likely. Raises ValueError if
-    there is none.
+    `blank` are the hidden cards, `unseen` their faces, and `voids` the faces that a zone cannot hold. Returns groups of
+    hidden cards and the faces of each. All possible deals are equally likely. Raises ValueError if no deal is possible.
     """
     choosy, wanted = [zone for zone, faces in voids.items() if faces], set(blank)
     barred = [frozenset(voids[zone]) for zone in choosy]

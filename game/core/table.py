@@ -112,7 +112,7 @@ class Table:
         return self.face(cards[-1]) if cards else None
 
     def find(self, zone: Zone, face: Face, count: int = 1) -> tuple[CardId, ...]:
-        """Returns the first `count` cards with this face in a zone. Raises LookupError without enough."""
+        """Returns the first `count` cards with this face in a zone. Raises LookupError if there are fewer."""
         found = tuple(card for card in self.zones[zone] if self.faces[card] == face)[:count]
         if len(found) < count:
             message = f"{zone} holds no {count} cards {face}"

@@ -47,7 +47,7 @@ def _nothing(_made: Any, _best: Any) -> None:  # noqa: ANN401
 
 
 def halves(wrong: Phrase | None, right: Phrase, clash: tuple[str, Phrase] | None = None) -> Phrase:
-    """Returns two sentences as one: against the move made, and for the better move.
+    """Returns one sentence: `wrong`, against the move made, and then `right`, for the better move.
 
     If the two sentences are those in `clash`, returns only `wrong`.
     """

@@ -40,4 +40,4 @@ class Seconds:
 Limit = Playouts | Seconds
 
 CALLS_PART: Final = 0.3
-"""The share of the usual playouts for a move out of turn."""
+"""The playouts for a move out of turn, as a share of the usual number."""

@@ -1,6 +1,6 @@
 """Judges a decision: tries all its moves in the same sampled deals.
 
-A sampled deal is a random guess of the hidden cards.
+A sampled deal is a random guess of the hidden cards. An arm is a group of moves with equal results.
 """
 
 from __future__ import annotations

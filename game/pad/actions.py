@@ -132,7 +132,7 @@ def entries_of(actions: Sequence[PadAction]) -> dict[tuple[int, int, str], int]:
 
 
 def shortened(actions: tuple[PadAction, ...]) -> tuple[PadAction, ...]:
-    """Returns the actions, or if there are too many, the first half as one action."""
+    """Returns the actions. If there are too many, the first half becomes one action."""
     if len(actions) < MOST_ACTIONS:
         return actions
     early, late = actions[: MOST_ACTIONS // 2], actions[MOST_ACTIONS // 2 :]

@@ -108,7 +108,7 @@ class PadFolder:
             file_away(self._path(pad_id), self._away)
 
     def take_back(self, pad_id: str) -> None:
-        """Moves a pad that was put away back to the list. Raises NotSaved."""
+        """Moves a put-away pad back to the list. Raises NotSaved."""
         with locked(self._folder / "lock"):
             file_away(self._away / self._path(pad_id).name, self._folder)
 

@@ -88,7 +88,7 @@ class Settings:
     """Whether cards that the person has seen are marked, at a table with one person."""
     hints: str = field(default="asked", metadata={"rule": one_of("never", "asked", "always")})
     cpu_waits: bool = _flag()
-    """Whether a CPU waits for the player to go on if the move before was another CPU's."""
+    """Whether a CPU that moves directly after another CPU waits until the player goes on."""
     ask_before: str = field(default="big", metadata={"rule": one_of("nothing", "big", "all")})
     take_back: str = field(default="any", metadata={"rule": one_of("off", "one", "any")})
     exercises: bool = field(default=True, metadata={"rule": switch})

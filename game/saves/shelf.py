@@ -119,7 +119,7 @@ class Shelf:
             return moved
 
     def bring_back(self, entry: Entry) -> Path:
-        """Moves a match that was put away back, and returns its new path. Raises NotPutAway."""
+        """Moves a put-away match back to the list, and returns its new path. Raises NotPutAway."""
         over = entry.summary is not None and entry.summary.finished
         with self._lock:
             try:

@@ -33,7 +33,7 @@ class TallyFolder:
         self._folder = places.state / "tallies"
 
     def load(self, key: str, names: Collection[str]) -> Columns:
-        """Returns a comparison's results by column, or nothing without a usable file."""
+        """Returns a comparison's results by column, or an empty mapping if there is no usable file."""
         try:
             return self._read(key, names)
         except BadFile as bad:

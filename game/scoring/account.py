@@ -46,7 +46,7 @@ class How:
 class Headline:
     """The headline at the end of a round.
 
-    `seat` is the player who ended the round or None; `good` says if that was good for the player.
+    `seat` is the player who ended the round, or None. `good` says whether that was good for the player.
     """
 
     seat: Seat | None

@@ -146,7 +146,7 @@ class PadLayout(Enum):
 def passed_on(first: int, before: int, seats: Sequence[int | None]) -> int:
     """Returns the new seat of the person who sat at `first`, or of the next person who stayed.
 
-    `seats` has each new seat's old seat, or None.
+    `before` is the earlier number of seats. `seats` has each new seat's old seat, or None.
     """
     clockwise = ((first + step) % before for step in range(before))
     return next(seats.index(seat) for seat in clockwise if seat in seats)

@@ -539,7 +539,7 @@ class Session:
         self._put(seat, self.limits(Level.SHARP), level=Level.SHARP)
 
     def advice(self, seat: Seat) -> Advice | None:
-        """Returns the hint that a person asked for, once, or None."""
+        """Returns the hint that a person asked for, or None. Each hint is returned only once."""
         question = self._question
         if question is None or question.seat != seat or seat not in self.humans or question.answer is None:
             return None

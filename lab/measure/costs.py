@@ -247,7 +247,7 @@ class Long:
         heard: Sequence[Sequence[News]],
         rng: Random,
     ) -> tuple[Seat, Any]:
-        """Returns the next move, after the seat that makes the move."""
+        """Returns the seat that moves next, and its move."""
         game = self._game
         for seat in map(Seat, range(state.seats)):
             view = state.seen_by(seat)

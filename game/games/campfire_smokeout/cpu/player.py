@@ -52,7 +52,7 @@ NOISE: Final = 0.15
 """How often a seat in a playout sends the Smoke to a random seat."""
 
 PLAIN: Final = 0.5
-"""The share of playouts that ignore Smokeouts between seats with equally many Winds."""
+"""The share of playouts in which players ignore Smokeouts when they choose between seats with equally many Winds."""
 
 MATCH: Final = 0.5
 """The weight of the match in a move's value. The weight of the present round is 1 - `MATCH`."""
@@ -107,7 +107,7 @@ class Situation:
     """The start card while it must be used, otherwise `NOBODY`."""
 
     def moves(self) -> tuple[int, ...]:
-        """Returns the legal moves, only one of those that lead to the same position."""
+        """Returns the legal moves. Of moves that lead to the same position, it returns only one."""
         if self.opener == NOBODY:
             return self.airs.distinct(self.face, self.hand) or (OUT,)
         uses = self.airs.reach[self.face][self.opener]

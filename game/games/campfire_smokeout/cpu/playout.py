@@ -130,7 +130,7 @@ class Airs:
         return found
 
     def distinct(self, face: int, hand: int) -> Moves:
-        """Returns the legal moves of a hand, only one of those that lead to the same position."""
+        """Returns the legal moves of a hand. Of moves that lead to the same position, it returns only one."""
         found = self.choices[face].get(hand)
         if found is None:
             seen: dict[tuple[int, int, int], int] = {}

@@ -40,9 +40,9 @@ class Sent:
     plain: bool = False
     """Whether no other card of the hand reaches fewer seats."""
     ahead: bool = False
-    """Whether `to` has fewer Smokeouts than each other seat that the card reaches."""
+    """Whether `to` has fewer Smokeouts than any other seat that the card reaches."""
     short: bool = False
-    """Whether `to` has fewer Winds than each other seat that the card reaches."""
+    """Whether `to` has fewer Winds than any other seat that the card reaches."""
     rare: bool = False
     """Whether `seat` lost the fewest playouts after this move."""
 

@@ -278,7 +278,7 @@ class World:
         return face
 
     def _collect(self, seat: i64, laid: i64, count: i64) -> None:
-        """Moves the pile and the `count` cards that were just laid to a seat (E37, E38)."""
+        """Gives a seat the pile, and the `count` cards that were just laid (E37, E38)."""
         if self.to_hand and self.emptied >> seat & 1:
             self.hands[seat] += self.pile + laid
             self.sizes[seat] += self.pile_size + count

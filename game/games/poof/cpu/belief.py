@@ -40,7 +40,7 @@ KEPT: Final = [0, *range(POOF - 1, 0, -1), POOF]
 """How much each card is worth keeping, by its number."""
 
 TRIES: Final = 12
-"""How often a card that contradicts what is known is drawn again."""
+"""How many times a random card is drawn again if it contradicts what is known."""
 
 
 def number(face: Face) -> int:

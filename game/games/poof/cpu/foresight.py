@@ -19,7 +19,7 @@ COVERED: Final = 10.0
 """The cost of each face-down card that the seat still has after a turn, in points."""
 
 KEPT: Final = 10.0
-"""The value of remaining Poofs, in points, times the square root of their number."""
+"""The value of one remaining Poof, in points. Several are worth this times the square root of their number."""
 
 UNKNOWN: Final = 6.5
 """The points assumed for a face-down card."""

@@ -108,7 +108,7 @@ def cards_in(world: World, seat: int) -> int:
 def kept(view: State, hints: Hints) -> list[float]:
     """Returns for each seat the probability that the seat kept a hidden card on purpose.
 
-    The viewer's moves must not matter.
+    The viewer's own moves do not change the result.
     """
     known = hints.memory.seen_cards
     hidden = [

@@ -69,7 +69,7 @@ def _blind(world: World) -> int:
 
 
 def highest_first(world: World) -> int:
-    """Returns Gentle's move: all cards of the highest number that fits, or a Poof before very low numbers."""
+    """Returns Gentle's move: all cards of the highest number that fits, or a Poof if only low numbers fit."""
     held = world.held(world.active)
     fits = held & UP_TO[world.top]
     if fits < SPARING and world.top and held >= ONE_POOF:
@@ -132,7 +132,7 @@ def candidates(world: World) -> list[int]:
 
 
 def worth(world: World, move: int) -> float:
-    """Returns how good rules of thumb think a move is."""
+    """Returns how good a move is by rules of thumb."""
     seat, value, count = world.active, move & VALUE, move >> COUNT_AT & 15
     held, pile = world.held(seat), world.pile()
     if value == POOF:

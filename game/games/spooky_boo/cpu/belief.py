@@ -42,7 +42,7 @@ class Knowledge:
     knows: list[int]
     """For each seat, the slots whose cards it was shown, as a bit mask."""
     cap: list[float]
-    """The probable highest value of each slot's card."""
+    """The highest value that each slot's card probably has."""
     unseen: list[int]
     """The values of all unknown cards."""
     pile: list[int]

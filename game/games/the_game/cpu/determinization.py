@@ -131,7 +131,7 @@ def settled(view: State, seat: Seat, position: Position, moves: Iterable[Move]) 
 
 
 def _lying_open(view: State, seat: Seat, position: Position) -> State:
-    """Returns the view with open cards in a single partner's hand, if that hand has all unseen cards."""
+    """Returns the view, with a partner's hand face up if that hand has all unseen cards."""
     unseen = cards_of(position.unseen)
     hidden = [card for other in range(view.seats) if other != seat for card in view.table.zones[hand(other)]]
     owners = [other for other in range(view.seats) if other != seat and view.table.zones[hand(other)]]

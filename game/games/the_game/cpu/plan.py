@@ -190,7 +190,7 @@ class TurnPlan:
 
 
 def best_plays(position: Position, weights: Weights) -> tuple[Play, ...]:
-    """Returns the moves of the best plan, or none if the turn should end now."""
+    """Returns the moves of the best plan, or () if the turn should end now."""
     return next((plan.plays for plan in best_plans(position, weights, 1)), ())
 
 

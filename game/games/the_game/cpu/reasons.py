@@ -143,7 +143,7 @@ def against(
 ) -> Phrase | None:
     """Returns why the move `best` would have been better than `move`, or None.
 
-    `speakers` has each pile's partner with a wish.
+    `speakers` has, for each pile, the partner with a wish about it, or None.
     """
     if isinstance(move, Lay) and spoils(view, view.active, move):
         return SPOILS

@@ -1,4 +1,4 @@
-"""Fits how much a player's lost rounds (Smokeouts) make more of them less likely.
+"""Fits how much each lost round (Smokeout) of a player makes another one less likely.
 
 Usage: `python lab/measure/games/campfire_smokeout/pull.py`. A person copies the printed number into the game.
 """
