@@ -64,7 +64,7 @@ class TableShow:
 
 
 class Greetings(NamedTuple):
-    """Sentences for the postcard of a match. The deal picks one."""
+    """Sentences for the postcard of a match. The deal's code decides which one it has."""
 
     won: tuple[str, ...] = (N_("at one table, and {name} won"),)
     """Sentences if one person wins."""

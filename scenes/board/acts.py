@@ -53,7 +53,7 @@ class Act:
     holds = True
     """Whether the match waits until the effect has ended."""
     calm = False
-    """Whether the effect remains with reduced animation."""
+    """Whether the effect is also shown with reduced animation."""
 
     def __init__(self, context: BoardContext) -> None:
         self.context = context
@@ -103,7 +103,7 @@ class Acts:
         self._on: list[tuple[Act, float]] = []
 
     def begin(self, act: Act) -> None:
-        """Starts an effect, or without animation one of its sounds."""
+        """Starts an effect. If animation is off, it only plays one of the effect's sounds."""
         pace = self.context.pace
         if pace.full or (act.calm and pace.look.motion == "calm"):
             self._on.append((act, 0.0))
@@ -146,7 +146,7 @@ class Acts:
 
 # -- shapes of time: shares from 0 to 1 -------------------------------------------------------------
 def part(t: float, start: float, seconds: float) -> float:
-    """Returns the passed fraction of a time span at `t`."""
+    """Returns the fraction of a time span that has passed at `t`."""
     return min(1.0, max(0.0, (t - start) / seconds))
 
 

@@ -125,7 +125,7 @@ class BadgePiece(Piece[Badge]):
         self.badge = badge
 
     def put(self, badge: Badge) -> None:
-        """Draws a badge, or nothing without content."""
+        """Draws a badge. An empty badge is invisible."""
         self.badge, self.rule = badge, badge.rule
         if (tuple(self.rect), self.z) != (badge.room, badge.z):
             self.rect, self.z = Rect(badge.room), badge.z

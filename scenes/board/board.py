@@ -48,7 +48,7 @@ class CallWords:
 
 
 class Stake(NamedTuple):
-    """One line of what is at stake in a call, bold for the caller's hope."""
+    """One line of what a call is worth, bold for the result that the caller hopes for."""
 
     words: Phrase
     value: str
@@ -199,7 +199,7 @@ class Display(BoardPart[S, M, L]):
         return ()
 
     def ways(self) -> Iterable[Rect]:
-        """Returns the dots of all paths that the table may draw, in px."""
+        """Returns the rectangles of the dots on all paths that the table may draw, in px."""
         return ()
 
     def make_room(self, papers: Sequence[Rect]) -> None:
@@ -214,7 +214,7 @@ class Display(BoardPart[S, M, L]):
         return [badge] if badge is not None else []
 
     def guided(self, place: Zone) -> Guided | None:
-        """Returns what a hint keeps bright if the game draws the line itself."""
+        """Returns what a hint keeps bright, if the game itself draws the hint's line."""
 
     def slot(self, place: Zone) -> Rect | None:
         """Returns the rectangle of a place's first card, or None."""
@@ -512,10 +512,10 @@ class Controls(BoardPart[S, M, L]):
         return facts.picking
 
     def first(self, facts: Facts[S, M]) -> Action | None:
-        """Returns the action of the button that first has the focus."""
+        """Returns the action of the button that gets the focus first."""
 
     def step_to(self, facts: Facts[S, M], zone: Zone) -> float:
-        """Returns a sort key of places for the keyboard focus, best first."""
+        """Returns a place's sort key. The keyboard focus goes to the place with the lowest key."""
         _ = facts, zone
         return 0.0
 

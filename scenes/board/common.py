@@ -154,7 +154,7 @@ class NamePlate(NamedTuple):
     row: bool = False
     """Whether the line is beside the name, if there is room."""
     reach: int = 0
-    """How far in px the pill extends left, towards the key."""
+    """How far in px the pill extends left, towards the wind-up key."""
     brief: str = ""
     """Replacement for a name that is too long."""
     aloud: str = ""

@@ -73,7 +73,7 @@ class Lie(NamedTuple):
 
 
 def sewn(kit: Kit, land: Surface, look: GameLook, thread: float, inset: int) -> None:
-    """Draws a dashed seam and rounds corners."""
+    """Draws a dashed seam, and makes the corners of `land` round."""
     size, unit = land.get_size(), kit.metrics.u
     shape = vector.Box(0, 0, *size, unit(kit.theme.radius.number("cloth")))
     line = vector.Stroke(look.tint, max(1.3, 2.4 * kit.metrics.s), (unit(13), unit(9)), thread)

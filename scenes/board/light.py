@@ -48,7 +48,7 @@ class Source(NamedTuple):
     at: str
     """Name of the source's place in the game's layout."""
     dark: tuple[tuple[float, Colour], ...]
-    """Pairs of a distance, relative to `reach`, and a multiplied colour."""
+    """Distances relative to `reach`, each with the colour by which the table is multiplied there."""
     reach: float
     """Radius of the darkened area in design px."""
     flat: float
@@ -194,7 +194,7 @@ CARD_Z = 100.5
 CARD_MARGIN = 0.2
 """Margin of a tilted card's light, relative to its width."""
 ASIDE = 0.35
-"""Least sideways part of the light's direction for lighting a side edge."""
+"""Least sideways part of the light's direction with which a card's left or right edge is lit."""
 EDGE: Colour = (255, 223, 160)
 
 

@@ -115,7 +115,7 @@ class Advised:
 
 
 class Guided(NamedTuple):
-    """What a hint keeps bright if the game draws the line itself."""
+    """What a hint keeps bright, if the game itself draws the hint's line."""
 
     target: Sequence[Widget]
     """The widgets of the place, each kept bright."""
@@ -129,7 +129,7 @@ class Facts(Generic[S, M]):
 
     view: S
     shown: Table
-    """The table where cards lie or fly to, perhaps before the newest events."""
+    """The table with each card where it lies or flies to. The newest events may be missing."""
     me: Seat
     turn: Seat | None
     """The seat to move; None after a round."""

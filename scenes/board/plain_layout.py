@@ -29,7 +29,7 @@ OWN_SEAT = (128.0, 668.0)
 MOST_ABOVE = 1.7
 """Text factor up to which a speech bubble fits above its player."""
 LEAST_BESIDE = 390.0
-"""Least room of a name in design px for a speech bubble beside it."""
+"""Least width in design px of a name with a speech bubble beside it."""
 SPEECH_WIDE = 430.0
 """Largest width of a speech bubble, in design px."""
 ONE_LINE = 38.0

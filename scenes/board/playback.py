@@ -124,7 +124,7 @@ class Looks:
         return steps <= self._ended.get(seat, 0)
 
     def offered(self, table: Table, steps: int, *, lasts: bool) -> list[Event | Hold]:
-        """Returns the viewer's private look as events between stops."""
+        """Returns the viewer's private look, with a stop before and after it."""
         seat = table.viewer
         cards = sorted(card for looker, card in table.looks if looker == seat)
         if seat is None or not cards or self.ended(seat, steps):
@@ -188,7 +188,7 @@ class Playback:
         self._round_is_over = False
         """Whether a round has ended and no cards were dealt since."""
         self.is_behind = False
-        """Whether the board is not yet refreshed for an event."""
+        """Whether the board must still be refreshed for an event."""
         self._line: Timeline | None = None
 
     @property
@@ -243,7 +243,7 @@ class Playback:
 
     @property
     def looked(self) -> frozenset[Seat] | None:
-        """Returns the seats whose first look at cards has ended, if any goes on."""
+        """Returns the seats that have ended their first look at cards; None if nobody looks."""
         session, looks = self.viewpoint.session, self.looks
         looking = session.looking()
         if not looking:

@@ -133,7 +133,7 @@ def _columns(one: Comparison, found: Sequence[Tried]) -> Columns:
 
 
 def _matches(columns: Columns) -> list[Tried]:
-    """Returns the matches in a file, with winners and figures alone."""
+    """Returns the matches in a file, with only their winners and figures."""
     names, numbers = columns.keys(), zip(*columns.values(), strict=True)
     found = []
     for each in numbers:

@@ -112,7 +112,7 @@ class Context:
     comparisons: Comparisons
     translations: NullTranslations = field(default_factory=NullTranslations)
     reviewing: Callable[[Record, Path | None, Sequence[int]], Reviewing] = Reviewing
-    """Makes a review from a record, its path and its first seats."""
+    """Makes a review from a record, its path and the seats to review first."""
     _heirs: dict[str, Session] = field(default_factory=dict)
     _announced_problem: Phrase | None = None
     _old: set[str] = field(default_factory=set)

@@ -70,7 +70,7 @@ def written(keys: Keys, before: Mapping[str, str]) -> dict[str, str]:
 
 
 def _in_the_way(keys: Keys) -> set[str]:
-    """Returns the names of all slots with a common key."""
+    """Returns the names of all slots that share their key with another slot."""
     pairs = (pair for pair in combinations(slots(), 2) if _meet(*pair) and _share(keys, *pair))
     return {one.name for pair in pairs for one in pair}
 

@@ -173,7 +173,7 @@ def frame(
 
 
 STAYS = 90
-"""Frames for which a screen stays open, and then closed."""
+"""Frames for which a screen stays open, and for which it then stays closed."""
 QUICK_STAYS = 12
 """Frames for which a screen stays open in a quick run."""
 LAID_OUT_BY = 900

@@ -24,7 +24,7 @@ NEAR = 24
 
 
 def last_file(events: list[pygame.Event]) -> list[pygame.Event]:
-    """Returns the events without all files to open but the last."""
+    """Returns the events with only the last of several files to open."""
     files = [event for event in events if event.type in FILES and event.dict.get("path") != ""]
     return [event for event in events if event not in files[:-1]] if len(files) > 1 else events
 

@@ -184,7 +184,7 @@ class Pads:
         return found
 
     def is_stirred(self) -> bool:
-        """Returns whether an event waits that changes something."""
+        """Returns whether a waiting event changes something."""
         motions = pygame.event.get(
             pygame.CONTROLLERAXISMOTION
         )  # this asks the system, the calls below do not

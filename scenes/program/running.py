@@ -196,13 +196,13 @@ def scene_for(context: Context, route: Route) -> Scene:
 
 
 def doubt_of(context: Context) -> Route | None:
-    """Tries to save moves, or returns the route to a question about them."""
+    """Tries to save unsaved moves. If this fails, it returns the route to a question."""
     saver = context.desk.autosaver
     return None if saver.problem() is None or saver.try_again() else routes.Unsaved()
 
 
 def read_beside() -> Callable[[], bool]:
-    """Starts importing all screens. Returns a function that reports the end."""
+    """Starts importing all screens. Returns a function that says whether all are imported."""
     thread = threading.Thread(target=read_scenes, name="scenes", daemon=True)
     thread.start()
     return lambda: not thread.is_alive()

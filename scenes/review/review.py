@@ -26,7 +26,7 @@ class Ending:
     """Text on the page's paper: why the match ended."""
     winners: tuple[Seat, ...]
     staged: tuple[Seat, ...]
-    """The winners alone, or none if no person won."""
+    """Only the winners; nobody if no person won."""
     gathered: tuple[Seat, ...] = ()
     """All players, if no person has won."""
     guest: Seat | None = None

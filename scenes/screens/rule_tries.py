@@ -37,7 +37,7 @@ TILTS: Final = (9.0, -7.0)
 MORE: Final = 3
 """Number of different cards in the pictures besides the cards that stick out of the box."""
 LESS: Final = 2
-"""Divisor of a rule's default number for CPUs to try."""
+"""CPUs try a rule's default number divided by this."""
 LEAST_PICTURE = 84
 """Smallest height of the picture beside a house rule, in design px."""
 PICTURE = 290

@@ -295,7 +295,7 @@ def _shelf_art(kit: Kit) -> BoxArt:
 
 
 def highest_front(kit: Kit) -> int:
-    """Returns the greatest height in px of a sharp box."""
+    """Returns the greatest height in px at which a box's picture is sharp."""
     return _shelf_art(kit).front_size[1]
 
 

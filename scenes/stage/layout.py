@@ -51,7 +51,7 @@ class Metrics:
         object.__setattr__(self, "s", s)
 
     def u(self, length: float) -> int:
-        """Returns a length of the design in px, but never 0 for a longer one."""
+        """Returns a length of the design in px. Only the length 0 gives 0 px."""
         px = round(length * self.s)
         return px if px or not length else (1 if length > 0 else -1)
 

@@ -24,7 +24,7 @@ LEAVING = frozenset(
 )
 """Events after which another person may be at the screen."""
 ASLEEP = 5.0
-"""Seconds between two frames from which the computer has slept."""
+"""Seconds without a frame that mean that the computer has slept."""
 
 
 class Sleep:

@@ -279,7 +279,7 @@ class CardArt:
         return max(8, self.metrics.u(width))
 
     def _widths(self, width: int, steps: int = FINE_WIDTH) -> tuple[int, int]:
-        """Returns a rounded width in px, and that of the picture to scale."""
+        """Returns a rounded width in px, and the width of the picture that is scaled to it."""
         if width in self.settled or not self.settled:
             return width, width
         printed = next((settled for settled in self.settled if settled > width), self.settled[-1])

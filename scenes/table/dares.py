@@ -100,7 +100,7 @@ class Dares:
 
     @property
     def on(self) -> bool:
-        """Returns whether a button is held, or was pressed once of twice."""
+        """Returns whether a button is held, or waits for its second press."""
         return any(one.dares for one in self.buttons)
 
     @property

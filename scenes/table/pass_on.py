@@ -40,7 +40,7 @@ def sits_down(services: Services, session: Session) -> bool:
 
 
 def has_own_pad(services: Services, session: Session, seat: Seat) -> bool:
-    """Returns whether this seat's person has a game pad alone."""
+    """Returns whether this seat's person has a game pad that nobody else uses."""
     name = session.players[seat].name
     return sits_down(services, session) and services.pads.pad_of(name) is not None
 

@@ -40,43 +40,43 @@ LEAST_GAP = 8
 STRIDE = 40
 """Distance in design px between positions that are tried for a note."""
 FAR = 0.35
-"""Penalty for a move across the whole window."""
+"""Penalty for a place at the other end of the window."""
 TARGET = 60.0
-"""Weight of what the player is about to use."""
+"""Penalty for covering what the player is about to use."""
 HEADER = 80.0
-"""Weight of the title line."""
+"""Penalty for covering the title line."""
 SAID = 40.0
-"""Weight of the line of text above the player's cards."""
+"""Penalty for covering the line of text above the player's cards."""
 VITAL = 20.0
-"""Weight of a vital widget."""
+"""Penalty for covering a vital widget."""
 CARD = 8.0
-"""Weight of a card's widget."""
+"""Penalty for covering a card's widget."""
 BUTTON = 25.0
-"""Weight of a button's widget."""
+"""Penalty for covering a button."""
 WORDS = 6.0
-"""Weight of other text on the screen."""
+"""Penalty for covering other text on the screen."""
 PLAIN = 1.5
-"""Weight of all other parts of the screen."""
+"""Penalty for covering any other part of the screen."""
 TAPE = 8.0
 """Height of a note's sticky tape above the note, in design px."""
 HALF_SEAM = 2.0
 """Half of the stitched line's thickness in design px."""
 SEAM_WEIGHT = 10.0
-"""Weight of the stitched line on the table's surface."""
+"""Penalty for covering the stitched line on the table's surface."""
 CUT = 0.5
-"""Weight of a small picture that is covered only in part."""
+"""Penalty for covering only a part of a small picture."""
 CUT_WORDS = 12.0
-"""Weight of a drawn text that is covered only in part."""
+"""Penalty for covering only a part of a drawn text."""
 HEAPED = 0.15
-"""Card widths below which two cards are one pile."""
+"""Distance in card widths below which two cards count as one pile."""
 BESIDE_DOT = 10.0
 """Distance of a note from a line's dots, in design px."""
 DIM_CARD = 0.5
-"""Weight of a card under a hint's dark layer."""
+"""Penalty for covering a card under a hint's dark layer."""
 DIM_WORDS = 0.2
-"""Weight of a named place under a hint's dark layer."""
+"""Penalty for covering a named place under a hint's dark layer."""
 WOOD = 0.5
-"""Weight of the wood beside the table's cloth."""
+"""Penalty for covering the wood beside the table's cloth."""
 LARGE = 0.09
 """Fraction of the window's area above which a widget counts as background."""
 
@@ -98,7 +98,7 @@ class Wish(NamedTuple):
     moving: float = 0.0
     """Penalty for moving the note's lower right corner."""
     far: float = FAR
-    """Penalty for a move across the whole window."""
+    """Penalty for a place at the other end of the window."""
     beside: float = 0.0
     """Distance in design px to be tried on all sides of the subject."""
     allows: Callable[[Rect], bool] | None = None

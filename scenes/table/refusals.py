@@ -41,13 +41,13 @@ WIDEST = 0.95
 LATER = 0.1
 """Penalty for each further width that is tried."""
 FAR = 2.0
-"""Penalty for a place across the whole window."""
+"""Penalty for a place at the other end of the window."""
 SCENERY = 0.1
-"""Weight of a picture without words."""
+"""Penalty for covering a picture without words."""
 BADGE = 0.5
-"""Weight of a badge on the table."""
+"""Penalty for covering a badge on the table."""
 TAB = 0.5
-"""Weight of the tab above a card that may be played."""
+"""Penalty for covering the tab above a card that may be played."""
 GOOD = 1.5
 """Penalty below which letters keep their usual size."""
 CLOSE = 6.0

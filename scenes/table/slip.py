@@ -76,11 +76,11 @@ class NotePlacement(NamedTuple):
 
 
 BY_ITSELF = NotePlacement(Wish().far, 0.0)
-"""For a note without a request."""
+"""Penalties for a note that the player has not asked for."""
 ASKED = NotePlacement(1.2, 0.9)
-"""For a note on the player's request."""
+"""Penalties for a note that the player has asked for."""
 AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9)  # the button names the move already
-"""For a requested note at the button of the move."""
+"""Penalties for a requested note at the button of the move."""
 
 
 class SlipContent(NamedTuple):

@@ -55,7 +55,7 @@ class Axes:
     places: int = 2
     """Least number of values for which the chart has room."""
     names: tuple[str, ...] = ()
-    """Names below the values, or none for a number at the last value."""
+    """Names below the values. Without names, only the last value has a number."""
     apart: bool = False
     """Whether lines that overlap are drawn apart from each other."""
     origin: bool = False
@@ -315,7 +315,7 @@ def _counts(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
 
 
 def _names(kit: Kit, picture: Surface, plot: Plot, style: Style) -> None:
-    """Draws those names below the values that do not touch a neighbour."""
+    """Draws the names below the values. It leaves out a name that would touch the one before."""
     high = kit.text.leading(style)
     top = picture.get_height() - high
     free = 0

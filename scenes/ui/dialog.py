@@ -28,7 +28,7 @@ PAD = 44
 PICTURE = 132
 """Height in design px of the picture above a question's text."""
 MANY = 3
-"""Number of answers with pictures from which they are side by side."""
+"""Least number of answers with pictures that are placed side by side."""
 BROAD = 1180
 """Width in design px of a dialog with picture buttons side by side."""
 LARGE = (380, 330, 280, 230)
@@ -250,7 +250,7 @@ class Letters(Dialog):
 
     @property
     def first(self) -> WriteLetter:
-        """Returns the action of the letter that first has the focus."""
+        """Returns the action of the letter that has the focus at first."""
         return WriteLetter(PAGES[self.page][0][0])
 
     def field_in(self, widgets: Iterable[Widget]) -> TextField | None:

@@ -31,7 +31,7 @@ from scenes.ui.kit import Kit
 from scenes.ui.widget import Action, Handled, Widget
 
 SIDEWAYS = 2.0
-"""Weight of distance at right angles to an arrow key."""
+"""Weight of a distance at right angles to an arrow key's direction."""
 SLANT = 0.6
 """Least ratio of sideways to vertical distance for reaching another row."""
 LEAPS = {pygame.K_HOME: -2, pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_END: 2}
@@ -216,7 +216,7 @@ def _first(stops: Iterable[Widget]) -> Widget | None:
 
 
 def _distance(here: Rect, there: Rect, direction: Direction) -> tuple[bool, float] | None:
-    """Returns a sort key of the distance in px, or None in another direction."""
+    """Returns a sort key by distance, or None if `there` is in another direction."""
     sideways = direction in ("left", "right")
     if not sideways:
         here, there = _turned(here), _turned(there)

@@ -259,7 +259,7 @@ MARGIN = 4
 GAPS = (1, 0.5, 3, 6, 10, 11, 15)
 """Distances that an explanation may have from its widget, in multiples of `GAP`."""
 CORNER = 2
-"""Factor of the distance to a widget's corner, in multiples of `GAP`."""
+"""Additional penalty for a place at a widget's corner, in multiples of `GAP`."""
 COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0

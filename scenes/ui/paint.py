@@ -93,7 +93,7 @@ class Picture:
         return Rect((self.left, self.top), size)
 
     def seen(self, shape: Rect, least: int) -> Rect:
-        """Returns the part of the window that a shape covers at this opacity."""
+        """Returns the part of the window in which a shape has at least the opacity `least`."""
         return self.surface.get_bounding_rect(least).move(shape.x - self.left, shape.y - self.top)
 
     def blit(self, onto: Surface, at: tuple[int, int]) -> None:

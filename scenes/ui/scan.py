@@ -304,7 +304,7 @@ def _by_boxes(box: Placed, left: dict[int, Stop], say: Say) -> list[Stop]:
 
 
 def _opened(groups: list[Stop]) -> list[Stop]:
-    """Returns the groups, with groups of groups opened if few."""
+    """Returns the groups. A few groups of groups are replaced by the groups inside them."""
     for nth, one in enumerate(groups):
         has_groups = one.widget is None and any(each.widget is None for each in one.inside)
         if has_groups and len(groups) - 1 + len(one.inside) <= MOST:

@@ -204,7 +204,7 @@ class Widget:
 
     @property
     def what(self) -> str:
-        """Returns what a screen reader says about the widget."""
+        """Returns the text that explains the widget, at a long press or to a screen reader."""
         return ". ".join(plain(one).rstrip(".") for one in (self.label, self.value, self.reason or "") if one)
 
     @property

@@ -192,7 +192,7 @@ class Trails:
         return self._group.widgets
 
     def show(self, uses: Sequence[Use]) -> None:
-        """Draws the paths and signs of these uses alone."""
+        """Draws only the paths and signs of these uses."""
         if not self._group.begin(tuple(uses)):
             return
         self._signs = []

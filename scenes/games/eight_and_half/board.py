@@ -75,7 +75,7 @@ MOST = 9
 BANNER_GAP = 12
 """Least distance in design px between the marquee's ribbon and the prompt line."""
 BEHIND = 20
-"""Number of the latest steps in which the pile's last change is searched."""
+"""Number of latest steps that are searched for the pile's last change."""
 
 
 class Trail:
@@ -545,7 +545,7 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         return self._torch.flinched(poses, facts.shown.zones[PILE])
 
     def hide(self, cards: frozenset[CardId]) -> None:
-        """Hides these cards alone, because an effect draws them."""
+        """Hides only these cards, because an effect draws them."""
         self.hidden = cards
 
     def tick(self, dt: float) -> None:

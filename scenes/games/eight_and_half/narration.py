@@ -55,7 +55,7 @@ class Foresight(NamedTuple):
 
 
 def foresee(view: State, seat: Seat, move: Move, burned: Iterable[Face] | None) -> Foresight | None:
-    """Returns the predicted result of a move, except of taking the pile."""
+    """Returns the predicted result of a move; None if the move takes the pile."""
     if isinstance(move, Call):
         return _chance(view, burned) if move.slot else None
     label = TELLER.label(move)

@@ -32,7 +32,7 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of last lines of a note that may get smaller to fit."""
+"""Number of lines at a note's end for which all lines may get smaller."""
 
 
 class Points(NamedTuple):
@@ -86,7 +86,7 @@ def paint_points(kit: Kit, rect: Rect, content: Points) -> Picture:
 
 
 def points_row(metrics: Metrics) -> int:
-    """Returns the heights in px of the lines of name and stars."""
+    """Returns the height in px of a name's line, and of a line of stars."""
     return max(metrics.u(70), metrics.text(25) + metrics.text(18) + metrics.u(14)) // 2
 
 

@@ -46,7 +46,7 @@ AGAIN_SECONDS = 0.6
 TRY_SECONDS = 0.43
 """Seconds for which a tried card flies."""
 FAILED_SECONDS = 2.2
-"""Seconds of rest of a tried card that does not fit."""
+"""Seconds for which a tried card that does not fit lies still."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds that fly when the pile is blown away."""
 BLOWN_SECONDS = 0.42

@@ -209,7 +209,6 @@ class Sums:
         """Whether the result of the call may be shown."""
 
     def build(self) -> None:
-        """Whether the result of the call is public."""
         metrics = self.context.kit.metrics
         for house in self.layout.houses:
             x, y, w, _ = house.box
@@ -283,7 +282,7 @@ SIGNS = 0.18
 LEAST = 0.1
 """Size of a sign at the beginning, relative to its usual size."""
 WINS = 0.18
-"""Fraction by which a sign grows later."""
+"""Fraction by which a sign grows when the call's result is shown."""
 RESTS = 0.10
 """Seconds from the last sum to the result of the call."""
 SHOWN = 1.5

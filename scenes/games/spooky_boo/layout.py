@@ -44,7 +44,7 @@ LARGE_OWN_TEXT = 180.0
 """Width in design px of the player's own name, in large text."""
 OWN_TEXT = 128.0
 CALL_SIZE = 29.0
-"""Text size of a call's speech bubble in design px. Large text needs no more."""
+"""Text size in design px of a call's speech bubble, except in large text."""
 PAST_OWN = 0.93
 """Factor for the own house of two players who look back."""
 SHUTTER = Movement(0.200, easing=in_out_sine, sound="boo_shutter", hinged=True)
@@ -269,7 +269,7 @@ def own_windows(me: Seat) -> frozenset[Zone]:
 
 
 def drawn_card(facts: BooFacts) -> CardId | None:
-    """Returns the place of a drawn card before its use."""
+    """Returns the card that this seat has drawn and not used yet, if any."""
     cards = facts.shown.zones[held(facts.me)] if facts.me >= 0 else ()
     return cards[-1] if cards else None
 

@@ -43,7 +43,7 @@ SEAT_Y = 140.0
 LEAST_TOP = 100.0
 """Least y, in design px, of a partner's plate. The stitched line is above this y."""
 CROWD = 3
-"""Number of partners from which their row reaches the summit."""
+"""Least number of partners whose row reaches the summit."""
 BACK_WIDTH = 50.0
 PAIR_X = 110.0
 """X of the partner's picture in a game of two, in design px."""
@@ -66,7 +66,7 @@ OWN_SPEECH = (34.0, 316.0)
 """Left end and width of the player's own phrase, in design px."""
 OWN_MEDALLION, OWN_SIZE, OWN_TEXT = (128.0, 668.0), 84.0, 250.0
 MOST_RISE = 18.0
-"""Largest rise of the own seat before its name moves aside."""
+"""Largest rise of the own seat, in design px, before its name moves aside."""
 PLATE_END = 30.0
 """Gap in design px between the name's texts and the tray."""
 PLATE_GAPS, WORDY_PLATE_GAPS = (34, 12, 64), (28, 26, 54)

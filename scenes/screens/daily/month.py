@@ -376,6 +376,6 @@ class DayReview:
 
 
 def judge(nth: int) -> Painting:
-    """Returns the function that paints the portrait of a CPU for par."""
+    """Returns the function that paints the portrait of a CPU that plays for par."""
     framed = Medallion(picture_at(nth, ""), True, turn=False)
     return lambda kit, rect: paint_medallion(kit, rect, framed)

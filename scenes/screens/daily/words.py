@@ -129,7 +129,7 @@ def decided_text(day: Day) -> Phrase | None:
 
 
 def run_text(deals: Deals, today: date) -> Phrase | None:
-    """Returns the text about successive days, if there are two or more."""
+    """Returns the text about days played in a row, if there are two or more."""
     count = days_running(deals, today)
     return counted("{count} day in a row", "{count} days in a row", count) if count > 1 else None
 

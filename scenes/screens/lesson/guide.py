@@ -48,9 +48,9 @@ from scenes.ui.dialog import Choice, Dialog
 from scenes.ui.widget import HANDLED, Action, Handled, Widget
 
 UNDRAWN = 0.3
-"""Weight of a dot of a path that the table may draw."""
+"""Penalty for covering a dot of a path that may be drawn later."""
 SIDES = 3.0
-"""Weight of the wood on both sides of the table's cloth."""
+"""Penalty for covering the wood on both sides of the table's cloth."""
 AIR = 12.0
 """Distance in design px between a lesson's note and other texts."""
 

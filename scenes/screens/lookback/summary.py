@@ -90,7 +90,7 @@ LEAST_DISC = 36
 GAP = 21
 """Space in design px between two moments."""
 AIR = 20
-"""Space in design px around each name in the person's choice."""
+"""Space in design px around each name in the choice of a person."""
 
 
 class Press(Enum):

@@ -171,7 +171,7 @@ def front_of(kit: Kit, asked: Selection, pages: Pages, say: Say, *, several: boo
 
 
 def bare_front(kit: Kit) -> Node:
-    """Returns the front of a drawer without matches: only its handle, and as high as with controls."""
+    """Returns the front of a drawer without matches. It is as high as usual, but has only a handle."""
     unit, control = kit.metrics.u, kit.metrics.control
     high = 2 * control + unit(10) + 2 * unit(14) if kit.metrics.narrow else control + 2 * unit(20)
     return Sized(Fill(name="front"), down=high)

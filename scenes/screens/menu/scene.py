@@ -149,7 +149,7 @@ class Menu(BaseScene, Boxed):
         self._moment: ExerciseSession | None = None
         """The exercise that a note on the wall offers, if any."""
         self._offer: list[Entry] = []
-        """The unfinished matches at the first focus."""
+        """The unfinished matches on the shelf when the program last chose the focus."""
         self._news = (False, str(None))
         self._tip: str | None = None
         """The id of the tip on the note, if any."""

@@ -48,11 +48,11 @@ NAME_WIDE = 140.0
 NAME_TALL = 37.0
 """Height of the space for a winner's name, in px of the drawing."""
 ALIKE = 0.8
-"""Smallest size of a picture beside the winners', relative to theirs."""
+"""Largest size of other players' pictures, relative to the winners' pictures."""
 LEVEL = 20.0
-"""Largest difference of heights that winners' places lose, in px of the drawing."""
+"""Largest difference in height, in px of the drawing, that is removed between winners' places."""
 AIRIER = 0.115
-"""Growth of distances between losers, by the squared number of free places."""
+"""Growth of distances between losers, multiplied by the square of the number of free places."""
 LARGER = 0.07
 """Growth of losers' pictures for each free place."""
 OFF_STEP = 50.0
@@ -174,7 +174,7 @@ class Stage:
         return self._alike(spots)
 
     def _alike(self, spots: dict[Seat, Spot]) -> dict[Seat, Spot]:
-        """Gives winners pictures of one size, and one height if theirs nearly agree."""
+        """Gives all winners pictures of one size, at one height if their heights nearly agree."""
         winners = {seat: spot for seat, spot in spots.items() if seat in self.ending.winners}
         if len(winners) < 2:
             return spots

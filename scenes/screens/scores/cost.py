@@ -33,11 +33,11 @@ READABLE = 48
 CLEAR = 64.0
 """Least width in design px of a card that can be read."""
 COVER = 0.45
-"""Largest height of the hidden cards' chip, in card heights."""
+"""Largest height of the chip with the number of hidden cards, in card heights."""
 CHIP_OUT = 12.0
-"""Distance that the hidden cards' chip is outside its card, in design px."""
+"""Distance in design px that the chip with the number of hidden cards is outside its card."""
 CHIP_BELOW = 4.0
-"""Distance that the hidden cards' chip is below a small card, in design px."""
+"""Distance in design px of the chip with the number of hidden cards below a small card."""
 CROWN = 0.6
 """Size of the crown on an empty place, in card widths."""
 BEHIND = 2
@@ -236,7 +236,7 @@ class Cost(Widget):
         return [Rect(round(room.x + nth * step), room.y, self.sizes.card, room.h) for nth in places]
 
     def chip(self, kit: Kit) -> Rect | None:
-        """Returns the rectangle of the hidden cards' chip, if there is one."""
+        """Returns the rectangle of the chip with the number of hidden cards, if there is one."""
         wide, high = self._chip_size(kit)
         if high > COVER * self._cards(kit)[0].h or len(self.shown) == len(self.entry.cards):
             return None

@@ -42,7 +42,7 @@ from scenes.ui.widget import Action, Handled, Widget
 REST_SECONDS = 0.35
 """Seconds until players begin to walk to their new steps."""
 APART = 0.5
-"""Fraction of a player's adding time until the next player's begins."""
+"""Fraction of a player's counting after which the next player's counting begins."""
 RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""

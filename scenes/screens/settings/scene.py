@@ -70,7 +70,7 @@ PEOPLE = 4
 SAVED = 5
 """Number of the tab with saved matches."""
 EVERYBODY = 6
-"""Number of the tab with settings for everybody."""
+"""Number of the tab "Everybody", with the checklist about accessibility."""
 ABOUT = 7
 """Number of the tab about the program."""
 TABS: tuple[tuple[Phrase, str], ...] = (

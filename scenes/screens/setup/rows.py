@@ -193,7 +193,7 @@ def rules_and_deal(
 
 
 def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box, which needs some height."""
+    """Returns the painter of a game's box, which paints nothing in a low rectangle."""
     paint = painted_trial(game)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
