@@ -65,7 +65,7 @@ class BadgeKind:
     ink: str = "hot"
     lit_ink: str = "ink"
     padding: float | None = 30
-    """Width that the shape adds, or None for the whole rectangle."""
+    """Width in design px that the shape adds to the words; None if it fills the whole rectangle."""
     icon: float = 0.56
     """Side of the icon, relative to the badge's height."""
     at: Literal["centre", "left"] = "centre"

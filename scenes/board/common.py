@@ -53,7 +53,7 @@ class Medallion(NamedTuple):
     cpu: bool
     turn: bool
     key: int = 0
-    """Position of a CPU's wind-up key."""
+    """Number of the picture of a CPU's wind-up key, which rotates."""
     grown: int = 0
     """Enlargement of the picture, in percent."""
 
@@ -135,7 +135,7 @@ BESIDE_NAME = 26.0
 STITCH = 2.0
 """Distance in design px of a name below the stitched line."""
 PLATE_INSET = 0.07
-"""Inset of a pill's two lines, relative to its height."""
+"""Inset of the two lines of text on a pill, relative to the pill's height."""
 
 
 OVERRUN = 1.25
@@ -160,7 +160,7 @@ class NamePlate(NamedTuple):
     aloud: str = ""
     """What screen readers say in place of the line."""
     px: int | None = None
-    """Size of the name in px, if it shares one with other names."""
+    """Size in px that the name shares with other names, or None for a size of its own."""
 
 
 def paint_name(kit: Kit, rect: Rect, content: NamePlate) -> Picture:

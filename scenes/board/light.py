@@ -31,13 +31,13 @@ class Pool(NamedTuple):
 
     ink: Colour
     below: float
-    """How far the middle is below the source, in design px."""
+    """How far the pool's middle is below the light source, in design px."""
     across: float
-    """Half the width of the pool in design px."""
+    """Half the width of the pool of light, in design px."""
     down: float
     """Half the height of the pool of light, in design px."""
     strength: float
-    """Opacity in the middle, from 0 to 1."""
+    """Opacity of the pool's middle, from 0 to 1."""
     power: float
     """Exponent of the light's fading towards the edge."""
 

@@ -120,7 +120,7 @@ class Guided(NamedTuple):
     target: Sequence[Widget]
     """The widgets of the place, each kept bright."""
     way: Sequence[Widget]
-    """The line to the place, and its texts."""
+    """The hint's line to the place, and the texts on the line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +132,12 @@ class Facts(Generic[S, M]):
     """The table with each card where it lies or flies to. The newest events may be missing."""
     me: Seat
     turn: Seat | None
-    """The seat to move; None after a round."""
+    """The seat whose turn it is; None after a round."""
     legal: Sequence[tuple[M, Touch]]
     picking: Picking
     players: Sequence[Player]
     said: Mapping[Seat, Phrase]
-    """The last words of each seat."""
+    """What each seat said last."""
     idle: bool
     """Whether no card is moving."""
     announced: Table

@@ -26,7 +26,7 @@ class Passed(NamedTuple):
     giver: Seat | None
     """The previous person's seat, if any."""
     missed: bool
-    """Whether the next person had to look away meanwhile."""
+    """Whether the next person could not see the screen during the last moves."""
 
 
 class Viewpoint:

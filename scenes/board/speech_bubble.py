@@ -17,7 +17,7 @@ class Speech(NamedTuple):
     tail: int
     """Position of the tail in px from the left edge."""
     most: int = 0
-    """Greatest height in px, or 0 for one line."""
+    """Greatest height of the bubble in px, or 0 for one line."""
     above: bool = False
     """Whether the speech bubble is above the speaker."""
     beside: bool = False

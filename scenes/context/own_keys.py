@@ -10,7 +10,7 @@ from scenes.table.actions import AT_TABLE, COUNTING
 from scenes.ui.keys import BASICS, EVERYWHERE, ON_PAGES, SILENT, Binding, Slot, Where, key_spelled, spelled
 
 Keys = Mapping[str, int]
-"""The chosen keys by the names of the actions' slots."""
+"""The key that the player has chosen for each slot, by the slot's name."""
 
 
 def bindings() -> tuple[Binding, ...]:

@@ -26,7 +26,7 @@ class Ending:
     """Text on the page's paper: why the match ended."""
     winners: tuple[Seat, ...]
     staged: tuple[Seat, ...]
-    """Only the winners; nobody if no person won."""
+    """The winners, or nobody if no person has won."""
     gathered: tuple[Seat, ...] = ()
     """All players, if no person has won."""
     guest: Seat | None = None
@@ -45,7 +45,7 @@ class MomentCards(NamedTuple):
     cards: tuple[Face | None, ...] = ()
     step: int | None = None
     owner: Medallion | None = None
-    """The owner of the cards, if not a player of the moment."""
+    """The owner of the cards; None if they belong to the moment's players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Moment:
     told: str = ""
     """A sentence for a postcard, instead of `line`."""
     owner: Medallion | None = None
-    """The owner of the cards, if not a player of the moment."""
+    """The owner of the cards; None if they belong to the moment's players."""
     gained: str = ""
     """A short text about who gained or lost points, or ""."""
     gainer: Medallion | None = None

@@ -45,11 +45,11 @@ PICTURE = 290
 LEAST_WORDS: Final = 270
 """Least width of the text about a house rule, in design px."""
 FEW_RULES: Final = 2
-"""Largest number of house rules with large texts."""
+"""Largest number of house rules for which all have large texts."""
 ROWS: Final = 700
 """Height in design px for all house rules together."""
 PICTURED_RULES: Final = 3
-"""Largest number of house rules with the CPUs' picture below."""
+"""Largest number of house rules that leave room for the CPUs' picture below."""
 LEAST_SCENE = 180
 """Least height in design px of the CPUs' picture."""
 SCENE = 460

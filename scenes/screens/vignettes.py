@@ -38,9 +38,9 @@ EVERYBODY: Final = ("cat", "otter", "deer", "hedgehog", "bear", "fox", "raven", 
 TRIERS: Final = ("owl", "hare")
 """The animals that try a house rule."""
 SUNK: Final = 0.22
-"""Part of a head under the table's edge, for a pair and `TRIERS`."""
+"""Fraction of a head below the table's edge, for a pair and for `TRIERS`."""
 TORN_SUNK: Final = 0.19
-"""Part of the hedgehog's head under the table's edge."""
+"""Fraction of the hedgehog's head below the table's edge."""
 LEAST_COMPANY: Final = 4
 """Smallest number of animals at the table."""
 LEANS: Final = (-7.0, 4.0, -3.0, 3.0, -4.0, 7.0)

@@ -53,7 +53,7 @@ TELL_SECONDS: Final = 1.0
 ROOM: Final = 1.12
 """Right end of a bar's scale, relative to the highest value."""
 BROAD: Final = 62.0
-"""Window width for figures beside the rules, in text sizes."""
+"""Least window width for figures beside the rules, in text sizes."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
 SURE: Final = phrase("how sure that is")
 """Text for the margin of error in the legend."""

@@ -33,9 +33,9 @@ class Numeral:
 
     text: str
     x: float
-    """Fraction of the card's width."""
+    """X of the text, as a fraction of the card's width."""
     y: float
-    """Fraction of the card's height."""
+    """Y of the text, as a fraction of the card's height."""
     size: float
     """Size of the text as a fraction of the card's height."""
     ink: Colour
@@ -368,9 +368,9 @@ STEPS = 16
 RESTING = 5
 """Position of the light if the player wants calm motion."""
 PATH = 480.0
-"""Way in design px in which a card's light crosses it once."""
+"""Distance in design px of a card's flight in which the light crosses the card once."""
 RISE = 0.4
-"""Part of a crossing that the light makes while a card rises."""
+"""Fraction of the card that the light crosses while the card rises."""
 TILT = 60.0
 """Tilt in degrees at which a card's light has crossed it once."""
 WIDE = 0.34

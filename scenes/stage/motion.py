@@ -110,7 +110,7 @@ class Movement:
     pause: float = 0.0
     """Seconds of rest after the cards have landed."""
     read: float = 0.0
-    """Part of `pause` that remains if animation is off."""
+    """Seconds of rest that remain if animation is off."""
     hinged: bool = False
     """Whether the card opens like a double door instead of turning over."""
     lift: float = 0.0

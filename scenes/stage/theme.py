@@ -235,7 +235,7 @@ class SoundLook:
     """Largest number of starts in `within` seconds; 0 means no limit."""
     within: float = 0.0
     duck: float = 0.0
-    """Gain in dB of background sound meanwhile; 0 means the class's default."""
+    """Gain in dB of background sound while this sound plays; 0 means the class's default."""
     gain: float = 0.0
     """Gain of this sound in dB, relative to its class."""
     rumble: float = 0.0

@@ -13,7 +13,7 @@ from scenes.stage.assets import hex_of, rasterise
 from scenes.stage.theme import Colour
 
 Stops = tuple[tuple[float, Colour, float], ...]
-"""The colours of a gradient: position and opacity are from 0 to 1."""
+"""The colours of a gradient, each with a position and an opacity from 0 to 1."""
 Paint = Colour | str | None
 """Filling of a shape: a colour, a gradient's name, or None."""
 Point = tuple[float, float]
@@ -33,7 +33,7 @@ SPREAD = 3
 LEANS = (-3.0, 2.0, -1.5, 3.0, -2.0, 1.0)
 """Tilts in degrees for the cards of a row."""
 RIM = 2
-"""Width in px of the clear border around a picture to be turned."""
+"""Width in px of the transparent border around a picture that is turned."""
 COARSE = 8
 """Radius in px above which a blur has a lower resolution."""
 

@@ -68,7 +68,7 @@ class Cast:
         """Time at which the animal of the thinking CPU makes its sound."""
         self._covered: Seat | None = None
         self._asleep = 0
-        """Number of sleeping players, in the order of seats."""
+        """Number of seats, from the first, whose waiting players sleep."""
         self._blinks: Seat | None = None
         self._blinked = 0
         self._now, self._chirped = 0.0, -math.inf

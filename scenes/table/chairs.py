@@ -25,7 +25,7 @@ from scenes.ui.text import Style
 
 WALK_SECONDS = 0.42
 BOW = 0.12
-"""Distance of the pictures that swap seats, as a fraction of their way."""
+"""How far the paths of pictures that swap seats bend, as a fraction of their length."""
 PILL = (2.2, 0.4)
 """Label of a promised seat: width relative to height, and height relative to the player's picture."""
 LEAST_PILL = 22

@@ -114,7 +114,7 @@ BESIDE = 6.0
 LEAST_SCALE = 0.7
 """Smallest scale at which brackets and arrows are drawn."""
 MOST_OFF = 0.5
-"""Largest move of brackets away from words, as a fraction of the height."""
+"""How far brackets may move off words, as a fraction of the bracketed rectangle's height."""
 LEAST_FRAME = 26
 """Least difference in px between brackets and their content, in width and in height."""
 MOVING = 6.0

@@ -209,7 +209,7 @@ class BigButton:
         self.back: Button | None = None
         self.touch: Touch | None = None
         self.loss: Phrase | None = None
-        """The possible loss by the move, for which the button must be held."""
+        """What the move could lose, or None. If it could, the button must be held."""
 
     def build(self) -> None:
         """Forgets the buttons of the previous layout."""

@@ -28,7 +28,7 @@ from scenes.ui.widget import Widget
 ASKED = frozenset(one.action for one in SPEECH)
 """Actions that only make the table speak."""
 STOPS = (Phase.LOOKING, Phase.SEEING, Phase.ROUND_OVER, Phase.WAITING, Phase.PASSING)
-"""Phases in which anybody may press the button."""
+"""Phases in which anybody may press the main button."""
 
 
 class Moment(NamedTuple):

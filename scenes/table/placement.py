@@ -100,7 +100,7 @@ class Wish(NamedTuple):
     far: float = FAR
     """Penalty for a place at the other end of the window."""
     beside: float = 0.0
-    """Distance in design px to be tried on all sides of the subject."""
+    """Distance from the subject, in design px, of places that are tried on all its sides."""
     allows: Callable[[Rect], bool] | None = None
     """Function that says whether a place close to the subject is allowed. None allows all."""
     most: float = math.inf

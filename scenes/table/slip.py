@@ -33,7 +33,7 @@ SHORTER = 0.1
 MOVELESS = 0.3
 """Penalty for a note without the move."""
 FREE = 0.6
-"""Penalty below which a place is free."""
+"""Penalty below which a place counts as free."""
 CLOSE = 1.5
 """Penalty below which a place near the subject is good enough."""
 PAD = 18
@@ -93,7 +93,7 @@ class SlipContent(NamedTuple):
     tail: tuple[int, int] | None = None
     """Tip of the note's tail, in px from the note's corner."""
     small: bool = False
-    """Whether a reason without a move is small."""
+    """Whether the text is small, if it is only a reason."""
 
     @property
     def moveless(self) -> bool:

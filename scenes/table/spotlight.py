@@ -31,9 +31,9 @@ DARK = 0.60
 STEPS = 8
 """Number of opacities of the dark layer."""
 COMES = 0.16
-"""Seconds in which the dark layer comes."""
+"""Seconds in which the dark layer appears."""
 GOES = 0.12
-"""Seconds in which the dark layer goes."""
+"""Seconds in which the dark layer disappears."""
 COARSE = 4
 """Number of window px for a px of the dark layer."""
 WARM = (104, 70, 26)
@@ -49,9 +49,9 @@ DRAWN = 0.24
 TIP = 15.0
 """Length in design px of the arrow's head."""
 SEEN = 100
-"""Least opacity, from 0 to 255, of a drawn pixel."""
+"""Least opacity, from 0 to 255, of a pixel that counts as drawn."""
 FAINT = 40
-"""Least opacity, from 0 to 255, of a text's background."""
+"""Least opacity, from 0 to 255, of a pixel that counts as a text's background."""
 SIGN = 46.0
 """Width in design px of the disc on the dotted line."""
 

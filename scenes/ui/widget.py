@@ -104,7 +104,7 @@ class Widget:
     rule = ""
     """The key of the rules answer that explains the widget, or ""."""
     keeps_press = True
-    """Whether a press goes on in a new layout's widget."""
+    """Whether an unfinished press goes on in the widget that replaces this one."""
 
     ground: float | None = None
     """Height of the background above and below the letters, relative to the picture."""

@@ -214,7 +214,7 @@ LEAVES = 0.95
 """Seconds from a Smokeout's start until the card leaves the deck."""
 JOLT = 12.0
 LOWEST = 600.0
-"""Lowest middle of the cloud in design px."""
+"""Largest y of the middle of a Smokeout's cloud, in design px."""
 CLOUD_Z, EMBER_Z = 230.0, 228.0
 SIZES = (16.0, 22.0, 28.0)
 

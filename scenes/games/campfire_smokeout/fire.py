@@ -167,7 +167,7 @@ def paint_flame(kit: Kit, rect: Rect, content: Flame) -> Picture:
 
 
 DIMMED = 9, 6, 3, 0
-"""Levels of light on a dimmed player's picture, the usual level first."""
+"""Levels of light on a player's picture that flickers or is dimmed, from bright to dark."""
 LEAVING = 3
 """Level of light at a seat with three Smokeouts."""
 LEANING = 0.6

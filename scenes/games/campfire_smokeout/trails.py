@@ -161,10 +161,10 @@ AIR = 5.0
 BESIDE = (206.0, 122.0)
 OWN_BESIDE = (298.0, 26.0)
 CHAIN_ASIDE = 508.0
-"""Distance of a `Chain` from the table's middle line, in design px."""
+"""Distance of a `Chain` of players' pictures from the table's middle line, in design px."""
 CHAIN_Y = 424.0
 CHAIN_MOST = 440.0
-"""Greatest width of a `Chain`'s words, in design px."""
+"""Greatest width of the words below a `Chain` of players' pictures, in design px."""
 SEAT_HALF = 186.0
 """Half the width of a seat with its gaps, in design px."""
 OFF_PATH = 16.0

@@ -71,7 +71,7 @@ from scenes.ui.button import one_line
 from scenes.ui.text import Style
 
 MOST = 9
-"""Largest number of lines in the note."""
+"""Largest number of lines in the note about the pile's value."""
 BANNER_GAP = 12
 """Least distance in design px between the marquee's ribbon and the prompt line."""
 BEHIND = 20
@@ -294,7 +294,7 @@ LAWLESS: Phrase = phrase("Lawbreaker")
 
 PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
-"""Height in design px of the stamp on a caught pile, by its size."""
+"""Height in design px of the stamp on a caught pile, by the size of the effect."""
 FOUND = 0.42
 """Seconds until the torch's light reaches the pile."""
 STAYS = 0.9

@@ -36,13 +36,13 @@ SLIDES = 150.0
 HALO = 96.0
 """Width of the light around a bulb, in design px."""
 VALUE_SHARE = 0.57
-"""Fraction of the board's width for the pile's value."""
+"""Fraction of the sign's width for the pile's value."""
 SINGLE_SHARE = 0.48
-"""Fraction of the board's width for a value of one digit."""
+"""Fraction of the sign's width for a value of one digit."""
 LARGE_SHARE = 0.54
-"""Fraction of the board's width for the pile's value in large print."""
+"""Fraction of the sign's width for the pile's value in large print."""
 SHORT_SHARE = 0.38
-"""Fraction of the board's width for one digit in large print."""
+"""Fraction of the sign's width for one digit in large print."""
 LARGE_TEXT = 1.25
 """Text size from which the word "play" is left out."""
 LIGHTS = 6

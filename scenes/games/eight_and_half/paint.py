@@ -32,7 +32,7 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of lines at a note's end for which all lines may get smaller."""
+"""Number of last lines that must fit on a note, for which its text may get smaller."""
 
 
 class Points(NamedTuple):
@@ -43,7 +43,7 @@ class Points(NamedTuple):
     beside: str
     below: str
     left: int = 0
-    """Where the text beside the name begins."""
+    """X in px at which the text beside the name begins."""
 
 
 class Counts(NamedTuple):

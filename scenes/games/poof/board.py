@@ -109,7 +109,7 @@ class Signs:
         self.layout = layout
         self._acts = acts
         self.fresh: set[CardId] = set()
-        """The player's cards that have turned up since the last turn."""
+        """The player's cards that were uncovered since the last turn."""
         self._before: Table | None = None
         self._slots: dict[tuple[Seat, str], Piece[Gap]] = {}
         self._rooms: dict[object, Room] = {}

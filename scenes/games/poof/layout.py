@@ -67,7 +67,7 @@ FAN_MOST = 300.0
 FAN_TILT = 7.0
 """Tilt of the fan's cards, in degrees."""
 OLDER = ((22.0, -22.0, 12.0), (-34.0, -2.0, -19.0), (26.0, -6.0, 17.0), (-20.0, -24.0, -10.0))
-"""Offsets in design px and tilts in degrees of older cards."""
+"""Offsets in design px and tilts in degrees of the pile's older cards."""
 OLDER_SHOWN = 3
 HEAP_WIDTH = 104.0
 IN_BOX = -101.0
@@ -88,7 +88,7 @@ BACKS = ((-24.0, 3.0, -14.0), (-8.0, -2.0, -4.0), (9.0, 1.0, 7.0))
 CROWD = 5
 """Number of opponents from which hands have fewer card backs."""
 CROWDED_BACKS = 2
-"""Number of card backs of a hand among many."""
+"""Number of card backs of each hand if there are many hands."""
 AFTER_NAME = 3.0
 """Distance in design px of a name from the card backs."""
 SHRUNK = 0.85

@@ -44,9 +44,9 @@ COMPARE_SECONDS = 1.3
 AGAIN_SECONDS = 0.6
 """Seconds for which cards drawn after a tie lie still."""
 TRY_SECONDS = 0.43
-"""Seconds for which a tried card flies."""
+"""Seconds for which a face-down card flies when a player tries it."""
 FAILED_SECONDS = 2.2
-"""Seconds for which a tried card that does not fit lies still."""
+"""Seconds for which a tried face-down card lies still if it does not fit."""
 PARACHUTES = ("parachute-34", "parachute-52", "parachute-78")
 """Kinds of dandelion seeds that fly when the pile is blown away."""
 BLOWN_SECONDS = 0.42
@@ -54,7 +54,7 @@ BLOWN_SECONDS = 0.42
 BLOWN_APART = 0.035
 """Usual seconds between two cards in the gust."""
 BLOWN_MOST = 1.0
-"""Longest seconds between the first and the last card in the gust."""
+"""Largest number of seconds between the first and the last card in the gust."""
 TURNED = (0.0, 0.2)
 """Fractions of the flight between which a card turns over."""
 

@@ -122,7 +122,7 @@ def _paint_numbers(kit: Kit, rect: Rect, played: AbstractSet[int]) -> Picture:
 
 
 SHEET_RISE = 34
-"""Height of the summary above the player's own seat, in design px."""
+"""Distance of the summary above the player's own seat, in design px."""
 LEAP = 20
 """Smallest gap between a card and its pile at which the player's animal looks pained."""
 WORDY_BIG_DROP = 24

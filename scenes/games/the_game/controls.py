@@ -75,7 +75,7 @@ LEAST_ROW_SIZE = 16.0
 LARGE = 1.25
 """Largest text size at which each phrase has a button."""
 DOOR_AIR = 18
-"""Gap in design px between the list's button and the hand."""
+"""Gap in design px between the hand and the button of the list of phrases."""
 PAGE = WORDS - 1
 """Number of phrases about piles, which have a page of their own."""
 

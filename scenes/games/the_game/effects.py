@@ -132,7 +132,7 @@ SLIDE = 0.40
 """Seconds in which the marker beside a pile slides back by ten."""
 STAYS = 1.0
 TICKED = (1, 4, 7)
-"""Numbers of the marker's ten movements that tick."""
+"""Which of the marker's ten movements make a ticking sound, by number."""
 GAUGE = (46.0, 236.0)
 OUT_SECONDS = 0.14
 TAB = (150.0, 44.0)

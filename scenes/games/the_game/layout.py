@@ -70,7 +70,7 @@ MOST_RISE = 18.0
 PLATE_END = 30.0
 """Gap in design px between the name's texts and the tray."""
 PLATE_GAPS, WORDY_PLATE_GAPS = (34, 12, 64), (28, 26, 54)
-"""Space beside a partner's picture, behind the text and for the cards, in design px."""
+"""Three spaces in design px: beside a partner's picture, to the right of the text, and for the cards."""
 WORDS = 5
 """Number of phrases in a column of buttons."""
 WORD_STEP = 48

@@ -69,7 +69,7 @@ WORDY_DROPS = (14.0, 32.0)
 """Drop of the path in large text: usual, and in small windows."""
 DOTS = 84
 CAIRNS = {20: "cairn_first", 40: "cairn_second", 60: "cairn_third", 80: "cairn_fourth"}
-"""Numbers of played cards at the piles of stones, with sounds."""
+"""Number of played cards at each pile of stones, with the sound that is played there."""
 MARKS = (0, *CAIRNS, len(DECK))
 WAY_Z = -9.0
 """Layer (z) of the path, under everything else."""
@@ -88,9 +88,9 @@ GLOW = 250.0
 DIM_SECONDS = 1.2
 """Seconds in which the lantern's light fades."""
 DIM = 0.4
-"""Fraction of the light's brightness that remains."""
+"""Fraction of the lantern's brightness that remains after a lost match."""
 WAITS = 0.12
-"""Seconds until the lantern moves."""
+"""Seconds from a card's landing until the lantern moves."""
 STEPS = 0.26
 """Seconds for which the lantern moves."""
 HOP, FLASH = 9.0, 0.3

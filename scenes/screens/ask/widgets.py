@@ -283,7 +283,7 @@ BOX = 84
 TALL = 164
 """Usual height in design px of an answer's button."""
 SIDE = 74
-"""Size in design px of a game's filter."""
+"""Size in design px of the switch for a game's answers."""
 PAD = 16
 
 

@@ -36,7 +36,7 @@ SIGN = 0.78
 MONTHS = 9
 """Largest number of months in the bar chart."""
 NUMBERED = 6
-"""Number of bars up to which each has its percentage."""
+"""Largest number of bars that all have their percentages."""
 BAR_WIDE = 130
 """Largest width of a bar in design px."""
 NONE = "\u2013"

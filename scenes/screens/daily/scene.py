@@ -64,9 +64,9 @@ from scenes.ui.text import Style
 from scenes.ui.widget import Action, Handled
 
 BROAD = 40.0
-"""Window width for two panels side by side, in text sizes."""
+"""Least window width for two panels side by side, in text sizes."""
 THREE = 62.0
-"""Window width for three panels side by side, in text sizes."""
+"""Least window width for three panels side by side, in text sizes."""
 SHEETS = ("day", "month", "codes")
 TELL_SECONDS = 0.7
 """Seconds between two updates of the text about par."""

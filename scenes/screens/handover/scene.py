@@ -52,11 +52,11 @@ REVEAL_SECONDS = 0.2
 UNREMARKED = 0.5
 """Seconds of waiting for the table until three lights appear."""
 LAG_SECONDS = 0.08
-"""Seconds by which the tassels lag behind their edge."""
+"""Seconds by which the tassels lag behind the curtain's edge."""
 LAGS = 26.0
-"""Largest distance in design px of a tassel from its edge."""
+"""Largest distance in design px of a tassel from the curtain's edge."""
 BILLOW = 34.0
-"""Largest difference in height of moving folds, in design px."""
+"""Largest difference in height of the curtain's moving folds, in design px."""
 AT = Spot(800, 892, 134)
 AVAIL = 1180.0
 """Largest width in design px of the card backs on the curtain."""

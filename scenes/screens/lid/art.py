@@ -295,7 +295,7 @@ HIGH = 172
 """Height of the place for a stamp and its name, in design px."""
 NAME: Final = 20.0
 LEAST_GROWN = 1.1
-"""Factor of names' size from which a second line is used."""
+"""Factor by which names must grow with a second line, or else they have only one."""
 MOST_GROWN = 1.25
 """Largest factor by which names grow."""
 LONGEST: Final = {1: 6.5, 2: 5.0}
@@ -309,7 +309,7 @@ DATE_SIZE: Final = 0.145
 LEAST_DATE: Final = 9
 """Least size in px of a date's letters in a stamp."""
 RING_AIR: Final = 0.06
-"""Space between a stamp's ring and the name, relative to the width."""
+"""Space between a stamp's ring and the name, relative to the stamp's width."""
 PALE: Final = 120
 """Opacity of a missing stamp, from 0 to 255."""
 _MONTHS = (

@@ -219,7 +219,7 @@ IRON: Colour = (54, 45, 47)
 STEEPEST = 14.0
 """Largest tilt of the scales' beam, in degrees."""
 MOST = 25.0
-"""Difference of the pans in percent for the beam's largest tilt."""
+"""Difference between the pans, in percent, at which the beam has its largest tilt."""
 GRID = 0.5
 """Multiple in degrees to which the beam's tilt is rounded."""
 FIRST = 0.25

@@ -72,7 +72,7 @@ class Bars(NamedTuple):
     share: int
     under: bool
     aside: int
-    """Width in px of the widest tag."""
+    """Width in px of the widest `tag` beside a bar."""
 
 
 def lay_bars(kit: Kit, wide: int, bars: Sequence[Bar]) -> Bars:
@@ -219,7 +219,7 @@ GAP = 10.0
 
 
 SHORT_SIZES = ((34, 22), (26, 22), (22, 18))
-"""Text sizes of short titles and sentences, in design px."""
+"""Pairs of text sizes in design px, for a title and its sentences where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ LEAST_TILES = 240
 TILES = 278
 """Usual height of the panels about moments, in design px."""
 LARGE_TILES = 210
-"""Height of the panels about moments, growing with the text."""
+"""Height in design px of the panels about moments, which grows with the text."""
 COUNTED = (
     phrase("Every move is being tried again: {share} % done", share=100),
     phrase("{share} % counted", share=100),

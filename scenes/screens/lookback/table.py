@@ -155,7 +155,7 @@ class Ground(BareTable):
         self._stage: Stage | None = None
         self._kit: Kit | None = None
         self._covered: Surface | None = None
-        """A cached picture for painting the background."""
+        """The picture of the whole background, which is painted again and again."""
         self._hour: int | None = None
         """Number of the background's time of day, or None during a change."""
 
@@ -253,7 +253,7 @@ class Ground(BareTable):
 
 W = TypeVar("W", bound=Widget)
 FASTER = 1.5
-"""Factor for the speed of cards."""
+"""Factor by which cards are faster than in a running match."""
 
 
 class PastView(Viewpoint):

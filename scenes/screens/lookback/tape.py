@@ -44,7 +44,7 @@ class TapeData:
     chances: tuple[tuple[int, float], ...] = ()
     marks: tuple[Mark, ...] = ()
     note: str = ""
-    """The text in place of the line while no chance is known."""
+    """The text in place of the line of chances while no chance is known."""
 
     def x(self, rect: Rect, kit: Kit, position: float) -> float:
         """Returns the x in px of a position on the timeline."""
@@ -71,7 +71,7 @@ class TapeData:
 
 
 AWAY = 25.0
-"""Horizontal distance in design px from a point to its disc."""
+"""Horizontal distance in design px from a point of the line to its disc."""
 SPOOL = 26.0
 """Width in design px of the tape's roll at each end."""
 
@@ -144,7 +144,7 @@ GRIP = 44
 UNROLLS = 0.42
 """Seconds in which the tape is unrolled."""
 FOLLOWS = 0.3
-"""Seconds in which the handle moves into place afterwards."""
+"""Seconds in which the handle moves into place after the tape was unrolled."""
 RUST, DOWN, UP = (166, 74, 27), (142, 33, 28), (30, 94, 58)
 
 

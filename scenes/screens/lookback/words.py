@@ -25,7 +25,7 @@ from scenes.screens.lookback.tape import Mark, TapeData
 WORTH_TELLING = 0.02
 """Smallest loss of the chance to win that counts as a cost."""
 PLACES = ("pile", "place")
-"""Names of the gaps in a move's phrase for a card's target."""
+"""Names of the placeholders for a card's target in the phrase of a move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -413,13 +413,13 @@ LEAST_FACE = 30
 FACES_SHARE = 0.25
 """Fraction of a lying box's width that the pictures cover."""
 BEYOND = 26
-"""Design px of a picture outside the lying box."""
+"""Width in design px of a picture's part outside the lying box."""
 APART = 0.86
 """Distance between two pictures at a lying box, in picture widths."""
 CARTON = 0.75
 """Fraction of a lying box's width that is cardboard."""
 SOLID = 200
-"""Least opacity, from 0 to 255, of a lying box's pixels."""
+"""Least opacity, from 0 to 255, of a pixel that counts as part of a lying box."""
 
 
 class Carry(Enum):

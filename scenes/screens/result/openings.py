@@ -18,7 +18,7 @@ from scenes.stage.vector import faded
 OPENS: Final = 0.6
 """Seconds until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
-"""Width of half the open curtain, relative to its closed width."""
+"""Width of each half of the open curtain, relative to its width when closed."""
 FOLDS: Final = 12
 """Number of pictures of the curtain while it opens."""
 FLARE = 0.9
@@ -56,7 +56,7 @@ CURTAIN_Z, FLARE_Z, BULB_Z = -4.0, -9.5, -3.0
 
 
 Opening = Callable[[float], None]
-"""A beginning animation as a function of its seconds."""
+"""A function that draws an opening animation at a time in seconds."""
 
 
 def openings(actors: Actors) -> list[Opening]:

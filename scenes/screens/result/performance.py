@@ -44,7 +44,7 @@ Cue = tuple[float, str]
 """A time in seconds, and the name of a sound."""
 PRESSES = 6
 BEHIND_NAME: Final = 0.13
-"""Fraction of the wreath behind a name, on each side of its lowest point."""
+"""Fraction of the wreath behind a name, on each side of the wreath's lowest point."""
 SIZES = (0.8, 1.0, 1.3)
 """Sizes of the confetti, relative to the particles of the wreath."""
 SHADE = 2.8

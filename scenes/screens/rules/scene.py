@@ -47,7 +47,7 @@ from scenes.ui.widget import HANDLED, Action, Handled, Size, Widget
 
 PANELS = 3
 MOST_DOTS = 24
-"""Largest number of pages' dots at the usual distance."""
+"""Largest number of dots for pages in the row of buttons."""
 NARROWEST = 19
 """Smallest width of a panel, in units of the text size."""
 

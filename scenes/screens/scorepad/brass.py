@@ -128,7 +128,7 @@ class BrassKey(Button):
         self.is_low = False
         """Whether the key is in a row of little height."""
         self.is_wide = False
-        """Whether the key has a row alone, if possible."""
+        """Whether the key is alone in its row, if possible."""
         self.row: Sequence[BrassKey] = (self,)
         """All keys of the same kind, whose names have one size."""
         self._finish = finish

@@ -34,7 +34,7 @@ SLIDE_SECONDS = 0.24
 SLIDING_Z = 880.0
 """Layer (z) of a sliding card."""
 EVEN = 0.62
-"""Fraction of the largest name below which names keep their own size."""
+"""Names smaller than this fraction of the largest name do not set the common size."""
 LARGE = 100
 """Size in design px from which a total may shrink more."""
 CARET = 0.55

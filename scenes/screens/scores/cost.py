@@ -69,7 +69,7 @@ TIGHT = 10.0, 8.0, 16.0
 CARD_SECONDS = 0.09
 """Seconds for adding each card."""
 LONGEST = 0.7
-"""Largest number of seconds for a player's cards."""
+"""Largest number of seconds for adding all cards of a player."""
 LIFT = 0.12
 """Rise of a card while it is added, in card heights."""
 

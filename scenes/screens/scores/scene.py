@@ -47,7 +47,7 @@ RING_SECONDS = 0.26
 TICK_SECONDS = 0.075
 """Seconds between two pencil sounds."""
 SAME_LEADER = -1.5
-"""Gain in dB of the last sound without a new leader."""
+"""Gain in dB of the last sound, if the same player still leads."""
 MOOD_SECONDS = INTO + LASTS["proud"] + OUT_OF + 0.05
 """Seconds for which players' faces show a mood at the end."""
 COSTS = 200.0

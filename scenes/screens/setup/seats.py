@@ -328,7 +328,7 @@ REST = 44
 ALL_PEOPLE = 50, 14, 36
 """Columns in percent for a form with people only."""
 Kinds = Literal["icons", "words", "airy", "narrow", "stacked"]
-"""The form of a row's player and level."""
+"""How a row shows its player and the player's level."""
 
 
 class _Variant(NamedTuple):
