@@ -17,7 +17,8 @@ from game.answers import Answer, Answers
 from game.core.phrases import N_, Phrase, phrase
 
 LANGUAGE: Final = phrase("english")
-"""The language of the texts, by its Snowball name. A translation gives the name of its own language."""
+"""The language of the texts, by its name in the library snowballstemmer. A translation gives its own language's name.
+"""
 ALIKE: Final = (
     N_("start; begin; first; open; lead; beginning; opening; opener; starter; initial"),
     N_("pick; take; collect; grab; pickup; steal; get; scoop"),

@@ -344,7 +344,7 @@ def _mistyped(symbols: Sequence[int], entries: Mapping[str, Entry]) -> Phrase:
 def _of_another_length(symbols: Sequence[int], entries: Mapping[str, Entry]) -> dict[_Form | None, Phrase]:
     """Returns sentences about a missing or an extra letter in a code.
 
-    The keys say what kind of code the corrected text is, None for no code.
+    Each key is the kind of code that the correction gives, or None if it gives no code.
     """
     few, many = phrase("This code has one letter too few."), phrase("This code has one letter too many.")
     longer = ([*symbols[:at], one, *symbols[at:]] for at in range(len(symbols) + 1) for one in range(32))

@@ -30,7 +30,7 @@ _FEATS: Final = {"sharp": 2, "master": 3}
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """The decorations of the main menu. `stars` counts by the game's id."""
+    """The decorations of the main menu. `stars` has the number of stars, by the game's id."""
 
     stars: Mapping[str, int] = field(default_factory=dict)
     flowers: int = 1

@@ -23,7 +23,7 @@ _MATCHES: Final = 2
 _PEOPLE: Final = 2
 """The fewest people in a match of an evening."""
 _LONGEST: Final = timedelta(days=3)
-"""The age from which a match was on another day in every time zone."""
+"""A match that is older than this was on another day in every time zone."""
 
 
 class Guest(NamedTuple):
@@ -81,7 +81,7 @@ def day_until_dawn(here: datetime) -> date:
 
 
 def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
-    """Returns everybody who has played on this computer, the latest first."""
+    """Returns everybody who has played on this computer, the latest players first."""
     found: dict[str, list[Sitting]] = {}
     for one in sittings(results):
         found.setdefault(folded(one.name), []).append(one)

@@ -117,7 +117,7 @@ def _run(sides: Sequence[int]) -> int:
 
 
 def _compared(mine: Sitting, other: Sitting) -> int:
-    """Returns whether the first seat did better (1), worse (-1) or equally well (0)."""
+    """Returns 1 if `mine` did better than `other`, -1 if worse, 0 if equally well."""
     if mine.won is not other.won:
         return 1 if mine.won else -1
     gap = mine.total - other.total

@@ -56,7 +56,7 @@ class Tally:
 
     played: int = 0
     open: int = 0
-    """How many of the matches the people could have lost."""
+    """The number of matches that the people could have lost."""
     won: int = 0
     hinted: int = 0
     against: int = 0
@@ -126,7 +126,7 @@ def people(results: Iterable[Result]) -> tuple[str, ...]:
 
 
 def sittings(results: Iterable[Result], person: str | None = None) -> Iterator[Sitting]:
-    """Yields a person's seat in each match, or without a name, the seats of all people."""
+    """Yields a person's seat in each match. If `person` is None, yields the seats of all people."""
     for result in results:
         for seat, (name, player) in enumerate(zip(result.names, result.players, strict=True)):
             if player == "human" and (person is None or folded(name) == folded(person)):

@@ -61,7 +61,7 @@ OK, BAD, USAGE, INTERRUPTED = 0, 1, 2, 130
 
 
 def main(argv: Sequence[str] | None = None, extra_benches: Mapping[str, bench.Bench] | None = None) -> int:
-    """Runs one command. Returns 0, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C."""
+    """Runs one command. Returns 0 for success, 1 for a failure, 2 for bad arguments, 130 after Ctrl-C."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an old terminal shows ? for characters that it lacks

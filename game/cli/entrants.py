@@ -86,7 +86,7 @@ def _own_bot(name: str) -> Chooser:
 
 
 def options_of(given: list[str], game: AnyGame, seats: int) -> dict[str, OptionValue]:
-    """Returns the value of every option, given as id=value or by default. Raises WrongArguments."""
+    """Returns every option's value, from `given` (id=value) or by default. Raises WrongArguments."""
     known = {option.id: option for option in game.options}
     chosen = game.defaults()
     for text in given:

@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def closest(name: str, names: Iterable[str]) -> str:
-    """Returns the only name that contains `name` or is similar, or a text that lists all names."""
+    """Returns the only one of `names` that contains or resembles `name`. Otherwise returns a text that lists them all."""
     listed, typed = list(names), name.lower()
     near = [one for one in listed if len(typed) > 2 and typed in one]
     if len(near) != 1:

@@ -1,4 +1,4 @@
-"""Finds all card faces of a game by a first deal."""
+"""Finds all card faces of a game by dealing its cards once."""
 
 from __future__ import annotations
 

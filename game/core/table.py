@@ -44,7 +44,7 @@ class Rule(NamedTuple):
     * `owner`: the seat that owns the zone, or `PUBLIC`.
     * `hand`: whether the zone is drawn as a fan. None means yes for a zone that only its owner sees.
     * `deck`: whether cards that leave the zone are dealt.
-    * `swept`: whether all cards leave the zone at once, like a finished trick. The screen first pauses.
+    * `swept`: whether all cards leave the zone together, like a finished trick. Before that, the screen pauses.
     """
 
     sight: Sight

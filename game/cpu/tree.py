@@ -19,7 +19,7 @@ The unit is the standard deviation of the results.
 """
 
 OFTEN: Final = 0.8
-"""The fewest tries of a chosen branch, as a share of the tries of the most tried branch."""
+"""A branch is chosen only if it has at least this share of the most tried branch's tries."""
 
 
 class Branch:

@@ -23,7 +23,7 @@ BEHIND: Final = 2.5
 """A move is dropped if it is this many standard errors worse than the best one."""
 
 CLEAR: Final = 4.0
-"""The only remaining rival of the favourite wins early if it is this many standard errors better."""
+"""If only the favourite and one rival are left, the rival wins early if it is this many standard errors better."""
 
 GUARD: Final = 1.0
 """By how many standard errors a move must be better than the favourite to replace it.

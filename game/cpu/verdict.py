@@ -30,10 +30,10 @@ AGAIN: Final = 100
 """How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""The standard error to which a high cost is measured again. The unit is a chance to win."""
+"""A high cost is measured again until its standard error is at most this. The unit is a chance to win."""
 
 WORTH_TELLING: Final = 0.03
-"""The highest cost that is never called costly. The unit is a chance to win, from 0 to 1."""
+"""A move is never called costly if its cost is at most this. The unit is a chance to win, from 0 to 1."""
 
 SUPPOSED: Final = 0.25
 """The part of a cost (0 to 1) that may be wrong because people differ from playouts."""

@@ -134,7 +134,7 @@ class _Reader:
         self._match = match
         self._together = ENTRIES[match.game.id].together
         self._numbers: dict[int, tuple[int, int]] = {}
-        """For each step with a move: the round, and the number of the move in that round."""
+        """For each step with a move: the number of its round, and the number of earlier moves in that round."""
         number, moves = -1, 0
         for step, made in enumerate(match.history):
             if made.before.round != number:

@@ -53,7 +53,7 @@ class Marks:
     def current_names(self, names: Sequence[str], players: Sequence[str]) -> tuple[str, ...]:
         """Returns the names under which the statistics list the people at a table.
 
-        If two would be equal, all names are as used at the table.
+        If two of these names are equal, returns all names as used at the table.
         """
         seats = list(zip(names, players, strict=True))
         current = tuple(self.person(name) if player == "human" else name for name, player in seats)

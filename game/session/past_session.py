@@ -106,7 +106,7 @@ class PastSession(Session):
         self.everybody = False
         """Whether all players' cards are face up."""
         self.wanted: int | None = None
-        """The position after the player returns from another page, or None."""
+        """The position to show when the player returns from another page, or None."""
         self.own = next(iter(self.humans), Seat(0)) if self.finished else self.shared_viewpoint()
         """The seat whose view comes first."""
         self.review: Review | None = None

@@ -166,7 +166,7 @@ class Reviewing:
     ) -> None:
         """Asks the other process about moments without a result. Raises Gone.
 
-        `share` goes from `begin` to `end`.
+        The progress in `share` goes from `begin` to `end`.
         """
         for number, question in enumerate(rounds):
             if question in self._answered:

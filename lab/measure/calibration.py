@@ -124,7 +124,7 @@ a hint takes the whole second.
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A stated chance to win, and the seat's share of the win in the end."""
+    """A chance to win as the program stated it, and the seat's real share of the win."""
 
     source: str
     chance: float

@@ -205,7 +205,10 @@ class Long:
         self._judge: Judge = judge
 
     def ends(self, moves: Sequence[Any]) -> list[float]:
-        """Returns the chance to win (0 to 1) after each of these moves, in one sampled deal. None is to do nothing."""
+        """Returns the chance to win (0 to 1) after each of these moves, in one sampled deal.
+
+        A move of None does nothing.
+        """
         state = self._game.guess(self._view, self._seen_cards, self._rng)
         seed = self._rng.getrandbits(64)
         return [self._end(state, move, Random(seed)) for move in moves]

@@ -84,7 +84,7 @@ def match(game: str, players: tuple[str, ...], nth: str, seat: int) -> tuple[flo
 
 
 def scale_share(cell: Cell, deal: int) -> float:
-    """Returns Even's mean share of the win over one deal, from every seat."""
+    """Plays a deal from every seat. Returns Even's mean share of the win."""
     seats, player = SEATS.get(cell.game, 2), spelled(float(cell.point))
     found = []
     for seat in range(seats):
@@ -142,7 +142,7 @@ all that it loses shows in how low Even has gone.
 
 
 def share_of(kept: Tallies, cell: Cell) -> tuple[int, str] | None:
-    """Returns how often a cell was played, and its mean share of the win in percent. None if too seldom."""
+    """Returns how often a cell was played, and its mean share of the win in percent. None if it was played too seldom."""
     sums = kept.sums(*cell)
     played = int(sums["played"])
     if played < (FEWEST if cell.part == "scale" else FEWEST_SERIES):

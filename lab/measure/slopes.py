@@ -31,7 +31,7 @@ DRAWS = 200
 """The number of bootstrap samples for the standard error."""
 
 Line = tuple[float, float]
-"""A stated chance to win, and the player's share of the win in the end."""
+"""A chance to win as the program stated it, and the player's real share of the win."""
 
 
 def gather(source: str, name: str, level: str, seats: int, wanted: int) -> list[list[Line]]:

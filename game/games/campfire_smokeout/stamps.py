@@ -19,7 +19,7 @@ WINDS: Final = 3
 
 
 def _smokeouts(played: Played) -> Iterator[tuple[int, Made, Made | None, list[Made]]]:
-    """Yields for each round: its last step's number, its last move, the move before that, and its moves with cards."""
+    """Yields for each round: its last step's number, its last move, the move before that, and all moves but the last."""
     for moves in played.by_round:
         step, out = moves[-1]
         plays = [made for _, made in moves[:-1]]

@@ -12,7 +12,7 @@ from game.core.table import Rule, Sight
 
 
 class Power(Enum):
-    """What a card's player may do if the card is thrown away at once (S8)."""
+    """What a player may do after throwing away a card just drawn (S8)."""
 
     LOOK_OWN = "look at one of your own cards"
     LOOK_OTHER = "look at one card of somebody else"

@@ -64,7 +64,7 @@ YELLOWS: Final = sum(some_copies(int(face), 15) for face in YELLOW)
 """The bit mask of the faces that are yellow numbers."""
 
 TRIES: Final = 20
-"""After this many random cards for a hidden slot, a card may contradict what is known."""
+"""The most random cards that are tried for a hidden slot. The last one may contradict what is known."""
 
 NUMBER_OF: Final = {face: number for number, face in enumerate(eight_and_half.FACES)}
 """The number that playouts use for each face."""

@@ -90,7 +90,7 @@ FITS_FIVE: Final = [_fitting(value, binds=True) for value in range(-1, 32)]
 """Which faces fit while a 5 limits the next number. Index 0 is for the pile value -1."""
 
 MOST_HALVES: Final = [ALL_HALVES if value < 0 or value > TOP else TOP - value for value in range(-1, 32)]
-"""How many Halves may be laid at once (E17). Index 0 is for the pile value -1."""
+"""How many Halves may be laid in one move (E17). Index 0 is for the pile value -1."""
 
 # A single card is the highest one, shifted: compiled code would compute 1 << shift with only 32 bits.
 A_GHOST: Final = 1 << 4 * GHOST

@@ -170,9 +170,9 @@ class Belief:
         return self._world.copy()
 
     def worlds(self, rng: Random, kept: Sequence[float] = ()) -> Iterator[World]:
-        """Yields random rounds that fit what the seat knows, without end.
+        """Yields random rounds without end. They fit what the seat knows.
 
-        `kept` has, for each seat, the probability that a hidden card in its hand was kept on purpose.
+        For each seat, `kept` is the probability that the seat kept a hidden card on purpose.
         """
         random = rng.random
         while True:

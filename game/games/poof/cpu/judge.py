@@ -46,7 +46,7 @@ class Doubt:
     turning: float
     """A factor for the usual difference between two seats' points."""
     apart: float
-    """How far real results are from the estimate after a deal, as a standard deviation in points."""
+    """How far real results are from the estimate after a deal: the standard deviation, in points."""
     worse: float
     """By how many points playouts are too kind to the judged seat."""
 
@@ -67,7 +67,7 @@ MORE: Final = {
 
 
 def doubts(players: Sequence[str]) -> list[Doubt]:
-    """Returns the corrections for what playouts cannot show, one for each player at a table."""
+    """Returns the Doubt of each of these players, which corrects the results of playouts."""
     found = TWO if len(players) == 2 else MORE
     return [found[level_of(player)] for player in players]
 

@@ -107,7 +107,7 @@ def play_on(world: World) -> None:
 
 
 def candidates(world: World) -> list[int]:
-    """Returns the moves worth trying: for each number all cards, one, or as many as make four, and a few others."""
+    """Returns the moves worth trying. Most of them lay all cards of a number, one, or enough to complete four."""
     seat = world.active
     held, lies = world.held(seat), world.pile()
     some: list[int] = []

@@ -231,7 +231,7 @@ def _known_of(knowledge: Knowledge, slot: int) -> tuple[object, ...]:
 
 
 def draw_gain(knowledge: Knowledge, worst: float) -> float:
-    """Returns by how many points drawing a card lowers the seat's sum, on average.
+    """Returns how many points lower the seat's sum becomes, on average, if the seat draws a card.
 
     `worst` is the value of the replaced card.
     """

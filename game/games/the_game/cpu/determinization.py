@@ -27,7 +27,7 @@ AGAIN: Final = 150
 """In how many new worlds a plan is tried before its chance is shown."""
 
 TRIES: Final = 6
-"""How often a world is dealt again until the partners' requests for help make sense."""
+"""The most times that a world is dealt again until the partners' requests for help make sense."""
 
 AFTER: Final = {"text": TEXT, "published": PUBLISHED, "strict": STRICT}
 
@@ -91,7 +91,10 @@ def kept_promises(cards: list[int], promises: Sequence[Promise], spans: Sequence
 
 
 def in_need(tops: Sequence[int], hand: int, unlaid: int) -> bool:
-    """Returns whether a hand is so bad that its player may have asked for help (G22). Both card sets are bit masks."""
+    """Returns whether a hand is so bad that its player may have asked for help (G22).
+
+    `hand` and `unlaid` are bit masks.
+    """
     words = hand & LOW, hand >> SHIFT, unlaid & LOW, unlaid >> SHIFT
     found = [rising(tops[0], *words), rising(tops[1], *words)]
     found += [falling(tops[2], *words), falling(tops[3], *words)]

@@ -208,7 +208,7 @@ def _plan_on(
 ) -> tuple[World, bool]:
     """Returns the world after `chosen` and `turns` more turns, and whether the match is over.
 
-    None stands for all turns.
+    If `turns` is None, all remaining turns are played.
     """
     if chosen.goes_on:
         after = _going_on(world, position, chosen)

@@ -41,8 +41,8 @@ REACH: Final = 10
 def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two moves on a rising pile.
 
-    One move lays the card ten lower, or else the lowest card that fits. The other lays the upper card of a
-    pair ten apart.
+    One move lays the card ten lower, or else the lowest card that fits. The other lays the higher card of a pair with
+    numbers ten apart.
     """
     back = top - REACH
     over: i64 = EVEN
@@ -67,7 +67,7 @@ def best_up(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the move that lays the higher card of the lowest usable pair ten apart.
+    """Returns the move that lays the higher card of the lowest usable pair with numbers ten apart.
 
     `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
@@ -88,8 +88,8 @@ def pair_up(top: i64, unlaid: i64, pairs: i64) -> i64:
 def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
     """Returns the cheaper of two moves on a falling pile.
 
-    One move lays the card ten higher, or else the highest card that fits. The other lays the lower card of a
-    pair ten apart.
+    One move lays the card ten higher, or else the highest card that fits. The other lays the lower card of a pair with
+    numbers ten apart.
     """
     over: i64 = EVEN
     code: i64 = NO_PLAY
@@ -113,7 +113,7 @@ def best_down(top: i64, hand: i64, unlaid: i64) -> i64:
 
 
 def pair_down(top: i64, unlaid: i64, pairs: i64) -> i64:
-    """Returns the move that lays the lower card of the highest usable pair ten apart.
+    """Returns the move that lays the lower card of the highest usable pair with numbers ten apart.
 
     `pairs` has the lower cards' bits. The caller must add `EVEN` to the cost of the move.
     """
