@@ -65,7 +65,7 @@ def student(freedom: int) -> float:
 
 
 def mean_by_deal(deals: Iterable[Sequence[float]]) -> Interval:
-    """Returns the mean over all matches, given by deal, with each deal as one sample."""
+    """Returns the mean over all matches. `deals` has the values of each deal, which is one sample."""
     sums = [(math.fsum(one), len(one)) for one in deals]
     size = sum(many for _, many in sums)
     middle = math.fsum(total for total, _ in sums) / size

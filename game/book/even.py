@@ -156,7 +156,7 @@ def chance(rating: float, others: Sequence[float]) -> float:
 def _share_and_ratings(result: Result, name: str, scale: Scale) -> tuple[float, tuple[float, ...]] | None:
     """Returns a person's share of the win and the ratings of the other players.
 
-    Returns None unless all other players were rated CPUs, without head starts.
+    Returns None if another person, an unrated CPU or a head start was in the match.
     """
     people = [seat for seat, player in enumerate(result.players) if player == "human"]
     if len(people) != 1 or result.head_starts or result.real:

@@ -1,10 +1,10 @@
 """Names of cards for one viewer. They do not reveal which card of a hidden hand was played.
 
-Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can follow
-the card.
+Each viewer has its own names for the cards. A name is a card id. A card keeps its name while the viewer can follow the
+card.
 
-The names of a hidden hand belong to the hand as a whole. A card that leaves the hand face up takes the lowest name
-known to have the card's face. Without such a name, the card takes the lowest name with an unknown face. When a card
+The names of a hidden hand belong to the hand as a whole. A card that leaves the hand face up takes the lowest name that
+stands for its face. If no name is known to do so, the card takes the lowest name whose face is unknown. When a card
 leaves face down, the viewer no longer knows the faces of that hand's names.
 """
 

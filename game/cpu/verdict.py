@@ -30,7 +30,7 @@ AGAIN: Final = 100
 """How many deals are sampled at a time when a high cost is measured again."""
 
 CLOSE: Final = 0.02
-"""A high cost is measured again until its standard error is at most this. The unit is a chance to win."""
+"""A high cost is measured again until its standard error is below this. The unit is a chance to win."""
 
 WORTH_TELLING: Final = 0.03
 """A move is never called costly if its cost is at most this. The unit is a chance to win, from 0 to 1."""
@@ -194,7 +194,7 @@ class Pick(NamedTuple):
 def _picks(
     trial: Trial, ends: list[list[float]], arms: list[int], made: int, first: int
 ) -> tuple[Pick, Pick]:
-    """Returns the best arm of each half of the deals, with the other half to measure it.
+    """Splits the deals into halves. Returns the best arm of each half, with the other half to measure it.
 
     The deals before number `first` help to find both arms. Without deals, the arm is `made`.
     """

@@ -207,7 +207,10 @@ def _changes(document: dict[str, Any], seats: int) -> tuple[Change, ...]:
 
 
 def promised_in(meta: Mapping[str, Any], seats: int) -> tuple[tuple[int, int, Player], ...]:
-    """Returns the players to whom the table "meta" promises a seat, as (first round from 1, seat, player)."""
+    """Returns the players to whom the table "meta" promises a seat, as (first round, seat, player).
+
+    Rounds count from 1.
+    """
     found = {}
     for table in meta.get("promised", ()):
         with suppress(BadRecord):

@@ -150,7 +150,7 @@ def is_later(deals: Deals, day: date, today: date) -> bool:
 
 
 def found_again(deals: Deals, day: date, match_id: str, *, later: bool) -> Deals:
-    """Returns the deals with a day's match that was found only on the disk."""
+    """Returns the deals after adding a day's match, because its file was found."""
 
     def first(found: Day) -> Day:
         return found if found.match else replace(found, match=match_id, later=later, seq=MOST)

@@ -61,7 +61,7 @@ def _is_ordinary(path: Path) -> bool:
 
 
 def sweep(folder: Path, *, older_than: float = _DAY) -> None:
-    """Removes temporary files of killed programs that are older than `older_than` seconds."""
+    """Removes the temporary files of killed programs if the files are older than `older_than` seconds."""
     now = time.time()
     with suppress(OSError):
         for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):

@@ -29,7 +29,7 @@ SURE: Final = 3.0  # high, because several figures are tested, and each of them 
 LIKELY: Final = 2.0
 """A difference of more than this many standard errors is called likely."""
 WORTH: Final = 0.02
-"""The smallest difference that is shown, as a part of the larger figure."""
+"""The smallest difference that is shown, as a share of the larger of the two figures."""
 
 
 class Figure(NamedTuple):

@@ -58,7 +58,7 @@ def think(ask: Ask, bot: Reasoner | None = None, games: Mapping[str, AnyGame] = 
 
 
 def _spoken(ask: Ask, bot: Reasoner, legal: Sequence[Any], rng: Random) -> Answer:
-    """Returns the answer to a question out of turn, without a move if the CPU does not act."""
+    """Returns the answer to a question about an act out of turn. Without an act, the answer has no move."""
     if not legal:
         return Answer(ask.token, None)
     found = bot.speak_why(ask.view, legal, ask.news, rng)

@@ -32,7 +32,7 @@ def study(asked: Study, games: Mapping[str, AnyGame] = GAMES) -> Studied:
 
 
 def _verdict_of(asked: Study, study_step: StudyStep, judge: Judge, game: AnyGame) -> Verdict | float:
-    """Returns a verdict on the seat's decision, or without a decision the chance to win."""
+    """Returns a verdict on the seat's decision, or the chance to win if there was no decision."""
     rng, news = Random(f"{asked.seed} {asked.seat} {study_step.step}"), asked.news[: study_step.step]
     turn = game.turn(study_step.view)
     if turn == DEALER:

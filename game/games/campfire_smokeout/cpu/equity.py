@@ -74,7 +74,7 @@ def shares(totals: tuple[int, ...], pull: float) -> tuple[float, ...]:
 def after(totals: tuple[int, ...], victim: int, sender: int, pull: float) -> tuple[float, ...]:
     """Returns every seat's expected share of the win after a lost round.
 
-    `sender` sent the Smoke and begins next (C15), or is `NOBODY`; then `victim` begins.
+    `sender` sent the Smoke and begins next (C15). If `sender` is `NOBODY`, `victim` begins.
     """
     grown = (*totals[:victim], totals[victim] + 1, *totals[victim + 1 :])
     if max(grown) < ENOUGH and (len(grown) < 6 or min(grown) < ALL_SIX):

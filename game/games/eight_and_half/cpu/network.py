@@ -141,7 +141,7 @@ def _piles(world: World, seat: int) -> list[float]:
 
 
 def _answers(world: World, other: int, hidden: int, total: float) -> tuple[float, float]:
-    """Returns the probabilities that the opponent cannot lay a card, and that it can arrest (E29).
+    """Returns two probabilities: that the opponent cannot lay a card, and that it can make an arrest (E29).
 
     `hidden` are the cards that the opponent may have.
     """

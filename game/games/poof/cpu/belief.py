@@ -142,7 +142,10 @@ class Belief:
     def _lay_out(
         self, view: State, seat: int, values: dict[CardId, int], hidden: list[tuple[int, int, int]]
     ) -> None:
-        """Notes which cards are in front of a seat. Unknown cards go to `hidden`, with a negative index."""
+        """Notes which cards are in front of a seat.
+
+        Unknown cards go to `hidden`, with their inverted (~) index in `bottoms`.
+        """
         world, zones, own = self._world, view.table.zones, self._world.hands[seat]
         for slot, name in enumerate(poof.SLOTS):
             place = SLOTS * seat + slot

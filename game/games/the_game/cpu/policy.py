@@ -26,7 +26,7 @@ SKIPS_ONE: Final = EVEN + (1 << STEP)
 
 NO_PLAY: Final = 1000 << STEP
 SPARE: Final = 2 << STEP
-"""The extra cost on a pile where an unlaid card could still go back by exactly ten."""
+"""The extra cost of a move on a pile where a later card could still go back by ten."""
 
 URGENT: Final = 100 << STEP
 """How much cheaper a move is if it covers a fire card in time (G29)."""

@@ -27,7 +27,7 @@ BEHIND: Final = 1.5
 class Foresight:
     """The figures for the level Sharp.
 
-    A won match is worth `won`, a lost match minus one for each card left.
+    A won match is worth `won`. A lost match is worth -1 for each card left.
     """
 
     alone: Weights = Weights(one=9.6, two=3.5, laid=0.8)
