@@ -151,7 +151,7 @@ class Stamp:
         next(self._ahead, None)
 
     def fallen(self, share: float) -> Surface | None:
-        """Returns the stamp at a fraction of its time, or None while it is invisible."""
+        """Returns the stamp at a fraction of its animation, or None while it is invisible."""
         light = round(LIGHTS * (1 - part(share, 0.75, 0.25)))
         if not self._words or not 0 < share < 1 or not light:
             return None

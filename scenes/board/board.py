@@ -225,7 +225,7 @@ class Display(BoardPart[S, M, L]):
         return (self.layout.frame.x(800), 850.0)
 
     def dare(self, share: float) -> None:
-        """Draws the game's effect at a fraction of a risky button's time."""
+        """Draws the game's effect at a fraction of the time for which a risky button is held."""
 
     # -- cards -------------------------------------------------------------------------------------
     hidden: frozenset[CardId] = frozenset()
@@ -464,7 +464,7 @@ class Controls(BoardPart[S, M, L]):
         """Returns the result of a button of this board; None if `action` belongs to no such button."""
 
     def mover(self, facts: Facts[S, M], touch: Touch) -> Seat:
-        """Returns the seat that moves with this input."""
+        """Returns the seat that makes the move of this input."""
         _ = touch
         return facts.me
 

@@ -109,7 +109,7 @@ def scores_rect(kit: Kit) -> Rect:
 
 
 def scores_cloth(kit: Kit, game_id: str) -> Picture:
-    """Returns the surface under the scores, which is cached early."""
+    """Returns the surface under the scores, whose picture is cached in advance."""
     look = kit.theme.game(game_id)
     return kit.paint.cloth(scores_rect(kit).size, look, pattern=weave(kit, look))
 
@@ -155,7 +155,7 @@ class BareTable:
         )
 
     def paint(self, kit: Kit, me: Seat) -> Surface:
-        """Returns the wooden table with the game's surface alone."""
+        """Returns the wooden table with only the game's surface."""
         picture = Surface(kit.metrics.size)
         self.lay(kit, me, picture, self.session.chair(PUBLIC).view.table)
         return picture

@@ -58,7 +58,7 @@ class Source(NamedTuple):
 
 
 def lit_cloth(game: str, source: Source) -> PaintCloth:
-    """Returns a painter of a game's table in its light."""
+    """Returns a painter of a game's table in the light of `source`."""
 
     def lay(kit: Kit, onto: Surface, rect: Rect, table: Table, me: Seat, scale: float) -> None:
         _ = table, me

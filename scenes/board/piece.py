@@ -175,7 +175,7 @@ class Facts(Generic[S, M]):
         return next((one for one in self.legal if one[1] == touch), None)
 
     def advises(self, touch: Touch | None) -> bool:
-        """Returns whether the button for this move may be highlighted."""
+        """Returns whether a hint recommends this move, or no hint is visible."""
         return self.advised is None or touch == self.advised.touch
 
     @property
@@ -217,7 +217,7 @@ class WidgetGroup:
         self._widgets: list[Widget] = []
 
     def begin(self, content: object) -> bool:
-        """Removes the present widgets, unless they already have this content."""
+        """Removes the present widgets if they do not have this content. Returns whether they were removed."""
         if content == self._content:
             return False
         self.clear()

@@ -415,7 +415,7 @@ class PlainNarration(Narration[S, M, L], Generic[S, M, L]):
 
 
 def _is_word(touch: Touch) -> bool:
-    """Returns whether a move is a word alone, such as "pass"."""
+    """Returns whether a move is only a word, such as "pass"."""
     return bool(touch.word) and not touch.picks and touch.place is None
 
 

@@ -51,7 +51,7 @@ class Viewpoint:
 
     @property
     def turn(self) -> Seat | None:
-        """Returns the seat to move, once all events were animated."""
+        """Returns the seat whose turn it is, once all events were animated."""
         return self.session.turn if self.is_current and not self.is_passing else None
 
     @property

@@ -62,7 +62,7 @@ from scenes.stage.sound import Sounds
 
 
 def spoken(assets: Assets, language: str = "") -> NullTranslations:
-    """Returns the translations into a language, or the system's for ""."""
+    """Returns the translations into a language; "" means the system's language."""
     wanted = language or _of_the_system()
     for code in (wanted, wanted.partition("_")[0]):
         path = f"locale/{code}/LC_MESSAGES/tuckbox.mo"

@@ -45,7 +45,7 @@ def least_on(monitor: Rect, theme: Theme) -> Size:
 def fitting(
     place: WindowPlace | None, theme: Theme, found: Sequence[Rect], *, bar_above: bool = False
 ) -> WindowPlace:
-    """Returns where the window opens: at its saved place, but reachable."""
+    """Returns where the window opens: at its saved place, or moved so that it can be reached."""
     known = list(found) or [Rect((0, 0), theme.min_window)]
     if place is None:
         least, desktop = least_on(known[0], theme), known[0].size

@@ -261,7 +261,7 @@ class CardStock:
         return (self.game.key, self.look.large_numerals, face, self.source(face, width), width)
 
     def source(self, face: Face | None, width: int) -> tuple[str, int]:
-        """Returns the path of a card's drawing, and its width in px."""
+        """Returns the path of a card's drawing, and the drawing's width in px."""
         found = self._sources.get((face, width))
         if found is None:
             path = self._drawing(face, width)

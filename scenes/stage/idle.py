@@ -37,7 +37,7 @@ class Animation(Protocol):
 
     @property
     def rare(self) -> bool:
-        """Returns whether the part moves seldom, even after a long time without input."""
+        """Returns whether the part moves so seldom that it goes on after a long time without input."""
 
     def show(self, beat: int, age: float) -> None:
         """Draws the part at tick `beat` of the clock, `age` seconds after the start."""

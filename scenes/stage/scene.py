@@ -358,7 +358,7 @@ class SceneManager:
             self._pass(dt / steps, last=not left)
 
     def _pass(self, dt: float, *, last: bool) -> None:
-        """Lets `dt` seconds pass, and does work only in the `last` part."""
+        """Lets `dt` seconds pass, and lays out a new scene only in the `last` part."""
         if self._dimming is not None:
             dimming, passage = self._dimming, self._dimming.passage
             if passage is not None:
@@ -407,7 +407,7 @@ class SceneManager:
         return self._stack[-1].draw(surface) or fresh
 
     def close(self) -> None:
-        """Closes all scenes, and leaves the top one."""
+        """Calls `leave` of the top scene, and closes all scenes."""
         self._end_dimming()
         if self._stack:
             self._stack[-1].leave()

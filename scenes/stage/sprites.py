@@ -135,7 +135,7 @@ class CardArt:
         return self._prints < 0
 
     def _must_wait(self, key: Hashable, last: Surface | None, *, dear: bool) -> bool:
-        """Returns whether a slow (`dear`) picture must wait, or else counts it."""
+        """Returns whether a slow (`dear`) picture must wait. If it need not, it is counted."""
         if not dear or key in self._turned:
             return False
         if last is not None and self.full:

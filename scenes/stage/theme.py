@@ -343,7 +343,7 @@ READERS: Mapping[object, Callable[[Tokens, str], object]] = {
 
 
 def read_theme(text: str, plain: str, looks: Mapping[str, str]) -> Theme:
-    """Returns the theme of TOML texts, with looks by game."""
+    """Returns the theme that TOML texts describe. `looks` has a text for each game."""
     root, any_game = _parsed("", text), _parsed("plain", plain)
     own = {game_id: _parsed(game_id, look) for game_id, look in looks.items()}
     sizes, meta = root.table("type"), root.table("meta")

@@ -205,7 +205,7 @@ class Hand:
             self.refusals.show(refusal, card)
 
     def ask_hint(self) -> None:
-        """Starts the search for a hint, or says what comes first."""
+        """Starts the search for a hint, or says what must be done first."""
         first = self._before_all()
         if first is None:
             self.hints.ask()

@@ -73,12 +73,12 @@ class HintLine(NamedTuple):
         return [Rect(self.at(share), (1, 1)) for share in self.shares(metrics)]
 
     def free(self, metrics: Metrics) -> list[float]:
-        """Returns the dots off texts and numbers, as fractions of the line."""
+        """Returns the dots that are on no text or number, as fractions of the line."""
         clear = self.clear(self.dots(metrics), metrics)
         return [share for share, is_clear in zip(self.shares(metrics), clear, strict=True) if is_clear]
 
     def clear(self, dots: Sequence[Rect], metrics: Metrics) -> list[bool]:
-        """Returns for each dot whether it is off texts and numbers."""
+        """Returns for each dot whether it is on no text or number."""
         kept = [*self.numbers, *self._text(metrics)]
         return [dot.collidelist(kept) < 0 for dot in dots]
 

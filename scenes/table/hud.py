@@ -330,7 +330,7 @@ class PromptLine:
         self._lay(0, 0)
 
     def _lay(self, left: int, right: int) -> None:
-        """Lays out the text with free px at its ends."""
+        """Lays out the text, with `left` and `right` px free at its ends."""
         line = Row([Space(left), Fill(self.piece), Space(right)])
         self.context.screen.lay_part("prompt", line, self.room, self.piece.z or PROMPT_Z)
 

@@ -182,7 +182,7 @@ class PassOn:
             self._old_picture = self.context.stage.add(Sprite(self._cloth, (0, 0), OLD_PICTURE_Z))
 
     def lay(self, weights: Callable[[Sequence[Widget]], Sequence[Weight]]) -> None:
-        """Places the paper where it covers little, if a turn is passed."""
+        """Places the paper where it covers little, if the turn goes to the next person."""
         if not self.context.viewpoint.is_passing:
             self.context.screen.drop_part("strip")
             self.button = self.piece = None

@@ -127,7 +127,7 @@ class Spread:
 
     # -- where things lie --------------------------------------------------------------------------
     def lay(self, picking: Picking, over: CardId | Zone | None) -> LayoutBase:
-        """Returns the table's new layout, after making it."""
+        """Makes a new layout of the table, and returns it."""
         bare = self.context.bare.layout(self.context.kit, self.context.viewpoint.seat)
         if self.context.playback.begun:
             line, viewpoint = self.context.timeline, self.context.viewpoint

@@ -183,7 +183,7 @@ class Button(Widget):
         """The key that is only in the tooltip, for lack of space."""
 
     def bear_enter(self, *, worn: bool, pad: PadInHand | None = None) -> None:
-        """Sets whether Enter presses the button, and the player's game pad."""
+        """Sets whether Enter presses the button, and which game pad the player uses."""
         if worn != self.entered:
             self.entered = worn
             if self.tells_enter:

@@ -157,7 +157,7 @@ class Tip(Widget):
         self._block, self.rect = best
 
     def _blocks(self, kit: Kit) -> Iterator[tuple[float, Block]]:
-        """Yields forms of the text with ever shorter lines, each after its penalty."""
+        """Yields forms of the text, each with its penalty. Their lines get shorter and shorter."""
         widest = self._fitted(kit)
         yield 0.0, widest
         word, high = kit.text.widest_word(self.text, self._style), self._highest(kit)
@@ -213,7 +213,7 @@ def _clamped(number: float, low: float, high: float) -> float:
 def _places_near(
     beside: Rect, size: tuple[int, int], gap: int, *, close: bool
 ) -> Iterator[tuple[float, Rect]]:
-    """Yields places around a widget, each after its penalty."""
+    """Yields places around a widget, each with its penalty."""
     wide, high = size
     usual = Rect((0, 0), size).move_to(midtop=(beside.centerx, beside.bottom + gap))
     wide_part, high_part = min(wide, beside.w) // 4, min(high, beside.h) // 4

@@ -252,7 +252,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.buttons.show([(use, facts.advises(use.touch)) for use in offers], number)
 
     def _pointed(self, facts: CampFacts, card: CardId) -> list[Use]:
-        """Returns the uses of the Wind for the seat under the pointer, or else all."""
+        """Returns the uses of the Wind that reach the seat under the pointer, or else all uses."""
         over = facts.over
         seat = seat_of(over) if isinstance(over, str) else None
         if seat is not None:

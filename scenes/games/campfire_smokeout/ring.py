@@ -229,7 +229,7 @@ class Ring:
 
 
 def smooth(knots: Sequence[Point], step: float) -> tuple[list[Point], list[int]]:
-    """Returns a smooth curve through all knots, and their indexes in it."""
+    """Returns a smooth curve through all knots, and the knots' indexes in the curve."""
     padded = [_mirrored(knots[1], knots[0]), *knots, _mirrored(knots[-2], knots[-1])]
     points, spots = [knots[0]], [0]
     for nth in range(len(knots) - 1):

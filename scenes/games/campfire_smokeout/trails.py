@@ -233,7 +233,7 @@ class Trails:
         self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
 
     def _unroll(self, sign: Rect, use: Use) -> tuple[Rect, Rect]:
-        """Adds beside a lane the players whom the Smoke passes, and the target. Returns both rectangles."""
+        """Adds the passed players and the words about the target beside a lane. Returns both rectangles."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
         side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players

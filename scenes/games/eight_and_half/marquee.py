@@ -137,7 +137,7 @@ class Marquee:
         self._show()
 
     def run(self, levels: tuple[int, ...] | None, *, fresh: bool) -> None:
-        """Sets the brightness of each bulb, or lets the bulbs rest."""
+        """Sets the brightness of each bulb; None gives all bulbs their usual brightness."""
         self._run = levels
         if self.new.content is not None:
             self.new.show(self.new.content._replace(fresh=fresh), self.new.label)

@@ -150,7 +150,7 @@ class Total(Label):
 
 
 class Lead(Paragraph):
-    """The text that says who is ahead, after both totals."""
+    """The text that says who is ahead. It appears after both totals."""
 
 
 class Step(NamedTuple):

@@ -103,7 +103,7 @@ def _tag(kit: Kit, rect: Rect, pointer: Pointer, taken: Sequence[Rect]) -> Widge
 
 
 def _nearest_free(rect: Rect, taken: Sequence[Rect], gap: int) -> Rect:
-    """Returns the nearest place of a rectangle outside the `taken` ones."""
+    """Returns the rectangle moved as little as possible, so that it overlaps none of `taken`."""
     places = [rect]
     for other in taken:
         places += [rect.move_to(bottom=other.top - gap), rect.move_to(top=other.bottom + gap)]

@@ -116,7 +116,7 @@ class Weighing:
         return Shown(moment.change, last, _is_deal(self.past, _step_of(self.past, seat, moment)))
 
     def stops(self, seat: Seat, *, done: bool) -> list[int]:
-        """Returns the positions of the "Next" button."""
+        """Returns the positions to which the "Next" button leads."""
         found = sorted({*self.shown(seat), *self.mistakes(seat)})
         if not found and not done:
             return [*(first - 1 for first in self.past.rounds[1:]), self.past.steps]
@@ -218,7 +218,7 @@ def _apart(words: Phrase, alike: Sequence[Phrase]) -> tuple[Phrase, ...]:
 
 
 def shown_at(past: PastSession, seat: Seat, moment: Mattered) -> int:
-    """Returns the "Next" button's position for a moment."""
+    """Returns the position to which the "Next" button leads for a moment."""
     step = _step_of(past, seat, moment)
     return step + 1 if _is_deal(past, step) else step
 

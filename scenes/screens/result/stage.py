@@ -277,7 +277,7 @@ class Stage:
 
     @property
     def sky(self) -> float:
-        """Returns the y of the empty sky's end, in px of the drawing."""
+        """Returns the y of the lower end of the empty sky, in px of the drawing."""
         own = self._tokens.optional(self.kind)
         return own.number("sky") if own.has("sky") else TALL
 

@@ -144,7 +144,7 @@ def pictures_of(paper: Paper, picture: str, takers: Mapping[str, str]) -> Node:
 
 
 def in_even_rows(sizes: Sequence[Sequence[Item]], counts: Sequence[int], gap: int) -> Node:
-    """Returns cells in even rows: with the first of `counts` cells in a row that fits."""
+    """Returns cells in even rows. A row has the first number of cells in `counts` that fits."""
     ways: list[Item] = []
     for count in counts:
         for cells in sizes:

@@ -148,7 +148,7 @@ class HeadStarts:
         return True
 
     def close_choice(self) -> Phrase:
-        """Closes the choice of a head start, and returns the seat's new label."""
+        """Closes the choice of a head start, and returns the new label of its button."""
         seat, self.choosing = self.choosing or 0, None
         value = self._form.seats[seat].head_start
         return chip_name(value) if value else way_name(seat)
