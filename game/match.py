@@ -151,7 +151,6 @@ class Match:
         self._steps: list[Made] = []
         self._rounds = _Rounds(seats)
         self._seat_news: dict[Seat, _SeatNews] = {}
-        """The news of each seat so far."""
         self._listed: tuple[Any, dict[Seat, tuple[tuple[Any, ...], Legal]]] = (None, {})
         """A state, and each seat's legal moves in it, without and with their touches."""
         self._views: dict[Seat, tuple[Any, Any, Any]] = {}

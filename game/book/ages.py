@@ -99,7 +99,6 @@ def _ribbons(played: list[Result]) -> int:
 
 
 def _stars(played: list[Result]) -> dict[str, int]:
-    """Returns each game's number of stars."""
     best: dict[str, int] = {}
     beaten: dict[str, set[str]] = {}
     for result in played:

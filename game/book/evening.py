@@ -99,7 +99,6 @@ def everybody(results: Iterable[Result]) -> tuple[Regular, ...]:
 
 
 def _people_seated(result: Result) -> int:
-    """Returns how many people played in a match."""
     return sum(player in {"human", SEVERAL} for player in result.players)
 
 

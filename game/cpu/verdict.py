@@ -131,7 +131,6 @@ def _arm_with(trial: Trial, move: Any) -> int:  # noqa: ANN401
 
 
 def _listed(found: Mapping[int, Judged], best: int) -> tuple[Judged, ...]:
-    """Returns the moves that a verdict lists."""
     highest = found[best].chance
     others = sorted((one for nth, one in found.items() if nth != best), key=lambda one: -one.chance)
     return (found[best], *(replace(one, chance=min(highest, one.chance)) for one in others))[:TOLD]

@@ -132,7 +132,6 @@ class Reviewing:
             student.close()
 
     def _stored_review(self) -> Review | None:
-        """Returns the stored review, or None."""
         if self._path is None:
             return None
         kept, self.spoiled = kept_review(self._path, self._record)
