@@ -388,7 +388,7 @@ class Narration(BoardPart[S, M, L]):
         return phrase("{place}, {face} on top", place=count, face=face) if face is not None else count
 
     def place_name(self, zone: Zone) -> Phrase:
-        """Returns a place's short name, without its seat."""
+        """Returns a place's short name, which does not name the place's owner."""
         return phrase("{thing}", thing=plain.place_name(zone))
 
     def card_name(self, face: CardFace) -> Phrase:

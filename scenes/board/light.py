@@ -192,7 +192,7 @@ def _face(side: int, angle: float) -> Surface:
 CARD_Z = 100.5
 """Layer of the light on the edges of cards."""
 CARD_MARGIN = 0.2
-"""Margin of a tilted card's light, relative to its width."""
+"""Margin of a tilted card's light, relative to the card's width."""
 ASIDE = 0.35
 """Least sideways part of the light's direction with which a card's left or right edge is lit."""
 EDGE: Colour = (255, 223, 160)

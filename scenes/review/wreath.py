@@ -13,7 +13,7 @@ class Wreath:
     size: float
     """Size of a particle, as a share of the picture's width."""
     away: float
-    """Distance of a particle from the picture's middle, relative to its width."""
+    """Distance of a particle from the picture's middle, relative to the picture's width."""
     turned: bool = False
     """Whether the particles point outwards instead of upwards."""
     glows: bool = False

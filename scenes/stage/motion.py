@@ -92,7 +92,7 @@ class Movement:
     seconds: float
     """Seconds of a card's flight."""
     stagger: float = 0.0
-    """Seconds until the next card starts."""
+    """Seconds from the start of a card to the start of the next card."""
     arc: float = 0.0
     """Height of the path, as a fraction of its length."""
     spins: int = 0
@@ -196,7 +196,7 @@ TAKE = Movement(0.420, 0.018, easing=in_quad, sound="pile_take", top_first=True)
 SORT = Movement(0.180, easing=out_quad)
 CLOSE = Movement(0.340, easing=sprung)
 CLOSES_AFTER = 0.090
-"""Seconds until the cards next to a gap begin to close it."""
+"""Seconds after a card has left until the cards beside its gap begin to close the gap."""
 CLOSES_APART = 0.012
 """Seconds by which each card farther away begins later."""
 BACK = Movement(0.180, easing=out_back)

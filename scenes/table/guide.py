@@ -281,17 +281,17 @@ NODDING = 8.0
 ARROW = ((0, 0), (-22, 20), (-22, 8), (-46, 8), (-46, -8), (-22, -8), (-22, -20))
 """Outline of an arrow that points to the right, with its point at (0, 0)."""
 ARROW_LONG = 46
-"""Length of an arrow, in units of its scale."""
+"""Length of an arrow, in units of the arrow's scale."""
 ARROW_WIDE = 40
-"""Width of an arrow, in units of its scale."""
+"""Width of an arrow, in units of the arrow's scale."""
 ARROW_EDGE = 4
 """Thickness of an arrow's dark line, in units of the arrow's scale."""
 CARD_HIGH = 3
-"""Height of a rectangle, relative to an arrow's width, from which arrows beside it are at its foot."""
+"""Height of a rectangle, in widths of an arrow, from which arrows are at the foot of its sides."""
 ARROW_AWAY = 10
 """Distance in design px of an arrow's point from the brackets."""
 NOD = 8
-"""Distance that an arrow moves to and fro, in units of its scale."""
+"""Distance that an arrow moves to and fro, in units of the arrow's scale."""
 
 
 Side = Literal["above", "left", "right", "below"]

@@ -49,7 +49,7 @@ class ParticleMotion:
     art: str = ""
     """Name of the picture; "" for the name of the kind."""
     wait: float = 0.0
-    """Seconds until a particle starts."""
+    """Seconds from the effect's start until a particle starts."""
     back: float = 0.0
     """Fraction of the particles that move to the left, and less far than `drift`."""
     flat: float = 1.0

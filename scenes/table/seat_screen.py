@@ -133,9 +133,9 @@ class Gestures:
 
 
 CAUGHT = 0.30
-"""Seconds until the light that marks the turn arrives."""
+"""Seconds in which the light that marks the turn moves to the next player."""
 SETTLES = 0.20
-"""Seconds until a player's picture is at rest under the light."""
+"""Seconds from the light's arrival until the player's picture is at rest."""
 BOW = 90.0
 """Bend of the light's path between two players, in design px."""
 GROWN = 0.08

@@ -239,9 +239,9 @@ class FireLights(FaceLights):
 
 
 BOX = (-136.0, -38.0, 282.0, 92.0)
-"""Lit rectangle around a seat in design px, relative to its middle."""
+"""Lit rectangle around a seat in design px, relative to the seat's middle."""
 FRAME = (-166.0, -60.0, 334.0, 124.0)
-"""Frame around a seat in high contrast in design px, relative to its middle."""
+"""Frame around a seat in high contrast in design px, relative to the seat's middle."""
 END = 76.0
 """Diameter in design px of the lights at both ends of a seat."""
 GLOW_Z = -8.0

@@ -256,7 +256,7 @@ class Trails:
         return chain, landing
 
     def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
-        """Returns a rectangle for a sign at its seat that hides little."""
+        """Returns a rectangle for a sign at a seat, in which the sign hides little."""
         metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
         inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
         taken, places = [*self.context.seats.rects, *self._signs], []

@@ -296,7 +296,7 @@ PILL_Z = 330.0
 CAUGHT = (0, 132, 160, 190)
 """Height in design px of the stamp on a caught pile, by the size of the effect."""
 FOUND = 0.42
-"""Seconds until the torch's light reaches the pile."""
+"""Seconds from the animation's start until the torch's light reaches the pile."""
 STAYS = 0.9
 """Seconds for which the stamp stays."""
 

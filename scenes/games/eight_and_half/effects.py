@@ -182,7 +182,7 @@ class Torch(Act):
         return None if strong <= 0 else cone if strong >= 1 else faded(cone, round(255 * strong))
 
     def _cone(self, step: int) -> tuple[Surface, tuple[float, float]]:
-        """Returns a picture of the cone, and its middle relative to its tip."""
+        """Returns a picture of the cone, and the offset from the cone's tip to the picture's middle."""
         if step not in self._cones:
             self._cones[step] = self._drawn(math.radians(step * STEP))
         return self._cones[step]

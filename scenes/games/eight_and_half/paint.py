@@ -32,7 +32,7 @@ SEVEN = 7
 NOTE_PAD = 18
 """Design px between a note's text and its edges."""
 LEAST_LINES = 3
-"""Number of last lines that must fit on a note, for which its text may get smaller."""
+"""Number of last lines of a note that must fit. The note's text gets smaller for them."""
 
 
 class Points(NamedTuple):

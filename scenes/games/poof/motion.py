@@ -148,7 +148,7 @@ class PoofSize(NamedTuple):
     """The strength of a poof, which blows the pile away."""
 
     freeze: float
-    """Seconds before the pile swells."""
+    """Seconds from the last card's landing until the pile swells."""
     gust: float
     """Seconds of the gust of wind."""
     stays: float

@@ -31,11 +31,11 @@ SINK = 0.12
 RISES = LIFT + 0.8 * CARRY
 """Seconds of the flight until the cards of a closed box come out."""
 LEAVES = 0.1
-"""Seconds until the old screen begins to fade."""
+"""Seconds of the flight until the old screen begins to fade."""
 REVEAL = 0.26
 """Seconds in which the old screen fades."""
 DIMMED = 0.3
-"""Seconds until the screen is dark while the box waits."""
+"""Seconds of the box's wait until the screen is dark."""
 FLICKERS = 1.7
 """How often per second the light of a waiting box flickers."""
 BOBS = 0.6
@@ -53,7 +53,7 @@ MENU_DROP = 90.0
 LIGHT = 0.5
 """Strength of the light around a waiting box, from 0 to 1."""
 POOL = 1.3
-"""Radius of the light around a waiting box, relative to its height."""
+"""Radius of the light around a waiting box, relative to the box's height."""
 LEVELS = 24
 """Number of brightnesses of the light around a waiting box."""
 DESIGN = 1000

@@ -36,7 +36,7 @@ SEAL: Final = 0.19
 EDGES: Final = 11
 """Number of bulges around the edge of the wax seal."""
 CRACKS: Final = 0.24
-"""Seconds until the wax seal cracks."""
+"""Seconds from the animation's start until the wax seal cracks."""
 PART: Final = 0.5
 """Seconds in which the two halves of the wax seal fall."""
 CLEARS: Final = 0.14

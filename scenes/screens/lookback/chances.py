@@ -223,7 +223,7 @@ MOST = 25.0
 GRID = 0.5
 """Multiple in degrees to which the beam's tilt is rounded."""
 FIRST = 0.25
-"""Seconds until the first weight falls."""
+"""Seconds from the animation's start until the first weight falls."""
 APART = 0.32
 """Seconds between the falls of two weights."""
 FALL = 0.2

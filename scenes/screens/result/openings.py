@@ -16,7 +16,7 @@ from scenes.stage.stage import Sprite
 from scenes.stage.vector import faded
 
 OPENS: Final = 0.6
-"""Seconds until the stage's curtain is fully open."""
+"""Seconds from the animation's start until the stage's curtain is fully open."""
 GATHERED: Final = 0.16
 """Width of each half of the open curtain, relative to its width when closed."""
 FOLDS: Final = 12
@@ -28,7 +28,7 @@ REACH = 200.0
 EMBERS = 9
 """Number of small glowing pieces that fly out of the fire."""
 CHASE_FROM = 1.5
-"""Seconds until a light runs around the bulbs."""
+"""Seconds from the animation's start until a light runs around the bulbs."""
 CHASE = 0.9
 """Seconds for which the light runs around the title's bulbs."""
 TAIL = 6

@@ -353,7 +353,7 @@ class Together(Performance):
     SEED: Final = 2.3
     DRIFT: Final = 0.9
     BLINKS: Final = 1.5
-    """Seconds until the first loser blinks."""
+    """Seconds of the players' animation until the first loser blinks."""
     IN_TURN: Final = 0.13
     """Seconds from one loser's blink to the next loser's."""
 

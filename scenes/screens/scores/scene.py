@@ -40,7 +40,7 @@ from scenes.ui.text import Align, Style
 from scenes.ui.widget import Action, Handled, Widget
 
 REST_SECONDS = 0.35
-"""Seconds until players begin to walk to their new steps."""
+"""Seconds from the screen's opening until players begin to walk to their new steps."""
 APART = 0.5
 """Fraction of a player's counting after which the next player's counting begins."""
 RING_SECONDS = 0.26

@@ -54,7 +54,7 @@ CROWDED_NAME = 44.0
 KEY = 1.66
 """Reach of a CPU's wind-up key to the left, in radii."""
 DISC_OF_PLACE = 1.64
-"""Diameter of the disc with a rank, relative to its number."""
+"""Diameter of the disc with a rank, relative to the height of the rank's number."""
 PLACE_SHARE = 0.56
 """Largest height of a rank's number, relative to the total."""
 PLACE_GAP = 12.0
