@@ -84,7 +84,12 @@ class Paragraph(Label):
 
     def block(self, kit: Kit) -> Block:
         block = kit.text.block(self._text, self._style, self.rect.w)
-        return kit.text.balanced(self._text, self._style, self.rect.w) if block.has_lone_end else block
+        if not block.has_lone_end:
+            return block
+        pair = kit.text.block("\u00a0".join(self._text.rsplit(" ", 1)), self._style, self.rect.w)
+        if len(pair.lines) == len(block.lines) > 2:  # a long text keeps its other lines as wide as they are
+            return pair
+        return kit.text.balanced(self._text, self._style, self.rect.w)
 
 
 class EvenLabel(Label):
@@ -179,11 +184,19 @@ BACK = "-"
 CREAM: Colour = (250, 242, 226)
 
 
-def card_row(kit: Kit, art: CardArt, faces: Sequence[Face], most: int, *, lit: bool | None = None) -> Surface:
+def card_row(
+    kit: Kit,
+    art: CardArt,
+    faces: Sequence[Face],
+    most: int,
+    *,
+    lit: bool | None = None,
+    grown: float = 1.0,
+) -> Surface:
     """Returns a picture of small cards, at most `most` px wide."""
     count = max(1, len(faces))
     gap = kit.metrics.u(12)
-    width = min(kit.metrics.u(CARD), max(24, (most - (count - 1) * gap) * 10 // (10 * count + 3)))
+    width = min(kit.metrics.u(CARD * grown), max(24, (most - (count - 1) * gap) * 10 // (10 * count + 3)))
     margin = round(width * MARGIN)
     tall = round(width * 1.4)
     row = canvas(count * width + (count - 1) * gap + 2 * margin, tall + 2 * margin)

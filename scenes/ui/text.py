@@ -71,7 +71,7 @@ class Block:
     @property
     def has_lone_end(self) -> bool:
         """Returns whether the last of several lines is a single word."""
-        return len(self.lines) > 1 and not any(" " in bit.text for bit in self.lines[-1])
+        return len(self.lines) > 1 and not any(set(" \u00a0") & set(bit.text) for bit in self.lines[-1])
 
 
 _LAST_NUMBER = re.compile(r"\d+[.!?]")

@@ -340,3 +340,14 @@ def test_no_text_of_a_widget_ends_with_a_line_of_one_word(make: type[Label], ass
         assert not block.has_lone_end, wide
         assert len(block.lines) == len(used.text.block(said, BODY, wide).lines)
     assert alone
+
+
+def test_a_long_paragraph_keeps_its_width_when_its_last_word_would_be_alone(assets: Assets) -> None:
+    used, said = kit(assets), "The CPU knows only what was seen from this seat. Ines can return at any turn."
+    checked = 0
+    for wide in range(180, 400, 5):
+        usual = used.text.block(said, BODY, wide)
+        if usual.has_lone_end and len(usual.lines) > 2:
+            widget = Paragraph(Rect(0, 0, wide, 600), said, BODY)
+            checked += widget.block(used).lines[0] == usual.lines[0]
+    assert checked
