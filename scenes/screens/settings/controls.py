@@ -304,20 +304,21 @@ WIDE = 384
 """Width of the picture of a game pad, in design px."""
 HIGH = 209
 """Height of the picture of a game pad, in design px."""
-DOES: tuple[tuple[tuple[Control, ...], Phrase], ...] = (
-    ((Control.LEFT,), WALK.does),
-    ((Control.A,), USE.does),
-    ((Control.B,), phrase("Back; at the table, put back what you picked")),
-    ((Control.X,), BIG.does),
-    ((Control.Y,), HINT.does),
-    ((Control.LEFT_SHOULDER, Control.RIGHT_SHOULDER), phrase("Move the highlight back or forward")),
-    ((Control.LEFT_TRIGGER,), UNDO.does),
-    ((Control.RIGHT_TRIGGER,), CALL.does),
-    ((Control.BACK,), HISTORY.does),
-    ((Control.START,), MENU.does),
-    ((Control.LEFT_STICK,), AGAIN.does),
-    ((Control.RIGHT_STICK,), RULES.does),
-    ((Control.SCROLL_UP,), phrase("Turn pages; at the table, pick more or fewer cards")),
+DOES: tuple[tuple[Control, Phrase], ...] = (
+    (Control.LEFT, WALK.does),
+    (Control.A, USE.does),
+    (Control.B, phrase("Back; at the table, put back what you picked")),
+    (Control.X, BIG.does),
+    (Control.Y, HINT.does),
+    (Control.LEFT_SHOULDER, phrase("Move the highlight back")),
+    (Control.RIGHT_SHOULDER, phrase("Move the highlight forward")),
+    (Control.LEFT_TRIGGER, UNDO.does),
+    (Control.RIGHT_TRIGGER, CALL.does),
+    (Control.BACK, HISTORY.does),
+    (Control.START, MENU.does),
+    (Control.LEFT_STICK, AGAIN.does),
+    (Control.RIGHT_STICK, RULES.does),
+    (Control.SCROLL_UP, phrase("Turn pages; at the table, pick more or fewer cards")),
 )
 """The controls of a game pad and what they do."""
 DPAD, LEFT_STICK, RIGHT_STICK = (0.21, 0.42), (0.365, 0.63), (0.635, 0.63)
@@ -361,7 +362,7 @@ def pads_section(kit: Kit, say: Say, owners: PadOwners) -> Column:
     strong, soft = Style("bold", 22, kit.colours.ink), Style("semibold", 18, kit.paint.soft_ink)
     drawn = Image(NOWHERE, say(phrase("A game pad")), partial(paint_pad, family=family))
     shown = At(Sized(drawn, unit(WIDE), unit(HIGH)), "centre", "start")
-    rows = [[_glyphs(controls, family, kit, say), _about_control(say(does), kit)] for controls, does in DOES]
+    rows = [[_glyph(control, family, kit, say), _about_control(say(does), kit)] for control, does in DOES]
     half = (len(rows) + 1) // 2
     sides = [Fill(_listed(kit, some)) for some in (rows[:half], rows[half:])]
     listed = OneOf([Row(sides, unit(24)), _listed(kit, rows)], by_width=True)
@@ -393,14 +394,11 @@ def _about_control(words: str, kit: Kit) -> Node:
     )
 
 
-def _glyphs(controls: Sequence[Control], family: Family, kit: Kit, say: Say) -> Node:
-    high = glyph_height(kit)
-    glyphs: list[Item] = []
-    for control in controls:
-        paint = partial(_painted_glyph, control=control, family=family)
-        image = Image(NOWHERE, control_said(control, family, say), paint)
-        glyphs.append(Sized(image, glyph_width(kit, control, family), high))
-    return Pad(At(Row(glyphs, kit.metrics.u(6)), "start", "centre"), y=kit.metrics.u(3))
+def _glyph(control: Control, family: Family, kit: Kit, say: Say) -> Node:
+    paint = partial(_painted_glyph, control=control, family=family)
+    image = Image(NOWHERE, control_said(control, family, say), paint)
+    shown = Sized(image, glyph_width(kit, control, family), glyph_height(kit))
+    return Pad(At(shown, "start", "centre"), y=kit.metrics.u(3))
 
 
 def _painted_glyph(kit: Kit, rect: Rect, control: Control, family: Family) -> Picture:
