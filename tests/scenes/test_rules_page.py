@@ -139,6 +139,21 @@ def test_no_section_button_is_across_a_fold_of_the_paper(
         assert not [one.label for one in chips if one.rect.left < fold < one.rect.right]
 
 
+def test_cards_fill_the_free_space_of_a_page_above_its_section_buttons(
+    tmp_path: Path, assets: Assets
+) -> None:
+    heights = []
+    for text in (1.0, 1.5):
+        scene = RulesPage(home(tmp_path, assets, text_size=text), "campfire-smokeout", "")
+        scene.enter((960, 600))
+        cards, caption = widget(scene, "L1", "picture"), widget(scene, "left, either way, right")
+        chips = min(one.rect.top for one in scene.widgets if isinstance(one, Chip))
+        assert cards.rect.bottom <= caption.rect.top
+        assert caption.rect.bottom < chips
+        heights.append(cards.rect.h)
+    assert heights[1] > heights[0] * 1.3, "large text leaves room on the first page"
+
+
 def test_no_section_is_shown_twice(context: Context) -> None:
     scene = leaflet(context)
     for section in [one.label for one in scene.widgets if isinstance(one, Chip)]:

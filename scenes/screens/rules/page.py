@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.cards import Face
 from game.core.phrases import Phrase, phrase
@@ -164,8 +164,23 @@ TITLE_WIDGETS = 2
 """Number of widgets in the title of a section."""
 BETWEEN = 38
 """Vertical space in design px between two sections."""
+MOST_GROWN = 1.6
+"""Largest size of a row of cards, relative to its usual size."""
 FOLD = 11.0
 """Height in design px of the folds at the paper's upper edge."""
+
+
+class Cards(Image):
+    """A row of small cards as an example."""
+
+    def __init__(self, rect: Rect, faces: tuple[Face, ...], picture: Surface) -> None:
+        super().__init__(rect, " ".join(faces), picture)
+        self.faces = faces
+
+    def grow(self, picture: Surface) -> None:
+        """Shows a larger picture with the same top and middle."""
+        self.rect = picture.get_rect(midtop=self.rect.midtop)
+        self.show(picture)
 
 
 @dataclass(slots=True)
@@ -234,6 +249,20 @@ class Writer:
                 else:
                     most, made[at : at + count] = self.room.h, self.panels
         self.panels, self.room.h = made, whole
+
+    def enlarge(self) -> None:
+        """Draws the cards larger on panels with free space at the bottom."""
+        for panel in self.panels:
+            rows = [widget for widget in panel.widgets if isinstance(widget, Cards)]
+            end = max(widget.rect.bottom for widget in panel.widgets) + self.kit.metrics.u(16)
+            for row in rows:
+                high = row.rect.h
+                grown = min(MOST_GROWN, 1 + (self.room.bottom - end) / len(rows) / high)
+                if grown > 1:
+                    row.grow(card_row(self.kit, self._art, row.faces, self.room.w, grown=grown))
+                    for widget in panel.widgets:
+                        if widget.rect.y > row.rect.y:
+                            widget.rect.y += row.rect.h - high
 
     def _set(self, number: int, section: Section) -> None:
         self.panels = []
@@ -328,8 +357,7 @@ class Writer:
         self._keep_together(height)
         panel = self.panels[-1].widgets
         x = self.room.x + (self.room.w - row.get_width()) // 2
-        names = " ".join(part.faces)
-        panel.append(Image(Rect(x, self._y, *row.get_size()), names, row))
+        panel.append(Cards(Rect(x, self._y, *row.get_size()), part.faces, row))
         if caption is not None:
             rect = Rect(self.room.x, self._y + row.get_height() + unit(4), self.room.w, caption.size[1])
             panel.append(Balanced(rect, part.text, style, top=True))

@@ -199,7 +199,9 @@ class RulesPage(BaseScene):
     def _header(self) -> Node:
         unit = self.kit.metrics.u
         whole = phrase("{game}: how to play", game=self.game.title)
-        titles = [self.title_row(words, large=True) for words in (whole, phrase("How to play"))]
+        titles = [
+            self.title_row(words, large=True) for words in (whole, phrase("How to play"), phrase("Rules"))
+        ]
         edge = Space(unit(EDGE))
         if not self._choose_game:
             return OneOf(
@@ -211,6 +213,7 @@ class RulesPage(BaseScene):
         ways: list[tuple[Item, Item]] = [
             (Whole(titles[0]), Whole(games)),
             (Whole(titles[1]), one_line),
+            (Whole(titles[2]), one_line),
             (titles[1], games),
         ]
         rows = [
@@ -323,6 +326,7 @@ class RulesPage(BaseScene):
             self._text_sizes[key] = writer.text
         if self._panel_count > 1:
             writer.balance()
+        writer.enlarge()
         self._panels = writer.panels
         if self._spread is None:
             self._open_at(self._section)
