@@ -57,9 +57,9 @@ CHANNELS = 24
 BEDS = 3
 """Number of channels for background sound."""
 FREQUENT = frozenset(("ui", "card"))
-"""Kinds of sounds that are played at most moves."""
+"""Kinds of sounds that are heard in nearly every move."""
 STOP_MS = 80
-"""Milliseconds in which a sound fades out that ends early."""
+"""Milliseconds in which a sound that ends early fades out."""
 SLEEP = 15.0
 """Seconds of silence after which the sound device is closed."""
 PACE_AT = 24

@@ -37,7 +37,7 @@ YIELDS = 4.0
 SPREADS = 0.03
 """Fraction by which cards move apart when another card lands on them."""
 LOWERED_WITHIN = 0.15
-"""Distance from its place, in card widths, within which a released card gets the place's layer (z)."""
+"""A released card gets its place's layer (z) within this distance of the place, in card widths."""
 BEND_SECONDS = 0.12
 """Seconds in which a flying card turns towards its new target."""
 

@@ -121,7 +121,7 @@ class Progress:
         return self._hand_over(turn if turn is not None and turn in self.session.humans else seat)
 
     def to_scores(self, number: int) -> Change:
-        """Returns the change to the scores of a finished round, counted from 0."""
+        """Returns the change to the screen with the scores of round `number`, from 0."""
         self.round, self._left_for = None, Phase.SCORES
         return Push(routes.RoundScores(self.session, number))
 

@@ -27,7 +27,7 @@ STONES = ((-96, 36), (-86, 58), (-44, 78), (4, 84), (52, 78), (88, 58), (98, 36)
 BARK = (3.0, 12.0, 20.0, 34.0)
 """The bark in a log's picture: left edge, upper edge, loss of width, and height."""
 AWAY = 34.0
-"""Distance of a log's shadow away from the fire, in design px."""
+"""How far a log's shadow is moved away from the fire, in design px."""
 BELOW = 20.0
 """Distance of a log's shadow below the log, in design px."""
 

@@ -18,7 +18,7 @@ COMPACT_LESS = 12
 """Loss of width of the piles in a small window, in design px."""
 TRAY = (351.0, 258.0, 902.0, 354.0)
 BELOW = 8.0
-"""Space in the tray below the texts under the piles, without large text, in design px."""
+"""Space in design px between the texts under the piles and the tray's edge, without large text."""
 HEAD = 50.0
 """Space above a pile, in design px."""
 FOOT = 64.0

@@ -55,7 +55,7 @@ ORDERS = {
 
 
 class ShowGame(NamedTuple):
-    """The action that opens a tab, of which the first has all games."""
+    """The action that opens a tab. The first tab has all games."""
 
     nth: int
 
@@ -84,7 +84,7 @@ class Front(Enum):
 
 
 class Pages(NamedTuple):
-    """The visible page of the drawer, from 0, the matches that fit on a page, and all matches."""
+    """Numbers for the drawer: the visible page, from 0, matches on a page, and all matches."""
 
     page: int
     capacity: int

@@ -211,7 +211,7 @@ ONE_LINE = 35
 STARS = (24.0, 24.0, 28.0, 13.0)
 """X, distance, y and radius of the stars on a box, in drawing units."""
 FAN = ((-1, -40.0, -30.0, 11.0), (1, 40.0, -30.0, -11.0), (0, -2.0, -44.0, 1.5))
-"""Each card that sticks out: number from the middle card, x and y in drawing units, and tilt in degrees."""
+"""Cards that stick out: position (-1 to 1), x and y in drawing units, and tilt in degrees."""
 FLOWERS = ((1.0, False), (0.86, True))
 """Scale of each additional flower, and whether it is mirrored."""
 FLOWER = (1.12, 1.35)

@@ -36,7 +36,7 @@ SLIDING_Z = 880.0
 EVEN = 0.62
 """Names smaller than this fraction of the largest name do not set the common size."""
 LARGE = 100
-"""Size in design px from which a total may shrink more."""
+"""Text size in design px above which a total may shrink more than other totals."""
 CARET = 0.55
 """Largest height of the text cursor, relative to its cell."""
 NONE = "\u2013"
