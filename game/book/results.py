@@ -67,7 +67,7 @@ def pages_with_pads(pages: Iterable[Result], pads: Iterable[PadEntry]) -> tuple[
 
 
 def counted_results(entries: Iterable[Entry], pages: Iterable[Result], marks: Marks) -> tuple[Result, ...]:
-    """Returns every match once and in order of time, under people's current names."""
+    """Returns all matches that count, each once, in order of time and under people's current names."""
     entries = list(entries)
     copies = copies_among(entries)
     found = {result.match: result for result in pages}

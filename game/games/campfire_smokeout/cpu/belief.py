@@ -17,7 +17,7 @@ SURE: Final = 0.75
 """How strongly the sizes of the hands decide where a player sends the Smoke, from 0 to 1."""
 
 SPARING: Final = 0.4
-"""How likely a player is to use a Wind with more uses than needed."""
+"""By this factor, a player is less likely to play a Wind with more uses than needed."""
 
 TRIES: Final = 40
 """The number of rejected guesses after which the likeliest one is used."""

@@ -49,7 +49,7 @@ from game.games.campfire_smokeout.cpu.reasons import CLEAR, FOR_THE_MATCH, Sent,
 from game.games.campfire_smokeout.rules import ALL_SIX, DECK, ENOUGH, GAME, WIND, Move, Phase, State, hand
 
 NOISE: Final = 0.15
-"""How often a seat in a playout sends the Smoke to a random seat."""
+"""The probability that a seat in a playout sends the Smoke to a random seat."""
 
 PLAIN: Final = 0.5
 """The share of playouts in which players ignore Smokeouts when they choose between seats with equally many Winds."""
@@ -63,7 +63,7 @@ TASTE: Final = 0.02
 
 
 GLANCE: Final = 0.5
-"""How often Gentle sends the Smoke to the reachable seat with the fewest Winds."""
+"""The probability that Gentle sends the Smoke to the reachable seat with the fewest Winds."""
 CROWD: Final = 5
 """Gentle always chooses as `GLANCE` describes if there are this many seats or more."""
 

@@ -18,7 +18,7 @@ from game.games.eight_and_half.cpu.reasons import CLASH, FRESH, against, why
 from game.games.eight_and_half.rules import MOVE_LIMIT, Call, State
 
 LOOSE: Final = 0.2
-"""How often seats in a playout make a random move, if a house rule sends piles into the hand."""
+"""The probability of a random move in a playout, if a house rule sends piles into the hand."""
 
 
 def standing(view: State, seat: Seat, players: tuple[str, ...]) -> float:

@@ -95,7 +95,7 @@ def points_in(held: int) -> int:
 
 
 NUMBER: Final = 0.8
-"""How likely a random move is to lay a number although a Poof is possible."""
+"""The probability that a random move lays a number although a Poof is possible."""
 
 UPPER: Final = 15
 """The lowest value that is counted in the upper machine word of a set."""

@@ -8,7 +8,7 @@ from typing import Final
 from game.games.the_game.cpu.plan import PILES, Position, plays
 
 LOUDNESS: Final = {"": 0, "free": 1, "good": 2, "gentle": 3, "leave": 4}
-"""How strong each sentence about a pile is."""
+"""How strong each sentence about a pile is, by its id."""
 
 NEXT = 1
 """A card is called next if it skips at most this many unlaid cards."""
