@@ -91,7 +91,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self.tokens: Tokens = layout.tokens
         self.fire = Fire(context, self.tokens)
         self.smoke, self.acts = smoke, smoke.acts
-        self.trails = Trails(context, layout.ring)
+        self.trails = Trails(context, layout.ring, context.kit.metrics.rect(*layout.deck_spot().box))
         self.buttons = BlowButtons(context, wordy=layout.wordy)
         self._logs: dict[Seat, Piece[Log]] = {}
         self._lights = SeatLights(context)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -300,11 +299,6 @@ def sign_size(kit: Kit, text: str, most: float = math.inf) -> tuple[int, int]:
     style = Style("bold", 19, kit.colours.ink)
     height = kit.metrics.line(36, 19, 1.65)
     return round(min(most, kit.text.width(text, style) + round(height * 1.35))), height
-
-
-def fitting_sign(kit: Kit, texts: Sequence[str], most: float) -> str:
-    """Returns the first text whose sign fits, or else the last."""
-    return next((one for one in texts if sign_size(kit, one)[0] <= most), texts[-1])
 
 
 def paint_sign(kit: Kit, rect: Rect, content: WindTag) -> Picture:

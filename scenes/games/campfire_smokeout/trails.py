@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.cards import Seat
 from game.pictures import picture_at
-from scenes.board.common import row_height
+from scenes.board.common import STITCH, row_height
 from scenes.board.context import BoardContext
 from scenes.board.piece import Piece, WidgetGroup
 from scenes.games.campfire_smokeout.layout import NAME_AT
@@ -20,7 +20,6 @@ from scenes.games.campfire_smokeout.paint import (
     bounds,
     draw_arrow,
     draw_circle,
-    fitting_sign,
     number_side,
     paint_counts,
     paint_sign,
@@ -165,10 +164,12 @@ CHAIN_ASIDE = 508.0
 CHAIN_Y = 424.0
 CHAIN_MOST = 440.0
 """Greatest width of the words below a `Chain` of players' pictures, in design px."""
-SEAT_HALF = 186.0
+SEAT_HALF = 168.0
 """Half the width of a seat with its gaps, in design px."""
 OFF_PATH = 16.0
 """Distance of a sign from a path, in design px."""
+LESS_USUAL = 3
+"""How many points of a path a sign may come near before it takes a less usual place."""
 EDGE = 26.0
 """Margin of a path's picture, in design px."""
 LANE_EDGE = 17.0
@@ -179,12 +180,12 @@ MOST = 300.0
 class Trails:
     """The visible paths and signs of uses."""
 
-    def __init__(self, context: BoardContext, ring: Ring) -> None:
+    def __init__(self, context: BoardContext, ring: Ring, deck: Rect) -> None:
         self.context = context
         self.ring = ring
+        self._deck = deck
+        """The rectangle of the deck, which no sign should cover."""
         self._group = WidgetGroup(context.screen)
-        self._signs: list[Rect] = []
-        """The rectangles of the visible signs."""
 
     @property
     def pieces(self) -> Sequence[Widget]:
@@ -195,13 +196,19 @@ class Trails:
         """Draws only the paths and signs of these uses."""
         if not self._group.begin(tuple(uses)):
             return
-        self._signs = []
         passed = [set(self.ring.passed(use.start, use.way, use.places)) for use in uses]
+        paths = []
         for nth, use in enumerate(uses):
             crossed = any(not passed[nth].isdisjoint(one) for one in (*passed[:nth], *passed[nth + 1 :]))
-            self._lay(use, inner=crossed and nth > 0, crossed=crossed)
+            paths.append(self._lay(use, inner=crossed and nth > 0, crossed=crossed))
+        for use, path, (text, sign) in zip(uses, paths, self._signs(uses, paths), strict=True):
+            if self.ring.seats == PAIR:
+                self._unroll(use, *path, sign)
+            words = self.context.say(use.sign)
+            self._group.add(Piece(sign, paint_sign, WindTag(text, use.way), label=words, z=SIGN_Z))
 
-    def _lay(self, use: Use, *, inner: bool, crossed: bool) -> None:
+    def _lay(self, use: Use, *, inner: bool, crossed: bool) -> tuple[Piece[Trail], Trail]:
+        """Adds the path of a use, with its numbers."""
         kit = self.context.kit
         metrics = kit.metrics
         way = self.ring.way(use.start, use.way, use.places, inner=inner, crossed=crossed)
@@ -213,34 +220,53 @@ class Trails:
         path = self._group.add(Piece(rect, paint_lane if pair else paint_trail, trail, z=TRAIL_Z))
         if len(trail.counted) > 2:
             self._group.add(Piece(rect, paint_counts, trail, z=COUNT_Z))
-        words, most = self.context.say(use.sign), max(metrics.u(MOST), metrics.text(19) * 11)
-        shown = fitting_sign(
-            kit, (words, self.context.say_briefly(use.sign), self.context.say(use.brief_sign)), most
-        )
-        sign = Rect((0, 0), sign_size(kit, shown, most))
-        if pair:
-            plates = [*self._unroll(sign, use), sign]
-            sign.clamp_ip(metrics.window.inflate(-metrics.u(80), -metrics.u(80)))
-            around = 2 * metrics.u(1.5 * CHEVRON)
-            covers = [one.move(-rect.x, -rect.y).inflate(around, around) for one in plates]
-            bare = frozenset(
-                nth for nth, point in enumerate(points) if any(one.collidepoint(point) for one in covers)
-            )
-            path.show(trail._replace(bare=bare))
-        else:
-            sign = self._free_sign(use, sign, [metrics.point(*point) for point in way.points])
-        self._signs.append(sign)
-        self._group.add(Piece(sign, paint_sign, WindTag(shown, use.way), label=words, z=SIGN_Z))
+        return path, trail
 
-    def _unroll(self, sign: Rect, use: Use) -> tuple[Rect, Rect]:
-        """Adds the passed players and the words about the target beside a lane. Returns both rectangles."""
+    def _signs(
+        self, uses: Sequence[Use], paths: Sequence[tuple[Piece[Trail], Trail]]
+    ) -> list[tuple[str, Rect]]:
+        """Returns the texts and rectangles of all signs. Either all signs name their seats or none does."""
+        kit, say, found = self.context.kit, self.context.say, list[tuple[str, Rect]]()
+        most = max(kit.metrics.u(MOST), kit.metrics.text(19) * 13)
+        forms = [(say(use.sign), self.context.say_briefly(use.sign), say(use.brief_sign)) for use in uses]
+        for texts in zip(*forms, strict=True):
+            found, fit = [], True
+            for use, (path, trail), text in zip(uses, paths, texts, strict=True):
+                sign = Rect((0, 0), sign_size(kit, text, most))
+                fit = fit and sign_size(kit, text)[0] <= most
+                if self.ring.seats == PAIR:
+                    sign.midbottom = self._chain(use).move(0, -kit.metrics.u(8)).midtop
+                    sign.clamp_ip(self._inside)
+                else:
+                    way = [(x + path.rect.x, y + path.rect.y) for x, y in trail.points]
+                    sign, free = self._free_sign(use, sign, way, [one for _, one in found])
+                    fit = fit and free
+                found.append((text, sign))
+            if fit:
+                break
+        return found
+
+    @property
+    def _inside(self) -> Rect:
+        """Returns the rectangle for signs, below the upper stitches of the cloth."""
+        metrics, frame = self.context.kit.metrics, self.ring.frame
+        inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
+        top = metrics.point(0, self.context.kit.theme.layout.numbers("cloth")[1] + frame.seam + STITCH)[1]
+        return Rect(inside.x, top, inside.w, inside.bottom - top)
+
+    def _chain(self, use: Use) -> Rect:
+        """Returns the rectangle of the players whom the Smoke passes, beside a lane."""
+        kit, side = self.context.kit, side_of(use.way, upward=use.start == self.ring.bottom)
+        chain = Rect((0, 0), chain_size(kit, use.places))
+        chain.center = kit.metrics.point(800 + side * CHAIN_ASIDE, CHAIN_Y)
+        return chain.clamp(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
+
+    def _unroll(self, use: Use, path: Piece[Trail], trail: Trail, sign: Rect) -> None:
+        """Adds the passed players and the words about the target beside a lane."""
         kit, seats = self.context.kit, self.ring.passed(use.start, use.way, use.places)
-        side = side_of(use.way, upward=use.start == self.ring.bottom)
         players = self.context.session.players
         faces = tuple(picture_at(Seat(seat), players[seat].picture) for seat in seats)
-        chain = Rect((0, 0), chain_size(kit, len(faces)))
-        chain.center = kit.metrics.point(800 + side * CHAIN_ASIDE, CHAIN_Y)
-        chain.clamp_ip(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
+        chain = self._chain(use)
         places = Piece(chain, paint_chain, Chain(faces, use.way, use.why_not is not None), z=SIGN_Z)
         places.role = "picture"
         self._group.add(places)
@@ -252,24 +278,33 @@ class Trails:
         landing.midtop = (chain.centerx, chain.bottom + kit.metrics.u(10))
         landing.clamp_ip(kit.metrics.window.inflate(-kit.metrics.u(64), 0))
         self._group.add(Piece(landing, paint_landing, words, label=words, z=SIGN_Z))
-        sign.midbottom = (chain.centerx, chain.y - kit.metrics.u(8))
-        return chain, landing
+        around = 2 * kit.metrics.u(1.5 * CHEVRON)
+        covers = [
+            one.move(-path.rect.x, -path.rect.y).inflate(around, around) for one in (chain, landing, sign)
+        ]
+        bare = frozenset(
+            nth for nth, point in enumerate(trail.points) if any(one.collidepoint(point) for one in covers)
+        )
+        path.show(trail._replace(bare=bare))
 
-    def _free_sign(self, use: Use, sign: Rect, way: Sequence[tuple[int, int]]) -> Rect:
-        """Returns a rectangle for a sign at a seat, in which the sign hides little."""
+    def _free_sign(
+        self, use: Use, sign: Rect, way: Sequence[Point], others: Sequence[Rect]
+    ) -> tuple[Rect, bool]:
+        """Returns a rectangle for a sign at a seat, and whether the sign hides nothing there."""
         metrics, keep = self.context.kit.metrics, 2 * self.context.kit.metrics.u(OFF_PATH)
-        inside = metrics.window.inflate(-metrics.u(80), -metrics.u(80))
-        taken, places = [*self.context.seats.rects, *self._signs], []
+        seats, places = self.context.seats, list[Rect]()
+        taken = [*seats.rects, *seats.keys, self._deck, *others]
         for point in self._signs_at(use, sign.w / 2 / metrics.s, sign.h / 2 / metrics.s):
             place = sign.copy()
             place.center = metrics.point(*point)
-            places.append(place.clamp(inside))
+            places.append(place.clamp(self._inside))
 
         def hidden(place: Rect) -> int:
             crossed = sum(place.inflate(keep, keep).collidepoint(point) for point in way)
-            return crossed + len(way) * len(place.collidelistall(taken))
+            return crossed + len(way) * len(place.collidelistall(taken)) + LESS_USUAL * places.index(place)
 
-        return min(places, key=hidden)
+        best = min(places, key=hidden)
+        return best, best.collidelist(taken) < 0
 
     def _signs_at(self, use: Use, wide: float, half: float) -> list[Point]:
         """Returns possible middles of a sign, the usual one first."""
