@@ -457,13 +457,13 @@ class Seats:
         self._show_medallions()
 
     def _plates(self, plates: Mapping[Seat, NamePlate]) -> dict[Seat, NamePlate]:
-        """Returns the name plates for this layout. Names in one row have one text size."""
+        """Returns the name plates for this layout. Names in one row or one ring have one text size."""
         kit, rows = self.screen.kit, dict[int, dict[Seat, NamePlate]]()
         for place in self.layout.places():
             seat, reach = place.seat, self._pill(place)
             if place.align == "right" and not place.row and not self.players[seat].is_human:
                 reach = kit.metrics.u(KEY_WIDE * KEY_OUT * place.size - 6)  # the key is there
-            rows.setdefault(self._names[seat].rect.y, {})[seat] = plates[seat]._replace(
+            rows.setdefault(0 if place.row else self._names[seat].rect.y, {})[seat] = plates[seat]._replace(
                 align=place.align, plate=place.plate, row=place.row, reach=reach
             )
         found = dict[Seat, NamePlate]()

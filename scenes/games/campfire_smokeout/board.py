@@ -102,6 +102,8 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._edges = CardLights(context, layout, self.faces.at)
         self._room: float | None = None
         """How far the player's name has moved aside for the Smoke, or None."""
+        self._handless = False
+        """Whether the player at the screen has no cards left."""
 
     def build(self) -> None:
         metrics, add = self.kit.metrics, self.context.add
@@ -125,7 +127,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         metrics, at = self.kit.metrics, self.layout.wind_spot()
         wide = max(metrics.u(130), metrics.text(20) * 6)
         middle, top = metrics.point(at.x, at.y + at.height / 2 + 8)
-        most = metrics.point(at.x + at.width / 2 + 12, 0)[0]
+        most = metrics.point(at.x + at.width / 2 + 32, 0)[0]
         return Rect(min(middle - wide // 2, most - wide), top, wide, high)
 
     def _build_seat(self, seat: Seat) -> None:
@@ -136,7 +138,10 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         self._lights.build(seat, (x, y))
 
     def big(self) -> Rect:
-        return button_rect(self.kit, "R", wordy=self.layout.wordy)
+        place = button_rect(self.kit, "R", wordy=self.layout.wordy)
+        if self._handless:
+            place.centerx = self.kit.metrics.window.centerx  # no cards are there
+        return place
 
     def prompt_rect(self) -> Rect:
         metrics = self.kit.metrics
@@ -178,6 +183,7 @@ class CampfireDisplay(Display[CampState, Move, CampfireLayout]):
         backs = [card for seat in self.layout.others_clockwise for card in table.zones[hand(seat)]]
         self._edges.refresh(table, facts.shown, [*backs, *table.zones[WINDS][-1:], *table.zones[WIND][-1:]])
         super().refresh(facts)
+        self._handless = facts.me >= 0 and not facts.shown.zones[hand(facts.me)]
         where, face = table.mark(SMOKE)
         owner = seat_of(Zone(where)) if where else None
         mine = facts.mine and facts.idle and owner == facts.me

@@ -74,7 +74,7 @@ def button_rect(kit: Kit, way: str, *, wordy: bool) -> Rect:
     metrics, wide, high = kit.metrics, WORDY_WIDE if wordy else WIDE, kit.metrics.control
     rect = metrics.rect(INNER - wide if way == "L" else 2 * MIDDLE - INNER, TOP, wide, 0)
     whole = high + caption_height(kit) + metrics.u(4)
-    return Rect(rect.x, min(rect.y, metrics.size[1] - metrics.u(8) - whole), rect.w, high)
+    return Rect(rect.x, min(rect.y, metrics.size[1] - metrics.u(4) - whole), rect.w, high)
 
 
 class BlowButtons:
@@ -111,6 +111,7 @@ class BlowButtons:
             if self._wordy:  # the word three times would read as one line
                 options = [*NUMBERS[:-1], options[-1]]
             self._numbers = self.context.add(PlacesChoice(rect, words, options, chosen, self._group))
+            self._numbers.place(self.context.kit, rect)  # the longest option gets the most room
             self._numbers.z = BUTTON_Z
         if self._numbers.chosen != chosen:
             self._numbers.chosen = chosen
@@ -119,7 +120,7 @@ class BlowButtons:
     def _numbers_rect(self) -> Rect:
         metrics = self.context.kit.metrics
         left, height = self._rect("L"), max(metrics.u(50), metrics.target)
-        above = left.y - metrics.u(6) if self._wordy else metrics.point(0, ABOVE_SEAM)[1]
+        above = left.y - metrics.u(4) if self._wordy else metrics.point(0, ABOVE_SEAM)[1]
         return Rect(left.x, above - height, left.w, height)
 
     def _lay(self, use: Use, kind: Kind) -> None:

@@ -13,7 +13,7 @@ from game.core.cards import Seat
 from game.core.rules import of_kind
 from game.games.campfire_smokeout import rules as camp
 from scenes.board.common import paint_medallion, paint_name
-from scenes.games.campfire_smokeout.paint import fitting_sign, paint_glow, paint_sign, sign_size
+from scenes.games.campfire_smokeout.paint import paint_glow, paint_sign, sign_size
 from scenes.games.campfire_smokeout.smoke import paint_smoke
 from scenes.games.campfire_smokeout.uses import number_of, offered, uses_of
 from scenes.stage.assets import Assets
@@ -185,9 +185,23 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
     shown = [piece for piece in hand.pieces(paint_sign) if piece.label]
     for piece, end in zip(shown, ends, strict=True):
         assert piece.content.text.endswith(end)
-        assert fitting_sign(hand.scene.kit, [piece.content.text], piece.rect.w) == piece.content.text
         assert sign_size(hand.scene.kit, piece.content.text)[0] <= piece.rect.w
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
+    assert len({piece.content.px for piece in hand.pieces(paint_name)}) == 1
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_both_signs_name_their_seats_or_neither_and_hide_nothing(assets: Assets, seats: int) -> None:
+    hand = settled(found(holds(two_ways), seats), assets, look=Look(text_size=1.5))
+    context, view = hand.scene.context, hand.scene.context.facts().view
+    kept = [*context.seats.rects, context.kit.metrics.rect(*context.board.display.layout.deck_spot().box)]
+    for face in {face for face in view.table.faces_in(camp.hand(0)) if two_ways(view, face)}:
+        hand.click(hand.point_on(card_of(hand, face)))
+        shown = [piece for piece in hand.pieces(paint_sign) if piece.label]
+        assert len({", to " in piece.content.text for piece in shown}) == 1
+        for piece in shown:
+            assert piece.rect.collidelist(kept) < 0, piece.content.text
+            assert piece.rect.top > context.bare.cloth(hand.scene.kit, Seat(0)).top
 
 
 def test_a_wind_with_two_ways_gets_two_equal_buttons(assets: Assets) -> None:
@@ -378,6 +392,14 @@ def test_a_smokeout_has_its_own_button_and_is_announced(assets: Assets) -> None:
     hand.wait(0.1)
     assert "is smoked out" in hand.scene.prompt_line.piece.label
     hand.button("See the scores")
+
+
+def test_the_button_is_in_the_middle_without_cards(assets: Assets) -> None:
+    def bare(view: Any) -> bool:
+        return view.phase is camp.Phase.PLAY and not view.table.zones[camp.hand(0)]
+
+    hand = settled(found(bare), assets)
+    assert abs(hand.button("Take the Smokeout").centerx - 480) <= 1
 
 
 def test_players_can_click_only_their_own_cards(assets: Assets) -> None:
