@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from art.kit import circle, crescent, down, ellipse, group, path, rect, stroke
+from art.kit import circle, crescent, down, ellipse, group, path, picture, rect, stroke
 from art.scenery import MIDDLE, WIDE, files_of, lamp, pool, sky, stars
 from games.campfire_smokeout.box import FIRE
 from games.campfire_smokeout.cards import fir
 from games.campfire_smokeout.table import hearth_shapes, log_shapes
 
 GROUND = 300
-SEATS = (
-    (236, 298, 0.47),
-    (104, 350, 0.42),
-    (548, 308, 0.42),
-    (690, 364, 0.42),
-    (590, 428, 0.38),
-    (226, 418, 0.38),
-)
-"""Places of the logs on which the losers sit, as (x of the middle, y of the top, scale)."""
+STAND_WIDE, STAND_TALL = 356, 72
+"""Size of the log on which a player sits, with its shadow."""
 
 
 def clearing(light_x: float, light_y: float, strength: float) -> tuple[str, str]:
@@ -63,17 +56,19 @@ def won() -> tuple[str, str]:
 
 def lost() -> tuple[str, str]:
     out, defs = clearing(380, 350, 0.75)
-    logs, bark = log_shapes()
     smoke = "M394 262C334 202 454 162 398 102S440 42 480 -20"
-    out += stroke(smoke, "#E6EEEA", 24, stroke_opacity=0.12) + stroke(
-        smoke, "#E6EEEA", 10, stroke_opacity=0.15
-    )
-    out += fire(400, 392, 0.72) + embers(400, 350)
-    for x, y, size in SEATS:
-        out += pool(x, y + 34 * size, 160 * size, 22 * size, "#08130D", 0.6)
-        out += group(logs, x - 146 * size, y, size)
-    return out, defs + bark
+    out += stroke(smoke, "url(#smoke)", 24) + stroke(smoke, "url(#smoke)", 10)
+    # The smoke ends below the title.
+    haze = down("smoke", [(0, "#E6EEEA", 0), (1, "#E6EEEA", 0.14)], 180, 96)
+    return out + fire(400, 392, 0.72) + embers(400, 350), defs + haze
+
+
+def stand() -> str:
+    """Returns the log below the picture of a player who sits at the fire."""
+    logs, bark = log_shapes()
+    shade = pool(STAND_WIDE / 2, 34, 154, 22, "#08130D", 0.6)
+    return picture(STAND_WIDE, STAND_TALL, shade + group(logs, STAND_WIDE / 2 - 146, 0), bark)
 
 
 def files() -> dict[str, str]:
-    return files_of(won(), lost())
+    return files_of(won(), lost()) | {"stage/stand.svg": stand()}

@@ -125,6 +125,10 @@ class Stage:
     def _tokens(self) -> Tokens:
         return self.look.more.table("stage")
 
+    @property
+    def _own(self) -> Tokens:
+        return self._tokens.table(self.kind)
+
     def text_factor(self, kit: Kit) -> float:
         return 1.0 if self.framed else self.scale / kit.metrics.s
 
@@ -198,7 +202,7 @@ class Stage:
 
         `ends` has the left and right end of each player, with a wind-up key.
         """
-        own = self._tokens.table(self.kind)
+        own = self._own
         if not own.has("post"):
             return 0
         gaps = [(end + start) / 2 for (_, end), (start, _) in pairwise(ends)]
@@ -257,19 +261,19 @@ class Stage:
     @property
     def flares(self) -> list[tuple[float, float]]:
         """Returns the points of the stage's drawing at which fires burn."""
-        own = self._tokens.optional(self.kind)
+        own = self._own
         return [(x, y) for x, y, *_ in own.points("flares")] if own.has("flares") else []
 
     @property
     def lamps(self) -> list[tuple[float, float, float]]:
         """Returns the middle and radius of each lamp, in px of the drawing."""
-        own = self._tokens.optional(self.kind)
+        own = self._own
         return [(x, y, radius) for x, y, radius in own.points("lamps")] if own.has("lamps") else []
 
     @property
     def light(self) -> tuple[float, float] | None:
         """Returns the point of the light on the players, if there is one."""
-        own = self._tokens.optional(self.kind)
+        own = self._own
         if not own.has("light"):
             return None
         x, y = own.numbers("light")
@@ -278,13 +282,13 @@ class Stage:
     @property
     def sky(self) -> float:
         """Returns the y of the lower end of the empty sky, in px of the drawing."""
-        own = self._tokens.optional(self.kind)
+        own = self._own
         return own.number("sky") if own.has("sky") else TALL
 
     @property
     def drifting(self) -> list[Drifting]:
         """Returns the small things that fly across the stage."""
-        own = self._tokens.optional(self.kind).optional("drift")
+        own = self._own.optional("drift")
         return [
             Drifting(name, *numbers) for name in PARTICLES if own.has(name) for numbers in own.points(name)
         ]
@@ -292,7 +296,7 @@ class Stage:
     @property
     def bulbs(self) -> list[tuple[float, float]]:
         """Returns the points of the bulbs around the title, clockwise."""
-        own = self._tokens.optional(self.kind)
+        own = self._own
         if not own.has("bulbs"):
             return []
         x, y, wide, tall, columns, rows = own.numbers("bulbs")
@@ -306,7 +310,7 @@ class Stage:
     # -- its words ---------------------------------------------------------------------------------
     def room(self, name: str) -> Rect:
         """Returns the rectangle in px of the title or line."""
-        own = self._tokens.table(self.kind)
+        own = self._own
         x, y, wide, tall = own.numbers(name)
         if self.bare and name == "title" and not own.truth("pill"):
             y -= PILL_AIR  # without a drawing, the line below has a dark background, which is higher
@@ -315,11 +319,11 @@ class Stage:
 
     def ink(self, kit: Kit, name: str) -> Colour:
         """Returns the colour of the title or line."""
-        return kit.colours.hot if kit.look.high else self._tokens.table(self.kind).colour(f"{name}_ink")
+        return kit.colours.hot if kit.look.high else self._own.colour(f"{name}_ink")
 
     def pill(self, kit: Kit) -> bool:
         """Returns whether the text below the title has a dark background."""
-        return kit.look.high or self._tokens.table(self.kind).truth("pill")
+        return kit.look.high or self._own.truth("pill")
 
     # -- its picture -------------------------------------------------------------------------------
     def paint(self, kit: Kit) -> Surface:
@@ -350,13 +354,13 @@ class Stage:
             picture.blit(frame.surface(), (0, 0), special_flags=BLEND_PREMULTIPLIED)
             return picture
 
-        winners = len(self.ending.staged)
-        return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, winners), make)
+        standing = tuple(self.spots().values()) if self._own.has("stand") else ()
+        return kit.paint.room(("stage", self.look.key, self.kind, size, self.framed, standing), make)
 
     def _paint_stands(self, kit: Kit, picture: Surface) -> None:
-        if not self.ending.staged or not self._tokens.has("stand"):
+        if not self._own.has("stand"):
             return
-        wide, tall, above = self._tokens.numbers("stand")
+        wide, tall, above = self._own.numbers("stand")
         whole = self._tokens.numbers("hero")[2] * self.scale
         art = kit.assets.own(self.look.key, "stage/stand.svg")
         for spot in self.spots().values():
