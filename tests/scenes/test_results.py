@@ -513,3 +513,8 @@ def test_the_buttons_below_a_result_do_not_touch(
     for one, other in pairwise(rects):
         assert other.x - one.right >= scene.kit.metrics.u(AIR) - 1
     assert all(min(rect.size) >= scene.kit.metrics.target for rect in rects)
+
+
+def test_the_stage_and_the_paper_do_not_say_the_same_sentence(context: Context) -> None:
+    scene = result(context, golden(context, "2-sneaky", game="campfire-smokeout"))
+    assert text(scene).count("a sneaky win") == 1

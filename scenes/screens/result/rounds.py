@@ -137,15 +137,17 @@ class RoundsReview:
         line, wide = brief_words(self.session).say(self.ending.line), unit(PAPER_WIDE)
         whole = kit.text.block(line, soft, wide).size[1]
         high = Span(min(whole, unit(MOST_WHY)), min(whole, round(unit(MOST_WHY) * kit.metrics.text_size)))
-        why = Pad(Room(lambda rect: [EvenLabel(rect, line, soft)], down=high), unit(14))
-        bare = Column([self._lines(kit, TALLEST), Space(unit(8)), why], name="points")
+        why = [Space(unit(8)), Pad(Room(lambda rect: [EvenLabel(rect, line, soft)], down=high), unit(14))]
+        if self.ending.line == self.ending.short:  # the stage already says it
+            why = []
+        bare = Column([self._lines(kit, TALLEST), *why], name="points")
         if len(self.totals) > MOST_LINES:
             return bare
         least = max(unit(LEAST_CHART), 5 * kit.text.leading(soft))
         totals = Room(lambda rect: self._charted(kit, rect), down=Span(least, least))
         chart = Pad(totals, unit(14))
         lines = Whole(self._lines(kit, ROW if len(self.tally.rounds) >= FIRST_CHART else TALLEST))
-        charted = Column([lines, Space(unit(8)), why, Space(unit(12)), Fill(chart)], name="points and totals")
+        charted = Column([lines, *why, Space(unit(12)), Fill(chart)], name="points and totals")
         return OneOf([charted, bare])
 
     def _lines(self, kit: Kit, tallest: float) -> Room:
