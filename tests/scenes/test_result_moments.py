@@ -237,9 +237,9 @@ def test_the_tile_of_a_moment_leads_to_move_or_deal(context: Context) -> None:
     deals = {step for step, one in enumerate(session.chair(PUBLIC).news()) if one.seat == DEALER}
     assert 0 in deals
     for step in (0, 1, max(deals), session.steps - 1):
-        wanted = "Watch the deal" if step in deals else "Watch this move"
+        wanted = "Watch the deal" if step in deals else "See this moment"
         assert str(invitation(session, step)) == wanted
-    assert str(invitation(session, session.steps)) == "Watch this move"
+    assert str(invitation(session, session.steps)) == "See this moment"
     assert str(invitation(session, 1, several=True)) == "Watch these moves"
 
 

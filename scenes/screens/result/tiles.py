@@ -327,7 +327,7 @@ def invitation(session: Session, step: int, *, several: bool = False) -> Phrase:
     if several:
         return phrase("Watch these moves")
     steps = session.chair(PUBLIC).news()[step : step + 1]
-    return phrase("Watch the deal") if any(one.seat == DEALER for one in steps) else phrase("Watch this move")
+    return phrase("Watch the deal") if any(one.seat == DEALER for one in steps) else phrase("See this moment")
 
 
 def agree(kit: Kit, tiles: Sequence[MomentTile]) -> None:
