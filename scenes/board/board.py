@@ -400,7 +400,7 @@ class Narration(BoardPart[S, M, L]):
         return self.card_name(face) if face is not None else phrase("Face-down card")
 
     def card_rule(self, facts: Facts[S, M], card: CardId) -> str:
-        """Returns the key of the rules answer about a special card, or ""."""
+        """Returns the key of the rules answer about a card, or ""."""
         _ = facts, card
         return ""
 

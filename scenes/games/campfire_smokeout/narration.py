@@ -105,7 +105,7 @@ class CampfireNarration(Narration[State, Move, CampfireLayout]):
         return card_name(face)
 
     def card_rule(self, facts: CampFacts, card: CardId) -> str:
-        return "wild" if facts.shown.faces[card] == WILD else ""
+        return "wild" if facts.shown.faces[card] == WILD else "play"
 
     def place_rule(self, zone: Zone) -> str:
         return "" if seat_of(zone) is not None else "discard"

@@ -244,8 +244,11 @@ class EightAndHalfNarration(Narration[State, Move, EightAndHalfLayout]):
         return FACE_NAMES.get(face, phrase("{face}", face=face))
 
     def card_rule(self, facts: HalfFacts, card: CardId) -> str:
-        zone = zone_name(facts.shown.zone_of(card))
-        return ZONE_RULES.get(zone, "") or CARD_RULES.get(facts.shown.faces[card] or "", "")
+        zone = facts.shown.zone_of(card)
+        if (rule := ZONE_RULES.get(zone_name(zone), "")) or zone_name(zone) == "burned":
+            return rule
+        usual = "open-cards" if zone == opened(facts.me) else "follow"
+        return CARD_RULES.get(facts.shown.faces[card] or "", usual)
 
     def place_rule(self, zone: Zone) -> str:
         _ = zone

@@ -209,9 +209,12 @@ class PoofNarration(Narration[State, Move, PoofLayout]):
         return phrase("Poof") if face == POOF else phrase("{card}", card=face)
 
     def card_rule(self, facts: PoofFacts, card: CardId) -> str:
-        if facts.shown.zone_of(card).startswith("bottom/"):
+        zone = facts.shown.zone_of(card)
+        if zone.startswith("bottom/"):
             return "blind"
-        return "poof-what" if facts.shown.faces[card] == POOF else ""
+        if facts.shown.faces[card] == POOF:
+            return "poof-what"
+        return "flip" if zone.startswith("top/") else "follow"
 
     def place_rule(self, zone: Zone) -> str:
         _ = zone

@@ -242,8 +242,14 @@ class SpookyBooNarration(Narration[State, Move, SpookyBooLayout]):
         return _window(zone)
 
     def card_rule(self, facts: BooFacts, card: CardId) -> str:
-        face = facts.shown.faces[card]
-        return POWER_RULES[POWERS[face]] if face in POWERS else ""
+        zone, face = facts.shown.zone_of(card), facts.shown.faces[card]
+        if face in POWERS:
+            return POWER_RULES[POWERS[face]]
+        if zone == DISCARD:
+            return "turn"
+        if face is not None:
+            return "values"
+        return "keep" if zone in own_windows(facts.me) else "nine"
 
     def place_rule(self, zone: Zone) -> str:
         return "turn" if zone in (DRAW, DISCARD) else ""
