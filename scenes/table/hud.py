@@ -297,6 +297,7 @@ class PromptPaper(Piece[str]):
     """The widget of the prompt line above the player's cards."""
 
     vital = True
+    steps_aside = True
 
     def __init__(self) -> None:
         super().__init__(NOWHERE, paint_prompt, "")

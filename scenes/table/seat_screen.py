@@ -416,7 +416,9 @@ class SeatScreen:
         header = Rect(0, 0, self.context.kit.metrics.window.w, self.hud.low)
         most = LARGE * header.w * self.context.kit.metrics.window.h
         scenery = [one.rect for one in self.context.screen.widgets if isinstance(one, Scenery)]
-        empty = [rect for rect in scenery if rect.w * rect.h <= most]
+        places = [one.rect for one in self.spread.places.values()]
+        bare = [rect for rect in places if not any(rect.collidepoint(card.center) for card in cards)]
+        empty = [rect for rect in [*scenery, *bare] if rect.w * rect.h <= most]
         return [header, *self.context.seats.shown, *self.context.seats.keys, *_merged([*cards, *empty])]
 
     def targets(self, picking: Picking, advised: Advised | None) -> list[Rect]:

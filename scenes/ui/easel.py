@@ -158,6 +158,11 @@ class Easel:
         sprite, left, top = shown
         return Picture(sprite.surface, left, top).seen(widget.rect, HALF)
 
+    def hide(self, widget: Widget) -> None:
+        """Hides a widget's sprite until the next `show`."""
+        if widget in self._shown_sprites:
+            self._shown_sprites[widget][0].visible = False
+
     def drop(self, widget: Widget) -> None:
         shown = self._shown_sprites.pop(widget, None)
         if shown is not None:

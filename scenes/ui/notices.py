@@ -141,7 +141,7 @@ class Tip(Widget):
             if form >= least:
                 break
             size = block.size[0] + kit.metrics.u(28), block.size[1] + kit.metrics.u(10)
-            pillar = max(0, len(block.lines) - max(3, math.ceil(len(plain(self.text).split()) / 2)))
+            pillar = max(0, len(block.lines) - max(2, math.ceil(len(plain(self.text).split()) / 2)))
             own = form + PILLAR_COST * pillar
             near = _places_near(self._beside, size, gap, close=self._close)
             places = [
@@ -160,16 +160,18 @@ class Tip(Widget):
         """Yields forms of the text, each with its penalty. Their lines get shorter and shorter."""
         widest = self._fitted(kit)
         yield 0.0, widest
-        word, high = kit.text.widest_word(self.text, self._style), self._highest(kit)
-        for nth in (1, 2, 3):
-            width = max(round(NARROWER[nth] * widest.size[0]), word)
-            yield nth * NARROWER_COST, kit.text.fit(self.text, self._style, (width, high), wraps=True)
+        word = kit.text.widest_word(self.text, self._style)
+        for nth, share in enumerate(NARROWER, 1):
+            block = kit.text.balanced(self.text, self._style, max(round(share * widest.size[0]), word))
+            if len(block.lines) > self._lines:
+                return
+            yield nth * NARROWER_COST, block
 
     def _fitted(self, kit: Kit) -> Block:
-        return kit.text.fit(self.text, self._style, (kit.metrics.size[0] // 2, self._highest(kit)))
-
-    def _highest(self, kit: Kit) -> int:
-        return kit.metrics.control * self._lines // 2
+        width = kit.metrics.size[0] // 2
+        block = kit.text.balanced(self.text, self._style, width)
+        room = (width, kit.metrics.control * self._lines // 2)
+        return block if len(block.lines) <= self._lines else kit.text.fit(self.text, self._style, room)
 
     def _suits_tool(self, rect: Rect, around: Sequence[Rect]) -> bool:
         """Returns whether a note hides nothing in the row of its button."""
@@ -244,7 +246,7 @@ TIP_DELAY = 0.5
 """Seconds for which the pointer rests on a button until its tooltip appears."""
 LARGE = 0.09
 """Fraction of the window's area above which a widget is background."""
-EXPLANATION_LINES = 4
+EXPLANATION_LINES = 5
 """Largest number of lines of a tooltip with a widget's name."""
 RULE_LINES = 6
 """Largest number of lines of a tooltip with a sentence of the rules."""
@@ -264,15 +266,19 @@ COVERED = 10.0
 """Penalty for covering one thing with the banner."""
 CUT = 3.0
 """Penalty for covering only a part of a text, added to the penalty for touching the text."""
-VITAL = 3.0
+VITAL = 5.0
 """Penalty for touching a widget that says what the player can do now."""
+USABLE = 1.5
+"""Penalty for touching a widget that the player can click."""
+ASIDE = 0.4
+"""Penalty for an explanation on a widget that disappears under it."""
 NEAR = 0.3
 """Penalty for touching the background around a text, or the space around a card."""
 AIR = 7
 """Width of the space around a card, in design px."""
-NARROWER = (1.0, 0.6, 0.4, 0.34)
+NARROWER = (0.8, 0.65, 0.5, 0.42)
 """Widths that an explanation may have, as fractions of its usual width."""
-NARROWER_COST = 0.2
+NARROWER_COST = 0.15
 """Penalty for each narrower width of an explanation."""
 PILLAR_COST = 1.0
 """Penalty for each line by which an explanation is too high."""
@@ -313,6 +319,14 @@ class Notices:
         """Returns the notices that are visible now."""
         return [widget for widget in (self.banner, self.tip, self.explanation) if widget is not None]
 
+    def clear_away(self, others: Iterable[Widget]) -> None:
+        """Draws no widget that disappears under the explanation."""
+        if self.explanation is None:
+            return
+        for one in others:
+            if one.steps_aside and self._easel.seen(one).colliderect(self.explanation.rect):
+                self._easel.hide(one)
+
     def say(self, text: str, *, warning: bool, seconds: float) -> None:
         """Writes a text into the banner for at least `seconds`."""
         self._drop(self.banner)
@@ -334,19 +348,23 @@ class Notices:
 
     def place(self, others: Iterable[Widget], besides: Iterable[Rect]) -> None:
         """Moves new notices to where they cover little."""
-        taken = self._content(others, besides)
+        seen = list(others)
+        wholes = list(besides)
         if self.banner is not None and not self._placed:
+            taken = self._content(seen, wholes)
             self.banner = self._placed_banner(self.banner, [one for one in taken if one.weight != NEAR])
         if self.explanation is not None and not self._explained:
+            around = self._content([one for one in seen if not one.steps_aside], wholes)
+            aside = [Content(self._easel.seen(one), ASIDE) for one in seen if one.steps_aside and one.visible]
             said = [] if self.banner is None else [Content(self.banner.rect, VITAL)]
-            self.explanation.keep_clear(self._kit, [*taken, *said])
+            self.explanation.keep_clear(self._kit, [*around, *aside, *said])
         self._placed = self._explained = True
 
     def _content(self, others: Iterable[Widget], besides: Iterable[Rect]) -> list[Content]:
         """Returns the content that a notice should not cover."""
         window = self._kit.metrics.window
         most = LARGE * window.w * window.h
-        texts = [(one, self._easel.seen(one)) for one in others if one.visible and one.label]
+        texts = [(one, self._easel.seen(one)) for one in others if one.visible and (one.label or one.vital)]
         wholes = [rect for rect in besides if rect]
         narrow = [one for one in wholes if one.w < window.w]  # a title line has free parts beside its words
         air = 2 * self._kit.metrics.u(AIR)
@@ -358,7 +376,7 @@ class Notices:
             letters = seen.inflate(0, -2 * round((one.ground or 0) * seen.h))
             if letters != seen:
                 found[tuple(seen)] = NEAR, 0.0
-            usual = VITAL if one.vital else 1.0
+            usual = VITAL if one.vital else USABLE if one.focusable else 1.0
             inside = not one.focusable and any(whole.contains(seen) for whole in narrow)
             weight = 0.0 if inside and not one.vital else usual
             found[tuple(letters)] = weight, 0.0 if one.ground is None else CUT * usual

@@ -566,6 +566,7 @@ class Screen(Scanned, Scene):
         for widget in (one for one in self.active if isinstance(one, Button)):
             widget.bear_enter(worn=widget is entered, pad=self.services.interaction.pad)
         self._easel.show([*self.widgets, *self._over, *self.notices.widgets], few=few)
+        self.notices.clear_away(self.widgets)
         at = self.notices.subject or (self.ring.at if self.ring.seen else None)
         at = at if at is not None and at.visible and at in self.active else None
         self._easel.ring(at, z=at.ring_z if at is not None and self.dialog is None else DIALOG_Z + 90)

@@ -98,6 +98,8 @@ class Widget:
     """Whether the widget says what can be done now."""
     looked_at = False
     """Whether a long press that explains the widget is no click."""
+    steps_aside = False
+    """Whether the widget disappears under an explanation."""
     makes_room = False
     """Whether the widget disappears under a hint."""
 
