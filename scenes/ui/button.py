@@ -123,6 +123,8 @@ LEAST_AIR = 6.0
 """Space in design px at both sides of a narrow button's text."""
 CLOSE = 8.0
 """Space in design px between the parts of a narrow button's content."""
+LEAST_WORDS = 0.75
+"""Least size of a button's text beside an icon, relative to its usual size."""
 CAP_AROUND = 1.4
 """Least height of a key on a button, relative to the key's text."""
 
@@ -398,59 +400,101 @@ def is_primary(widget: Widget) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class _Parts:
+    """Which parts stand beside a button's text, and how much room the button has, in px."""
+
+    icon: str
+    icon_px: int
+    cap: str
+    cap_width: int
+    gap: int
+    room: int
+
+    @property
+    def beside(self) -> int:
+        """Returns the width in px of the icon, the key and their gaps."""
+        return (self.icon_px + self.gap if self.icon else 0) + (self.cap_width + self.gap if self.cap else 0)
+
+    def fit(self, words: int) -> bool:
+        """Returns whether a text of this width in px fits beside the parts."""
+        return words + self.icon_px + self.cap_width + 2 * self.gap <= self.room
+
+    def without_icon(self) -> "_Parts":
+        return replace(self, icon="", icon_px=0)
+
+    def without_cap(self) -> "_Parts":
+        return replace(self, cap="", cap_width=0)
+
+
+def _parts_that_fit(kit: Kit, parts: _Parts, words: int) -> _Parts:
+    """Returns the parts that fit beside a text: first all, then closer ones, then fewer."""
+    if parts.fit(words):
+        return parts
+    wider = parts.room + 2 * kit.metrics.u(AIR - LEAST_AIR)
+    close = replace(parts, gap=kit.metrics.u(CLOSE), room=wider)
+    if close.fit(words):
+        return close
+    # that Enter presses the button matters more than the icon
+    key_alone = close.without_icon()
+    if close.icon and close.cap == said_cap(ENTER_CAP, kit.say) and key_alone.fit(words):
+        return key_alone
+    icon_alone = close.without_cap()
+    has_room = words * LEAST_WORDS + icon_alone.beside <= close.room
+    return icon_alone if has_room else icon_alone.without_icon()
+
+
+@dataclass(frozen=True, slots=True)
 class _Layout:
     """Positions in px of a button's icon, text and key."""
 
     block: Block
-    icon: str
-    icon_px: int
-    cap: str
+    parts: _Parts
     glyph: tuple[Control, Family] | None
-    cap_width: int
-    gap: int
-    width: int
 
     @classmethod
     def of(cls, button: Button, kit: Kit, width: int) -> "_Layout":
-        style, cap, room = _style(button, kit), button.cap, width - 2 * kit.metrics.u(AIR)
-        gap = kit.metrics.u(13)
-        icon_px = round(kit.text.px(style) * 1.3) if button.face.icon else 0
-        glyph = glyph_of(button, kit, cap)
-        cap = "" if kit.metrics.small or (button.pad and glyph is None) else said_cap(cap, kit.say)
+        style, icon = _style(button, kit), button.face.icon
+        glyph = glyph_of(button, kit, button.cap)
+        capless = kit.metrics.small or (button.pad and glyph is None)
+        cap = "" if capless else said_cap(button.cap, kit.say)
         key = kit.text.width(cap, _cap_style(kit)) + kit.metrics.u(18) if cap else 0
-        cap_width = glyph_width(kit, *glyph) if cap and glyph is not None else key
-        words = kit.text.width(button.words, style)
-        icon, usual = button.face.icon, room
-        if words + icon_px + cap_width + 2 * gap > room:  # the parts stand closer before one is left out
-            gap, room = kit.metrics.u(CLOSE), room + 2 * kit.metrics.u(AIR - LEAST_AIR)
-        if icon and cap == said_cap(ENTER_CAP, kit.say) and words + icon_px + cap_width + 2 * gap > room:
-            icon, icon_px = "", 0  # that Enter presses the button matters more than the icon
-        if cap and words + icon_px + cap_width + 2 * gap > room:
-            cap, cap_width = "", 0
-            icon = button.face.icon
-            icon_px = round(kit.text.px(style) * 1.3) if icon else 0
-        if icon and words * 0.75 + icon_px + gap > room:
-            icon, icon_px = "", 0
-        beside = (icon_px + gap if icon else 0) + (cap_width + gap if cap else 0)
-        if not beside:  # a text alone keeps its whole distance to the edges
-            room = usual
+        whole = _Parts(
+            icon,
+            icon_px=round(kit.text.px(style) * 1.3) if icon else 0,
+            cap=cap,
+            cap_width=glyph_width(kit, *glyph) if cap and glyph is not None else key,
+            gap=kit.metrics.u(13),
+            room=width - 2 * kit.metrics.u(AIR),
+        )
+        parts = _parts_that_fit(kit, whole, kit.text.width(button.words, style))
+        # a text alone keeps its whole distance to the edges
+        free = parts.room - parts.beside if parts.beside else whole.room
         high = button.rect.h - kit.metrics.u(14)
-        wraps = high >= 2 * kit.text.leading(style)
-        place = max(1, room - beside), high
-        block = kit.text.fit(button.words, style, place, wraps=wraps)
-        return cls(block, icon, icon_px, cap, glyph, cap_width, gap, block.size[0] + beside)
+        room = max(1, free), high
+        block = kit.text.fit(button.words, style, room, wraps=high >= 2 * kit.text.leading(style))
+        return cls(block, parts, glyph)
+
+    @property
+    def cap(self) -> str:
+        return self.parts.cap
+
+    @property
+    def width(self) -> int:
+        """Returns the width in px of the text and all beside it."""
+        return self.block.size[0] + self.parts.beside
 
     def draw(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         x = room.x + (room.w - self.width) // 2
-        if self.icon:
-            icon = Rect(x, room.centery - self.icon_px // 2, self.icon_px, self.icon_px)
-            kit.icon(picture, self.icon, ink, icon)
-            x += self.icon_px + self.gap
+        parts = self.parts
+        if parts.icon:
+            icon = Rect(x, room.centery - parts.icon_px // 2, parts.icon_px, parts.icon_px)
+            kit.icon(picture, parts.icon, ink, icon)
+            x += parts.icon_px + parts.gap
         inked = replace(self.block, style=replace(self.block.style, colour=ink))
         words = Rect(x, room.y, self.block.size[0], room.h)
         kit.text.draw(picture, inked, words)
         if self.cap:
-            self._draw_cap(picture, kit, Rect(words.right + self.gap, room.y, self.cap_width, room.h), ink)
+            self._draw_cap(picture, kit, Rect(words.right + parts.gap, room.y, parts.cap_width, room.h), ink)
 
     def _draw_cap(self, picture: Surface, kit: Kit, room: Rect, ink: Colour) -> None:
         if self.glyph is not None:

@@ -293,19 +293,17 @@ class AnswerSheet(SessionScene):
 
     def _rows(self, answer: Answer, *, narrow: bool) -> list[Item]:
         art = SHOWS[self.session.game.id].cards(self.kit, self.session.game.id)
-        unit, beside = self.kit.metrics.u, 0
+        unit = self.kit.metrics.u
         word = self.say(BOTH if answer.choices[0].move == answer.tried else BEST)
         options = [self._option(choice, answer) for choice in answer.choices]
+        rows = [OptionRow(NOWHERE, nth, option, art, word) for nth, option in enumerate(options, 1)]
         most = max(len(one.faces) for one in options)
-        made: list[Item] = []
-        for nth, option in enumerate(options):
-            row = OptionRow(NOWHERE, nth + 1, option, art, word)
+        for row in rows:
             row.narrow, row.most, row.is_brief = narrow, most, True
-            made.append(Sized(row, down=Span(0, unit(ROW)), grows=True))
-            beside = unit(row.chance_x)
         style = Style("semibold", 19, self.kit.paint.soft_ink)
         meaning = Label(NOWHERE, self.say(phrase("chance to win, in %")), style)
-        return [Row([Space(beside), Fill(meaning)]), *made]
+        head = Row([Space(unit(rows[0].chance_x)), Fill(meaning)])
+        return [head, *[Sized(row, down=Span(0, unit(ROW)), grows=True) for row in rows]]
 
     def _option(self, choice: Choice, answer: Answer) -> Option:
         seat, game = self.exercise.exercise.seat, self.session.game

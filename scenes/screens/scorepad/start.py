@@ -403,54 +403,53 @@ class ScorePadsPage(BaseScene):
         return seating.picking is not None or seating.ruling or self._starts.choosing is not None
 
     def _seats(self, paper: Paper, *, beside: bool) -> Node:
-        kit, unit, form, say = self.kit, self.kit.metrics.u, self.form, self.say
-        rows: list[list[Item]] = []
-        side, wide = kit.metrics.target, max(kit.metrics.target, unit(FACE))
-        high = max(side, kit.metrics.control - unit(8))
+        """Returns the rows of all seats, and the button that adds one."""
+        kit, form, say = self.kit, self.form, self.say
+        side, wide = kit.metrics.target, max(kit.metrics.target, kit.metrics.u(FACE))
+        high = max(side, kit.metrics.control - kit.metrics.u(8))
         few = len(form.seats) <= FEW_SEATS and not form.known.known
         if beside and few and not kit.metrics.compact:  # no list of people is above
             wide, high = round(LARGER * wide), round(LARGER * high)
-        for seat, chosen in enumerate(form.seats):
-            grip = Grip(say(phrase("Move seat {number}", number=seat + 1)), seat, len(form.seats))
-            picture = form.pictures()[seat]
-            label = say(phrase("Picture at seat {number}", number=seat + 1))
-            face = Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
-            field = TextField(
-                NOWHERE,
-                say(phrase("Name at seat {number}", number=seat + 1)),
-                chosen.name,
-                partial(Call, seat),
-                longest=LONGEST_NAME,
-                hint=self._unnamed()[seat],
-            )
-            words = say(phrase("Remove seat {number}", number=seat + 1))
-            cross: Item = (
-                Disc(NOWHERE, words, Remove(seat), "close") if not form.has_fewest_seats else Space(side)
-            )
-            room = kit.metrics.text(NAME) if beside else 0
-            sized = Sized(field, Span(room, room), down=Span(side, high))
-            air = Span(unit(2), unit(5))
-            cells: list[Item] = [
-                At(grip),
-                At(Sized(face, wide, wide)),
-                Pad(sized, y=air),
-                start_cell(paper, form, self._starts, seat),
-                At(cross),
-                Space(unit(6)),
-            ]
-            rows.append(cells)
-        about = say(phrase("Clockwise, as you sit"))
+        name = kit.metrics.text(NAME) if beside else 0
+        rows = [self._seat_row(paper, seat, wide, high, name) for seat in range(len(form.seats))]
+        name_share, start_share = (3, 2) if form.game.head_start is not None and not beside else (1, 0)
         gap = paper.gap(NEAREST, 8)
-        added = AddSeat(say(phrase("Add somebody")), Press.ADD, about)
+        shares = (0, 0, name_share, start_share, 0, 0)
+        grid = Grid(rows, shares, kit.metrics.u(12), gap, self._bands)
+        added = AddSeat(say(phrase("Add somebody")), Press.ADD, say(phrase("Clockwise, as you sit")))
         more = None if form.full else Sized(added, down=Span(side, high))
-        grid = Grid(
-            rows,
-            (0, 0, 3, 2, 0, 0) if form.game.head_start is not None and not beside else (0, 0, 1, 0, 0, 0),
-            unit(12),
-            gap,
-            self._bands,
-        )
         return Column([grid, more], gap, name="seats")
+
+    def _seat_row(self, paper: Paper, seat: int, wide: int, high: int, name: int) -> list[Item]:
+        """Returns a seat's handle, picture, name, head start and cross.
+
+        The picture is `wide` px wide, the row `high` px high, and the name at least `name` px wide.
+        """
+        unit, form, say = self.kit.metrics.u, self.form, self.say
+        side, number = self.kit.metrics.target, seat + 1
+        grip = Grip(say(phrase("Move seat {number}", number=number)), seat, len(form.seats))
+        picture = form.pictures()[seat]
+        label = say(phrase("Picture at seat {number}", number=number))
+        face = Portrait(label, Pick(seat), picture, say(ANIMAL_WORDS[animal_of(picture)]))
+        field = TextField(
+            NOWHERE,
+            say(phrase("Name at seat {number}", number=number)),
+            form.seats[seat].name,
+            partial(Call, seat),
+            longest=LONGEST_NAME,
+            hint=self._unnamed()[seat],
+        )
+        words = say(phrase("Remove seat {number}", number=number))
+        cross: Item = Space(side) if form.has_fewest_seats else Disc(NOWHERE, words, Remove(seat), "close")
+        sized = Sized(field, Span(name, name), down=Span(side, high))
+        return [
+            At(grip),
+            At(Sized(face, wide, wide)),
+            Pad(sized, y=Span(unit(2), unit(5))),
+            start_cell(paper, form, self._starts, seat),
+            At(cross),
+            Space(unit(6)),
+        ]
 
     def _unnamed(self) -> list[str]:
         return [self.say(phrase("Player {number}", number=number + 1)) for number in range(6)]
