@@ -33,6 +33,8 @@ ROW = 88, 114
 """Smallest and usual height in design px of a row."""
 PADDING = 34.0
 """Space in design px beside an option's text, both sides together."""
+LOOSE = 25.0
+"""Space in design px beside an option's text where captions have two lines."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
 """Name of the file with the licences of third-party software."""
@@ -88,9 +90,9 @@ def setting_rows(
             Row([sign, Fill(one)], unit(18), align="centre") for sign, one in zip(signs, words, strict=True)
         ]
     controls = [_control(say, row, value) for row, value in rows]
-    airy, roomy = (
+    loose, airy, roomy = (
         [Sized(one, one.least_width(kit, air)) if isinstance(one, Segmented) else one for one in controls]
-        for air in (SNUG, TIGHT)
+        for air in (LOOSE, SNUG, TIGHT)
     )
     bands = [Image(NOWHERE, "", _line) for _ in rows]
 
@@ -101,7 +103,14 @@ def setting_rows(
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
     below = Grid(lines, (1,), 0, unit(2), bands)
     unbroken = [Whole(one) for one in words] if kit.metrics.compact else words
-    tries = ((unbroken, airy), (unbroken, roomy), (words, airy), (words, roomy), (words, controls))
+    tries = (
+        (unbroken, airy),
+        (unbroken, roomy),
+        (words, loose),
+        (words, airy),
+        (words, roomy),
+        (words, controls),
+    )
     return OneOf([*(grid(*one) for one in tries), below], by_width=True)
 
 
@@ -116,7 +125,8 @@ def control_row(kit: Kit, say: Say, title: Phrase, about: Phrase, control: Item)
 
 def _cell(kit: Kit, item: Item) -> Sized:
     least, natural = map(kit.metrics.u, ROW)
-    return Sized(Pad(At(item, "stretch"), y=kit.metrics.u(9)), down=Span(least, natural))
+    beside = round(kit.metrics.u(9) * max(1.0, kit.look.text_size))
+    return Sized(Pad(At(item, "stretch"), y=beside), down=Span(least, natural))
 
 
 def _line(kit: Kit, rect: Rect) -> Picture:
