@@ -310,6 +310,8 @@ LEAST_DATE: Final = 9
 """Least size in px of a date's letters in a stamp."""
 RING_AIR: Final = 0.06
 """Space between a stamp's ring and the name, relative to the stamp's width."""
+RING_EDGE: Final = 18
+"""Space in design px around a stamp's ring, both sides together."""
 PALE: Final = 120
 """Opacity of a missing stamp, from 0 to 255."""
 _MONTHS = (
@@ -484,7 +486,8 @@ class StampPlace(Widget):
     def disc(self, kit: Kit) -> Rect:
         """Returns the rectangle of the round stamp in px, within its place."""
         unit, size, below = kit.metrics.u, self.rect.size, self._below(kit)
-        side = min(round(2 * RADIUS * kit.metrics.s), size[0] - unit(12), size[1] - unit(12) - below)
+        air = unit(RING_EDGE)
+        side = min(round(2 * RADIUS * kit.metrics.s), size[0] - air, size[1] - air - below)
         disc = Rect(0, 0, side, side)
         disc.center = (size[0] // 2, (size[1] - below) // 2)
         return disc
@@ -535,8 +538,11 @@ class StampPlace(Widget):
             inside, below = come if self.printed is None else "", self._title
         if lines and below:
             room = Rect(0, disc.bottom + unit(2), self.rect.w, lines * kit.text.leading(style))
-            block = kit.text.fit(below, style, (room.w - 2 * unit(8), room.h), wraps=lines > 1)
-            kit.text.draw(picture, block, room.inflate(-2 * unit(8), 0))
+            room = room.inflate(-2 * unit(8), 0)
+            block = kit.text.fit(below, style, room.size, wraps=lines > 1)
+            block = kit.text.balanced(below, block.style, room.w)
+            room.h = len(block.lines) * kit.text.leading(style)
+            kit.text.draw(picture, block, room)
         if lines and inside:
             block = fit_ring(kit, inside, kit.text.px(style) * 19 // 20, disc.w)
             if lines == 1 or len(block.lines) == 1:

@@ -139,7 +139,8 @@ class OpenLid(BaseScene):
             self.context.lidkeeper.page(self.game),
             self.context.lidkeeper.version,
         )
-        unit = self.kit.metrics.u
+        unit, metrics = self.kit.metrics.u, self.kit.metrics
+        least = metrics.compact and metrics.text_size > 1  # the marks need all the height
         body = Row(
             [
                 Space(Span(unit(8), unit(72 - WINGS))),
@@ -154,11 +155,11 @@ class OpenLid(BaseScene):
             [
                 Space(unit(28)),
                 Row([Space(unit(EDGE)), self._head(), Fill(), Space(unit(26))]),
-                Space(Span(unit(8), unit(34))),
+                Space(Span(unit(8), unit(12 if least else 34))),
                 Fill(body),
                 Space(Span(unit(6), unit(16))),
                 lids,
-                Space(Span(unit(8), unit(44))),
+                Space(Span(unit(8), unit(16 if least else 44))),
             ]
         )
 
