@@ -34,7 +34,7 @@ ROW = 88, 114
 PADDING = 34.0
 """Space in design px beside an option's text, both sides together."""
 LOOSE = 25.0
-"""Space in design px beside an option's text where captions have two lines."""
+"""Space in design px beside an option's large text, both sides together."""
 NOTICE = "THIRD-PARTY.toml"
 NOTICES = "NOTICES.txt"
 """Name of the file with the licences of third-party software."""
@@ -90,9 +90,9 @@ def setting_rows(
             Row([sign, Fill(one)], unit(18), align="centre") for sign, one in zip(signs, words, strict=True)
         ]
     controls = [_control(say, row, value) for row, value in rows]
-    loose, airy, roomy = (
+    airy, roomy = (
         [Sized(one, one.least_width(kit, air)) if isinstance(one, Segmented) else one for one in controls]
-        for air in (LOOSE, SNUG, TIGHT)
+        for air in (LOOSE if kit.look.text_size > 1 else SNUG, TIGHT)
     )
     bands = [Image(NOWHERE, "", _line) for _ in rows]
 
@@ -103,14 +103,7 @@ def setting_rows(
     lines = [[_cell(kit, Column(two, unit(6)))] for two in zip(words, controls, strict=True)]
     below = Grid(lines, (1,), 0, unit(2), bands)
     unbroken = [Whole(one) for one in words] if kit.metrics.compact else words
-    tries = (
-        (unbroken, airy),
-        (unbroken, roomy),
-        (words, loose),
-        (words, airy),
-        (words, roomy),
-        (words, controls),
-    )
+    tries = ((unbroken, airy), (unbroken, roomy), (words, airy), (words, roomy), (words, controls))
     return OneOf([*(grid(*one) for one in tries), below], by_width=True)
 
 
