@@ -75,10 +75,17 @@ def games_table(kit: Kit, page: BookPage, say: Say, rest: Sequence[str] = ()) ->
     heads = [phrase("Played"), phrase("Won"), phrase("Best score"), phrase("Longest streak")]
     style = Style("bold", HEAD, kit.paint.soft_ink, "right")
     head: list[Item] = [Space(0), *(At(Label(NOWHERE, say(one), style), "stretch", "end") for one in heads)]
-    rows = [head, *(_game_row(kit, line, say) for line in page.games)]
+    two_lines = any(found.against or found.hinted or found.streak for _, found in page.games)
+    lines = [NUMBER, SMALL] if two_lines else [NUMBER]  # rows of one height, with air above and below
+    least = max(_line_height(kit), sum(leading(kit, size) for size in lines)) + kit.metrics.u(12)
+    rows = [head, *(_game_row(kit, line, say, least) for line in page.games)]
     rows += [_waiting_row(kit, game, say) for game in rest]
     bands = [Image(NOWHERE, "", ruled) for _ in rows]
     return Grid(rows, SHARES, gap=kit.metrics.u(10), bands=bands, name="games")
+
+
+def _line_height(kit: Kit) -> int:
+    return max(leading(kit, NAME), leading(kit, NUMBER)) + kit.metrics.u(2)
 
 
 def ruled(kit: Kit, rect: Rect) -> Picture:
@@ -87,7 +94,7 @@ def ruled(kit: Kit, rect: Rect) -> Picture:
     return Picture(rule.surface, rule.left, rule.top + 1 - rect.h)
 
 
-def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
+def _game_row(kit: Kit, line: tuple[str, Tally], say: Say, least: int) -> list[Item]:
     (game, found), unit = line, kit.metrics.u
     title = GAMES[game].title
     won = say(phrase("{share} %", share=round(100 * found.won / found.open))) if found.open else NONE
@@ -113,14 +120,9 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
     number = Style("semibold", NUMBER, kit.colours.ink, "right")
     strong = Style("bold", NUMBER, kit.colours.ink, "right")
     called = Style("display", NAME, kit.colours.ink)
-    tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
-    side = Span(min(unit(62), tall), unit(62))
-    box = Sized(Image(NOWHERE, "", boxed(game)), unit(52), side)
+    box = Sized(Image(NOWHERE, "", boxed(game)), unit(52), Span(min(unit(62), _line_height(kit)), unit(62)))
     name = _over(kit, title, called, hinted, ". ".join(said))
     first = Row([Space(unit(6)), box, Space(unit(12)), Fill(name)], align="centre")
-    least = tall + unit(12)
-    if chance or hinted or now:  # two lines, with air above and below
-        least = max(least, leading(kit, NUMBER) + leading(kit, SMALL) + unit(12))
     return [
         Sized(first, down=Span(least, max(least, unit(96)))),
         _over(kit, str(found.played), number),
@@ -132,7 +134,7 @@ def _game_row(kit: Kit, line: tuple[str, Tally], say: Say) -> list[Item]:
 
 def _waiting_row(kit: Kit, game: str, say: Say) -> list[Item]:
     unit, soft = kit.metrics.u, kit.paint.soft_ink
-    tall = max(leading(kit, NAME), leading(kit, NUMBER)) + unit(2)
+    tall = _line_height(kit)
     box = Sized(Image(NOWHERE, "", boxed(game, pale=True)), unit(52), Span(min(unit(62), tall), unit(62)))
     title, status = GAMES[game].title, say(phrase("Not played yet"))
     name = _over(kit, title, Style("display", NAME, soft), status, f"{title}. {status}")

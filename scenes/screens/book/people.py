@@ -441,15 +441,23 @@ def _said(pair: Pair, say: Say, brief: Mapping[str, str]) -> list[str]:
 
 def wins_table(kit: Kit, page: BookPage, say: Say, picture_of: PictureOf) -> Node:
     """Returns the table of wins by game and person."""
-    heads: list[Item] = [Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))]
+    title: Item = Label(NOWHERE, say(phrase("Wins by game")), Style("display", 26, kit.colours.ink))
     brief = brief_names(page.circle)
-    heads += [_head(kit, name, shown, picture_of) for name, shown in zip(page.circle, brief, strict=True)]
+    people = [_head(kit, name, shown, picture_of) for name, shown in zip(page.circle, brief, strict=True)]
     most = max((one.matches for one in page.wins), default=0)
     lit = next((nth for nth, one in enumerate(page.wins) if one.matches == most), -1) if most > 1 else -1
-    rows = [heads, *(_game(kit, one, page.circle, say, lit=nth == lit) for nth, one in enumerate(page.wins))]
-    bands = [Image(NOWHERE, "", _lit if nth == lit + 1 and lit >= 0 else ruled) for nth in range(len(rows))]
+    games = [_game(kit, one, page.circle, say, lit=nth == lit) for nth, one in enumerate(page.wins)]
+    bands = [
+        Image(NOWHERE, "", _lit if nth == lit + 1 and lit >= 0 else ruled) for nth in range(len(games) + 1)
+    ]
     shares = (2.9, *[1.0] * len(page.circle))
-    return Grid(rows, shares, gap=kit.metrics.u(12), bands=bands, name="wins")
+    wide = max((kit.text.width(one, _head_style(kit)) for one in brief), default=0)
+    equal: list[Item] = [Sized(one, wide) for one in people]
+    ways: list[Item] = [
+        Grid([[title, *heads], *games], shares, gap=kit.metrics.u(12), bands=bands, name="wins")
+        for heads in (equal, people)
+    ]
+    return OneOf(ways, by_width=True)
 
 
 def _lit(kit: Kit, rect: Rect) -> Picture:
@@ -465,11 +473,13 @@ def _lit(kit: Kit, rect: Rect) -> Picture:
 def _head(kit: Kit, name: str, shown: str, picture_of: PictureOf) -> Node:
     face, side = Medallion(picture_of(name), cpu=False, turn=False), kit.metrics.u(54)
     disc = Image(NOWHERE, "", lambda kit, rect: paint_medallion(kit, rect, face))
-    label = Label(
-        NOWHERE, shown, Style("display", 17 if kit.metrics.narrow else 15.5, kit.colours.ink, "centre")
-    )
+    label = Label(NOWHERE, shown, _head_style(kit))
     label.breaks, label.label = True, name
     return Pad(Column([At(Sized(disc, side, side)), label], kit.metrics.u(2)), bottom=kit.metrics.u(6))
+
+
+def _head_style(kit: Kit) -> Style:
+    return Style("display", 17 if kit.metrics.narrow else 15.5, kit.colours.ink, "centre")
 
 
 def _game(kit: Kit, wins: GameWins, names: Sequence[str], say: Say, *, lit: bool) -> list[Item]:

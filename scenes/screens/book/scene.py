@@ -46,7 +46,7 @@ from scenes.stage.routes import Change
 from scenes.stage.stage import Sprite, Stage
 from scenes.stage.theme import mix
 from scenes.stage.vector import Box, Drawing, Stroke
-from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space
+from scenes.ui.box import NOWHERE, Column, Fill, Item, Node, OneOf, Pad, Row, Scroll, Sized, Space, Whole
 from scenes.ui.button import Button, Face
 from scenes.ui.choice import Segmented
 from scenes.ui.field import TextField
@@ -386,19 +386,21 @@ class OpenBook(BaseScene):
             return Column([Fill(table), self._foot()], gap)
         # In a narrow window, the page of pairs with this button is not open.
         person = self._person()
-        if self.person:
+        if self.is_naming:
             return Column([person, Fill(table), self._foot()], gap)
-        # the foot is one button only, so there is more room for the pairs
-        head = Row([Fill(person), self._write_out()], unit(10), align="centre")
-        return Column([head, Fill(table)], gap)
+        # Buttons in one row leave more room for the pairs.
+        buttons = self._buttons()
+        row = Row([Fill(Whole(person)), *map(Whole, buttons)], unit(10), align="centre")
+        rows = Column([person, Row([Fill(each) for each in buttons], unit(10))], unit(8))
+        return Column([OneOf([row, rows], by_width=True), Fill(table)], gap)
 
     def _write_out(self) -> Button:
         return self._paper_button(phrase("Save as CSV"), Press.WRITE_OUT, "save")
 
     def _foot(self) -> Node:
-        gap, marks = self.kit.metrics.u(10), self.context.library.marks
-        name = self._paper_button(phrase("Rename"), Press.RENAME if self.is_naming else Press.NAME, "pencil")
+        gap = self.kit.metrics.u(10)
         if self.person and self.is_naming:
+            name = self._paper_button(phrase("Rename"), Press.RENAME, "pencil")
             shown = self.person if self._name is None else self._name
             field = TextField(
                 NOWHERE,
@@ -409,15 +411,18 @@ class OpenBook(BaseScene):
             )
             field.on_enter, self._for_name = Press.RENAME, field
             return OneOf([Row([Fill(field, 2), Fill(name)], gap), Column([field, name], gap)])
+        buttons = self._buttons()
+        return OneOf([Row([Fill(), *buttons], gap), Column(buttons, gap)], by_width=True)
+
+    def _buttons(self) -> list[Item]:
         out = self._write_out()
-        buttons = [out]
-        if self.person:
-            self._for_name = name
-            merged = any(folded(one) == folded(self.person) for one in marks.people.values())
-            parts = self._paper_button(phrase("Split names"), Press.PART, "people")
-            buttons = [name, parts, out] if merged else [name, out]
-        beside = Row([Fill(), *buttons], gap)
-        return OneOf([beside, Column(buttons, gap)], by_width=True)
+        if not self.person:
+            return [out]
+        name = self._for_name = self._paper_button(phrase("Rename"), Press.NAME, "pencil")
+        parts = self._paper_button(phrase("Split names"), Press.PART, "people")
+        marks = self.context.library.marks
+        merged = any(folded(one) == folded(self.person) for one in marks.people.values())
+        return [name, parts, out] if merged else [name, out]
 
     def _paper_button(self, words: Phrase, does: Press, icon: str) -> Button:
         return Button(NOWHERE, self.say(words), does, kind="paper", face=Face(icon), size=19)
