@@ -273,13 +273,14 @@ class SeatSigns:
         words, style = self.context.say(LAWLESS), Style(FLAG.font, FLAG.size, kit.colours.ink)
         padding = metrics.u(FLAG.padding or 0)
         left = content.left
-        room_for = place.w - left - padding, flag.h
+        width = place.w - left + metrics.u(FLAG_OVER)
+        room_for = width - padding, flag.h
         icon = round(flag.h * FLAG.icon) + metrics.u(8)
         if kit.text.width(words, style) + icon + padding <= flag.w:
             return None
         if not kit.text.holds(words, kit.text.fit(words, style, room_for), room_for):
             return None
-        return Rect(place.x + left, place.y + (points_row(metrics) - flag.h) // 2, place.w - left, flag.h)
+        return Rect(place.x + left, place.y + (points_row(metrics) - flag.h) // 2, width, flag.h)
 
     def _star(self, seat: int) -> float:
         """Returns the size of a star at a seat, in design px."""
@@ -288,6 +289,8 @@ class SeatSigns:
 
 
 STAR, SMALL_STAR = 23.0, 19.0
+FLAG_OVER = 14.0
+"""How far the word "Lawbreaker" may extend towards the next player, in design px."""
 LAWLESS: Phrase = phrase("Lawbreaker")
 """The badge of a player whose move has left a half in the pile."""
 
@@ -473,8 +476,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         if over or table.zones[opened(me)]:
             return "", ""
         ashes = self._narration.seen_ashes(table)
-        if ashes is None:
-            return say(phrase("Try a face-down card")), "eye"
+        if ashes is None:  # the prompt line says what to do
+            return "", ""
         fitting, hidden = chance(table, pile_of(table), ashes)
         odds = counted(
             "{count} of {hidden} possible cards fits",

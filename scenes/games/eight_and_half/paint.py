@@ -119,7 +119,7 @@ def paint_counts(kit: Kit, rect: Rect, content: Counts) -> Picture:
     ink = tint(kit)
     pairs = list(zip(content.numbers, content.words, strict=True))
     if not content.columns:
-        line = "  ·  ".join(f"**{number}** {word}" for number, word in pairs)
+        line = " · ".join(f"**{number}** {word}" for number, word in pairs)
         kit.text.write(picture, line, kit.style("caption", ink), Rect((0, 0), rect.size))
         return Picture(picture)
     pitch = content.columns[1] - content.columns[0]
