@@ -77,6 +77,19 @@ def said(scene: RoundScores) -> list[tuple[str, int, int]]:
 
 
 # -- what it says ------------------------------------------------------------------------------------
+def test_the_title_keeps_the_round_in_large_text(tmp_path: Path, assets: Assets) -> None:
+    context = home(tmp_path, assets, text_size=1.5)
+    scene = scores(context, finished(context, "campfire-smokeout", 6), 3, SMALL)
+    assert any(text.words.startswith("Round 4") for text in texts(scene))
+
+
+def test_players_with_one_total_are_level(context: Context) -> None:
+    session = finished(context, "campfire-smokeout", 2)
+    tally = tally_of(session)
+    number = next(one.number for one in tally.rounds if len(set(tally.totals(one.number + 1))) == 1)
+    assert {climber.standing.line for climber in stair(context, session, number)[2]} == {"level"}
+
+
 @pytest.mark.every_third
 @pytest.mark.parametrize(("game", "seats"), EVERY)
 def test_the_points_and_totals_of_every_round_agree_with_the_events(

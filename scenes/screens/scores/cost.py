@@ -64,7 +64,7 @@ EDGE = 24.0
 """Space in design px at the right of the points."""
 CLOSE = 18.0
 """Least space in design px between cards and points, or their ring."""
-TIGHT = 10.0, 8.0, 16.0
+TIGHT = 8.0, 12.0, 14.0
 """Three spaces in design px for cards that are close together."""
 CARD_SECONDS = 0.09
 """Seconds for adding each card."""

@@ -182,8 +182,10 @@ class RoundScores(SessionScene):
         switch = Sized(tabs, Span(0, wide), Span(0, side - 2))
         box = kit.small_box(kit.theme.game(self.session.game.id).key, side)
         title = kit.style("panel", kit.colours.hot)
+        over, brief = self._title_line(), phrase("Round {round}", round=self.number + 1)
+        forms = [(over, 1.0), (over, 0.85), (brief, 0.85), (brief, 0.7)]
         words: list[Item] = [
-            *(self._title(replace(title, size=title.size * share)) for share in (1.0, 0.85, 0.7)),
+            *(self._title(replace(title, size=title.size * share), line) for line, share in forms),
             Label(NOWHERE, self.session.game.title, replace(title, size=title.size * 0.7)),
         ]
         named = Fill(OneOf([*map(Whole, words[:-1]), words[-1]], by_width=True))
@@ -200,8 +202,8 @@ class RoundScores(SessionScene):
         chart = [phrase("Chart")] if self._charts and not self._both else []
         return [phrase("Totals"), phrase("Rounds"), *chart]
 
-    def _title(self, style: Style) -> Node:
-        line = Label(NOWHERE, self.say(self._title_line()), self.kit.style("body", self.kit.colours.hot))
+    def _title(self, style: Style, words: Phrase) -> Node:
+        line = Label(NOWHERE, self.say(words), self.kit.style("body", self.kit.colours.hot))
         title = Label(NOWHERE, self.session.game.title, style)
         return Row([title, line], Span(self.kit.metrics.u(10), self.kit.metrics.u(20)))
 
@@ -355,6 +357,8 @@ class RoundScores(SessionScene):
             line = self.say(counted("down {count} place", "down {count} places", place - before))
         elif place == 1:
             line = self.say(phrase("wins") if self._is_last else phrase("in front"))
+        if set(self._places()) == {1}:
+            line = self.say(phrase("level"))
         face = medallion_of(self.session, seat, turn=place == 1)
         total = self.tally.totals(self.number + 1)[seat]
         return Standing(face, player.name, place, total, before if self.number else None, line)
