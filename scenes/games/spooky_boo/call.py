@@ -58,6 +58,8 @@ OWL_RISES = 0.34
 """Fraction of the holding time in which the owl rises."""
 ARCS = (58.0, 40.0, 22.0)
 """Radii in design px of the arcs above a chimney of scale 1."""
+LOW = 0.8, 0.6
+"""Rise of the owl and size of the arcs below large words, relative to the usual ones."""
 OWL_CHIMNEY = (66.0, 0.0)
 """The chimney's top from the roof's middle, in a house of scale 1."""
 BREATHS = 4.5
@@ -70,6 +72,7 @@ class Courage:
     def __init__(self, context: BoardContext, layout: SpookyBooLayout) -> None:
         self.context = context
         self.house = layout.own
+        self._rise, self._reach = LOW if layout.wordy else (1.0, 1.0)
         self._sprites: list[Sprite] = []
 
     def show(self, share: float) -> None:
@@ -119,6 +122,7 @@ class Courage:
         kit, house = self.context.kit, self.house
         side = kit.metrics.u(OWL * house.scale)
         owl, rise = self._sprites[2 * len(PLACES)], out_back(part(share, OWL_COMES, OWL_RISES), 1.4)
+        rise *= self._rise
         ridge = house.y + 12 * house.scale
         picture = kit.assets.svg("players/owl-head.svg", (side, side)) if rise > 0 else None
         put(
@@ -136,7 +140,13 @@ class Courage:
         x, y = house.x + OWL_CHIMNEY[0] * house.scale, house.y + OWL_CHIMNEY[1]
         for nth, sprite in enumerate(self._sprites[-len(ARCS) :]):
             drawn = math.sin(math.pi * ((share * BREATHS - nth / 3) % 1.0)) if share < 1 else 0.0
-            put(self.context.kit, sprite, self._arc(ARCS[nth] * house.scale, round(LEVELS * drawn)), x, y)
+            put(
+                self.context.kit,
+                sprite,
+                self._arc(ARCS[nth] * house.scale * self._reach, round(LEVELS * drawn)),
+                x,
+                y,
+            )
 
     def _arc(self, radius: float, level: int) -> Surface | None:
         kit = self.context.kit

@@ -261,6 +261,7 @@ class SpookyBooControls(Controls[State, Move, SpookyBooLayout]):
                 keep = Offer(phrase("Keep it"), PickUp(card), phrase("in a window"), "hand")
                 if held_power(facts):
                     return [keep, Offer(phrase("Discard"), DiscardOnly(), phrase("no power"))]
+                keep = keep._replace(caption=None)  # the prompt line says it
                 return [keep, Offer(self.narration.label(facts, THROW), touches[str(THROW)])]
             case Phase.POWER | Phase.TRADE:
                 return [Offer(phrase("Leave it"), touches[str(DECLINE)])]

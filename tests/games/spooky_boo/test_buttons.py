@@ -89,7 +89,7 @@ def test_the_text_of_the_call_button_has_space_at_both_ends(
 def test_the_focus_ring_does_not_touch_the_line_below_the_button(
     assets: Assets, contrast: Literal["lamp", "high"]
 ) -> None:
-    session = reach(assets, Phase.HOLD, "4").session
+    session = reach(assets, Phase.HOLD, "9").session
     hand = Hand(session, assets, (960, 600), Look(contrast=contrast))
     hand.settle()
     kit, keep = hand.scene.kit, row_of(hand)[0]
@@ -102,3 +102,13 @@ def test_the_focus_ring_does_not_touch_the_line_below_the_button(
     low = keep.rect.y - ring.top + ring.surface.get_bounding_rect(60).bottom
     assert low <= top
     assert words.surface.get_bounding_rect().h > 8
+
+
+@pytest.mark.parametrize(("face", "captions"), [("4", 0), ("9", 3)])
+def test_either_all_buttons_for_a_drawn_card_have_captions_or_none(
+    assets: Assets, face: str, captions: int
+) -> None:
+    hand = Hand(reach(assets, Phase.HOLD, face).session, assets)
+    hand.settle()
+    lines = {"in a window", "no power", f"and discard the {face}"}
+    assert sum(one.label in lines for one in hand.scene.widgets) == captions
