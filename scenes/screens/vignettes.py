@@ -10,10 +10,11 @@ from typing import Final
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGBA_MULT, Rect, Surface
 
+from game.core.cards import Face as CardFace
 from game.core.phrases import Phrase
 from game.session.session import BACK
 from scenes.games import SHOWS
-from scenes.screens.base import BackAction, on_shelf
+from scenes.screens.base import BackAction, on_shelf, peeking_cards
 from scenes.screens.menu.art import FRONT_TALL, FRONT_WIDE, BoxArt, Places
 from scenes.stage.layout import RATIO
 from scenes.stage.vector import Box, Drawing, Stroke, blend, rimmed, rotated
@@ -53,6 +54,7 @@ HALO_INK: Final = (150, 128, 92)
 LEAST: Final = 24
 """Smallest width in px of a dealt hand."""
 FAN: Final = (12.0, 0.0, -12.0)
+BACKS: Final = (None,) * len(FAN)
 """Tilt of each card of a small fan in degrees."""
 
 
@@ -258,8 +260,8 @@ def painted_pair(animal: str) -> SlowPainting:
     return paint
 
 
-def painted_trial(game: str) -> SlowPainting:
-    """Returns a function that paints a game's open box between two animals."""
+def painted_trial(game: str, *, boxed: bool = True) -> SlowPainting:
+    """Returns a function that paints a game's open box or its cards between two animals."""
 
     def paint(kit: Kit, rect: Rect) -> Iterator[Picture]:
         def put(picture: Surface) -> Iterator[None]:
@@ -275,16 +277,19 @@ def painted_trial(game: str) -> SlowPainting:
             yield
             _table(kit, picture, look.high_cloth if kit.look.high else look.mat, look.tint, rim)
             yield
-            small_front(kit, game, round(high * 0.56), opened=True).blit(
-                picture, (middle, round(high * 0.34))
-            )
+            if boxed:
+                box = small_front(kit, game, round(high * 0.56), opened=True)
+                box.blit(picture, (middle, round(high * 0.34)))
+            else:
+                cards = _fan(kit, game, round(min(high * 0.3, wide * 0.14)), peeking_cards(game))
+                blend(picture, cards, cards.get_rect(center=(middle, round(high * 0.66))).topleft)
             yield
             fan = _fan(kit, game, round(min(high * 0.19, wide * 0.1)))
             for nth in range(len(TRIERS)):
                 at = (middle + (-1, 1)[nth] * away, round(high * 0.83))
                 blend(picture, fan, fan.get_rect(center=at).topleft)
 
-        return _lit(kit, rect.size, ("trial", game), put)
+        return _lit(kit, rect.size, ("trial", game, boxed), put)
 
     return paint
 
@@ -408,13 +413,13 @@ def _back(kit: Kit, game: str, wide: int) -> Surface:
     return SHOWS[game].cards(kit, game).stock.get(None, wide)
 
 
-def _fan(kit: Kit, game: str, wide: int) -> Surface:
-    card = SHOWS[game].cards(kit, game).flat(None, wide)
+def _fan(kit: Kit, game: str, wide: int, faces: Sequence[CardFace | None] = BACKS) -> Surface:
+    art, step = SHOWS[game].cards(kit, game), 0.5 if faces is BACKS else 0.8
     picture = canvas(round(wide * 3), round(wide * RATIO * 1.5))
-    for nth, tilt in enumerate(FAN):
-        turned = pygame.transform.rotozoom(card, tilt, 1.0)
+    for nth, (face, tilt) in enumerate(zip(faces, FAN, strict=False)):
+        turned = pygame.transform.rotozoom(art.flat(face, wide), tilt, 1.0)
         at = (
-            picture.get_width() // 2 + round((nth - 1) * wide * 0.5),
+            picture.get_width() // 2 + round((nth - 1) * wide * step),
             picture.get_height() // 2 + abs(nth - 1) * wide // 12,
         )
         blend(picture, turned, turned.get_rect(center=at).topleft)

@@ -192,9 +192,9 @@ def rules_and_deal(
     return [Row(heads, unit(44)), Space(Span(unit(2), unit(12))), Row(halves, unit(44), align="start")]
 
 
-def box_where_room(game: str) -> SlowPainting:
-    """Returns the painter of a game's box, which paints nothing in a low rectangle."""
-    paint = painted_trial(game)
+def box_where_room(game: str, *, boxed: bool = True) -> SlowPainting:
+    """Returns the painter of a game's box or cards, which paints nothing in a low rectangle."""
+    paint = painted_trial(game, boxed=boxed)
 
     def painted(kit: Kit, rect: Rect) -> Iterator[Picture]:
         if rect.h < kit.metrics.u(LEAST_PICTURE):

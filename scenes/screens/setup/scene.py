@@ -275,7 +275,8 @@ class Setup(BaseScene, Boxed):
         if self._starts.choosing is not None:
             self._bands = []
             return self._head_start(paper, style, self._starts.choosing)
-        picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id)))
+        boxed = not self._is_beside(kit.metrics)
+        picture = Fill(Image(NOWHERE, "", box_where_room(self.game.id, boxed=boxed)))
         if self._seating.ruling:
             self._bands = []
             rows = self._rules(paper, scarce=True, broad=broad)
