@@ -76,13 +76,12 @@ def test_the_list_of_pairs_fills_the_paper_in_a_small_window(tmp_path: Path, ass
     assert view.rect.y > buttons[Press.WRITE_OUT].bottom
 
 
-def test_an_open_pad_without_a_neighbour_fills_the_whole_row(tmp_path: Path, assets: Assets) -> None:
-    scene = shown(tmp_path, assets, "open pads", SMALL)
-    first, second, third = sorted(
-        (one.rect for one in scene.active if isinstance(one, OpenPad)), key=lambda rect: (rect.y, rect.x)
-    )
-    assert third.w > first.w + second.w
-    assert third.h == first.h
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_all_open_pads_are_equally_large_in_a_small_window(
+    tmp_path: Path, assets: Assets, text: float
+) -> None:
+    scene = shown(tmp_path, assets, "open pads", SMALL, text)
+    assert len({one.rect.size for one in scene.active if isinstance(one, OpenPad)}) == 1
 
 
 def test_large_text_about_house_rules_uses_the_whole_width_of_the_window(

@@ -181,10 +181,10 @@ LEAST_HALF = 480
 PEOPLE_AND_RULES = phrase("People and rules")
 
 
-def in_pairs(items: Sequence[Item], gap: int, *, spread: bool = False) -> list[Item]:
+def in_pairs(items: Sequence[Item], gap: int) -> list[Item]:
     """Returns rows of two equally wide items each."""
     pairs = [[Fill(one) for one in items[nth : nth + 2]] for nth in range(0, len(items), 2)]
-    return [Row([*pair, *([Fill()] if len(pair) == 1 and not spread else [])], gap) for pair in pairs]
+    return [Row([*pair, *[Fill()] * (2 - len(pair))], gap) for pair in pairs]
 
 
 class Guests:

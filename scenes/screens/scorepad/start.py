@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.phrases import Phrase, phrase
 from game.days import local, now_here, offset_of
@@ -45,7 +45,7 @@ from scenes.screens.setup.seats import NEAREST, AddSeat, HeadStarts, band, start
 from scenes.stage import routes
 from scenes.stage.routes import Change, Push, Replace
 from scenes.stage.theme import mix
-from scenes.stage.vector import Stroke
+from scenes.stage.vector import Stroke, blend
 from scenes.ui.box import (
     NOWHERE,
     At,
@@ -88,6 +88,10 @@ WITHOUT_SCROLLING = 1_000_000
 HOUSE_RULES = phrase("House rules")
 
 
+FACE_LINE = 42
+"""Height in design px of a line with small pictures of people."""
+
+
 class ChooseGame(NamedTuple):
     """The action that chooses the game for a new score pad."""
 
@@ -118,9 +122,12 @@ class Press(Enum):
 class OpenPad(Button):
     """The button of an unfinished score pad."""
 
-    def __init__(self, texts: tuple[str, str, str], look: str, action: Action) -> None:
+    def __init__(
+        self, texts: tuple[str, str, str], look: str, action: Action, faces: Sequence[str] = ()
+    ) -> None:
+        """Makes the button. `faces` are pictures for names that do not fit on one line."""
         super().__init__(Rect(0, 0, 0, 0), ". ".join(texts), action)
-        self._texts, self._look = texts, look
+        self._texts, self._look, self._faces = texts, look, faces
 
     @property
     def radius(self) -> float:
@@ -130,14 +137,20 @@ class OpenPad(Button):
         soft = Style("semibold", 19, kit.paint.soft_ink)
         return Style("display", 26, kit.colours.ink), Style("bold", 20, kit.colours.ink), soft
 
+    def _heights(self, kit: Kit, room: int) -> list[int]:
+        pairs = zip(self._texts, self._styles(kit), strict=True)
+        title, names, progress = (kit.text.block(*one, room).size[1] for one in pairs)
+        if self._faces:  # with faces or without, so that all buttons are equally high
+            names = max(kit.metrics.u(FACE_LINE), kit.metrics.text(FACE_LINE * 0.75))
+        return [title, names, progress]
+
     def measure(self, kit: Kit, width: int) -> Size:
         unit, left = kit.metrics.u, self._left(kit)
         pairs = list(zip(self._texts, self._styles(kit), strict=True))
         word = max(min(kit.text.widest_word(*one), 6 * kit.text.px(one[1])) for one in pairs)
         whole = max(kit.text.width(*one) for one in pairs)
         room = max(1, min(width, left + whole + unit(18)) - left - unit(18))
-        high = sum(kit.text.block(*one, room).size[1] for one in pairs) + 2 * unit(14)
-        high = max(kit.metrics.target, high)
+        high = max(kit.metrics.target, sum(self._heights(kit, room)) + 2 * unit(14))
         return Size(left + word + unit(18), left + whole + unit(18), high, high)
 
     def _left(self, kit: Kit) -> int:
@@ -152,18 +165,24 @@ class OpenPad(Button):
         side = max(44, unit(64))
         box = kit.small_box(self._look, side)
         base.surface.blit(box, box.get_rect(center=(room.x + unit(16) + side // 2, room.centery)))
-        left = self._left(kit)
-        blocks = [
-            kit.text.block(text, style, room.w - left - unit(18))
-            for text, style in zip(self._texts, self._styles(kit), strict=True)
-        ]
-        y = room.centery - sum(block.size[1] for block in blocks) // 2
-        for block in blocks:
-            kit.text.draw(
-                base.surface, block, Rect(room.x + left, y, room.w - left - unit(18), block.size[1])
-            )
-            y += block.size[1]
+        line = Rect(room.x + self._left(kit), 0, room.w - self._left(kit) - unit(18), 0)
+        heights = self._heights(kit, line.w)
+        line.y = room.centery - sum(heights) // 2
+        for nth, (text, style) in enumerate(zip(self._texts, self._styles(kit), strict=True)):
+            line.h = heights[nth]
+            if nth == 1 and self._faces and kit.text.width(text, style) > line.w:
+                self._paint_faces(kit, base.surface, line)
+            else:
+                kit.text.draw(base.surface, kit.text.block(text, style, line.w), line)
+            line.y += line.h
         return base
+
+    def _paint_faces(self, kit: Kit, picture: Surface, room: Rect) -> None:
+        side = room.h - kit.metrics.u(4)
+        step = min(side + kit.metrics.u(8), (room.w - side) // max(1, len(self._faces) - 1))
+        for nth, one in enumerate(self._faces):
+            at = (room.x + nth * step + side // 2, room.centery)
+            blend(picture, face := kit.face(one, side), face.get_rect(center=at).topleft)
 
 
 class ScorePadsPage(BaseScene):
@@ -266,7 +285,8 @@ class ScorePadsPage(BaseScene):
         whole = [pad.sheet.columns[one].name for one in pad.sheet.seated]
         names, title = ", ".join(whole), GAMES[pad.game].title
         texts = (title, ", ".join(first_names(whole)), self.say(progress))
-        opens = OpenPad(texts, pad.game, GoOnWith(pad.id))
+        faces = () if self._is_beside else [pad.sheet.columns[one].picture for one in pad.sheet.seated]
+        opens = OpenPad(texts, pad.game, GoOnWith(pad.id), faces)
         opens.label = ". ".join((title, names, self.say(progress)))
         away = Disc(
             NOWHERE,
@@ -357,16 +377,16 @@ class ScorePadsPage(BaseScene):
 
     def _in_halves(self, paper: Paper) -> Node:
         unit = self.kit.metrics.u
-        box = Fill(Image(NOWHERE, "", box_where_room(self.form.game.id)))
-        rules = Column([*self._rules(paper, broad=False), box], paper.gap(6, 12))
-        halves = self._seats(paper, beside=True), rules
-        return Row(
+        rules = Column(self._rules(paper, broad=False), paper.gap(6, 12))
+        halves = Row(
             [
                 Fill(Sized(half, Span(unit(LEAST_HALF), unit(LEAST_HALF))), part)
-                for half, part in zip(halves, HALVES, strict=True)
+                for half, part in zip((self._seats(paper, beside=True), rules), HALVES, strict=True)
             ],
             unit(44),
         )
+        box = Fill(Image(NOWHERE, "", box_where_room(self.form.game.id)))
+        return Column([halves, box], paper.gap(6, 12))
 
     @property
     def _always_folds(self) -> bool:
@@ -374,7 +394,7 @@ class ScorePadsPage(BaseScene):
 
     def _pads_above(self, paper: Paper) -> list[Item]:
         rows, unit = self._pad_rows(), self.kit.metrics.u
-        pairs = Column(in_pairs(rows, unit(20), spread=True), unit(10))
+        pairs = Column(in_pairs(rows, unit(20)), unit(10))
         listed = OneOf([pairs, Column(rows, unit(10))], by_width=True)
         return [paper.heading(phrase("Open pads")), listed, Rule(dashed=True)]
 
