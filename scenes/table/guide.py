@@ -117,11 +117,15 @@ MOST_OFF = 0.5
 """How far brackets may move off words, as a fraction of the bracketed rectangle's height."""
 LEAST_FRAME = 26
 """Least difference in px between brackets and their content, in width and in height."""
-MOVING = 6.0
+CHANGING = 5.6
+"""Penalty for changing the width of a lesson's note."""
+MOVING = 12.0
 """Penalty for moving the lower right corner of a note."""
 
 NARROWER = 0.2
-"""Penalty for each narrower size of a lesson's note."""
+"""Penalty for each narrower size of a lesson's first note."""
+KEEPING = 0.02
+"""Penalty for each narrower size of a lesson's later notes."""
 
 
 class NoteStep(Enum):
@@ -177,8 +181,10 @@ class Note:
         ]
         spare = note_sizes(self.context.kit, tree, SPARE_WIDTHS)
         sizes = list(dict.fromkeys([*common[: len(WIDTHS)], *own, *spare]))
+        sizes.sort(key=lambda size: size[0] != self.rect.w)
         under, over = between
-        wish = Wish(narrow=NARROWER, moving=MOVING, under=under, over=over, inside=cloth)
+        narrow = KEEPING if self.rect.w else NARROWER
+        wish = Wish(narrow, CHANGING, MOVING, under=under, over=over, inside=cloth)
         place, _ = found(self.context.kit, sizes, weights(), self.rect, wish)
         high = Ruler(self.context.kit).height(tree, place.w).natural
         if high < place.h:  # a short text keeps the lower edge, where the buttons are
@@ -210,21 +216,29 @@ class Note:
         ink = kit.colours.ink
         texts = [(said.text, Style("regular", 22, ink)), (said.aside, Style("bold", 20, ink))]
         words = [Paragraph(NOWHERE, text, style, top=True) for text, style in texts if text]
-        foot = OneOf([self._foot(said, "Enter"), self._foot(said, ""), self._foot_without_progress(said)])
+        dots, count = self._dots(said), self._count(said)
+        feet = [self._foot(said, dots, "Enter"), self._foot(said, dots), self._foot(said, count)]
+        foot = OneOf([*feet, self._foot(said), self._foot(said, count, is_round=True)])
         lines = Column([Column(words, unit(8)), Space(Span(unit(6), unit(16))), Fill(), foot])
         return Pad(lines, unit(NOTE_PAD), Span(unit(12), unit(24)), sheet, unit(10))
 
-    def _foot(self, said: NoteWords, cap: str) -> Node:
+    def _foot(
+        self, said: NoteWords, middle: Node | None = None, cap: str = "", *, is_round: bool = False
+    ) -> Node:
         """Returns the lowest row of a note, with its buttons and its progress."""
-        metrics, high = self.context.kit.metrics, self._foot_height
-        dots = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))
-        middle = Sized(dots, said.of * max(13, metrics.u(19)), high)
-        back = self._back(said) or Sized(Fill(), high)
-        return Row([back, Fill(), middle, Fill(), self._forward(said, cap)], metrics.u(8), align="centre")
+        back = self._back(said) or (Sized(Fill(), self._foot_height) if middle is not None else None)
+        progress = [middle, Fill()] if middle is not None else []
+        parts = [back, Fill(), *progress, self._forward(said, cap, is_round=is_round)]
+        return Row(parts, self.context.kit.metrics.u(8), align="centre")
 
-    def _foot_without_progress(self, said: NoteWords) -> Node:
-        parts = [self._back(said), Fill(), self._forward(said, "")]
-        return Row(parts, self.context.kit.metrics.u(9), align="centre")
+    def _dots(self, said: NoteWords) -> Node:
+        dots = Piece(NOWHERE, paint_dots, (said.at, said.of), label=self._progress(said))
+        return Sized(dots, said.of * max(13, self.context.kit.metrics.u(19)), self._foot_height)
+
+    def _count(self, said: NoteWords) -> Node:
+        count = Piece(NOWHERE, paint_count, (said.at, said.of), label=self._progress(said))
+        wide = self.context.kit.text.width(f"{said.of}/{said.of}", _count_style(self.context.kit))
+        return Sized(count, wide, self._foot_height)
 
     @property
     def _foot_height(self) -> int:
@@ -237,11 +251,11 @@ class Note:
         back = Button(NOWHERE, words, NoteStep.BACK, kind="round", face=Face("left"))
         return Sized(back, self._foot_height, self._foot_height)
 
-    def _forward(self, said: NoteWords, cap: str) -> Node:
+    def _forward(self, said: NoteWords, cap: str, *, is_round: bool) -> Node:
         kind: Kind = "round"
         words = phrase("Skip this step")
         if said.is_read:
-            kind, words = "primary", phrase("Go on")
+            kind, words = "round" if is_round else "primary", phrase("Go on")
         elif said.tries:
             kind, words = "secondary", phrase("Try it")
         face = Face("right", "" if said.tries else cap)
@@ -271,6 +285,18 @@ def paint_dots(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
             ink, rim = kit.colours.paper, kit.colours.ink
         dot = kit.paint.round_mark(side, ink, rim=rim)
         dot.blit(picture, (number * step + (step - side) // 2, (rect.h - side) // 2))
+    return Picture(picture)
+
+
+def _count_style(kit: Kit) -> Style:
+    return Style("semibold", 19, kit.colours.ink, "centre")
+
+
+def paint_count(kit: Kit, rect: Rect, content: tuple[int, int]) -> Picture:
+    """Paints the number of a lesson's part and how many there are."""
+    at, count = content
+    picture = canvas(*rect.size)
+    kit.text.write(picture, f"{at + 1}/{count}", _count_style(kit), Rect((0, 0), rect.size))
     return Picture(picture)
 
 

@@ -95,6 +95,8 @@ class Wish(NamedTuple):
 
     narrow: float = NARROW
     """Penalty for each size of the note after the first size."""
+    changing: float = 0.0
+    """Penalty for changing the note's width."""
     moving: float = 0.0
     """Penalty for moving the note's lower right corner."""
     far: float = FAR
@@ -152,14 +154,17 @@ def found(
     span = math.hypot(*window.size)
     best, least = Rect((metrics.u(EDGE_GAP), metrics.u(EDGE_GAP)), sizes[0]), wish.most
     for nth, size in enumerate(sizes):
-        narrow, kept = wish.narrow * nth, Rect(last.bottomright, size).move(-size[0], -size[1])
+        narrow = wish.narrow * nth + (wish.changing if last.w and size[0] != last.w else 0.0)
         places = [
             (narrow + wish.moving + wish.far * math.dist(Rect(place, size).center, near) / span, *place)
             for place in _positions(kit, last, size, wish)
         ]
         inside = window.inflate(-2 * metrics.u(LEAST_GAP), -2 * metrics.u(LEAST_GAP))
-        if last.w and inside.contains(kept):  # the window may have become smaller
-            places.append((narrow, *kept.topleft))
+        for corner in (last.right - size[0], last.x) if last.w else ():
+            kept = Rect(corner, last.bottom - size[1], *size)
+            if inside.contains(kept):  # the window may have become smaller
+                places.append((narrow, *kept.topleft))
+                break
         tried = [(far, Rect((x, y), size)) for far, x, y in places if far < least]
         allowed = [one for one in tried if wish.allows is None or wish.allows(one[1])]
         place, least = least_covering(allowed, rects, _covering(known), least)

@@ -13,6 +13,7 @@ from scenes.board.common import prompt_seen
 from scenes.board.piece import Piece
 from scenes.games.campfire_smokeout.paint import Trail
 from scenes.program.routes import scene_of
+from scenes.screens.lesson.guide import is_outline
 from scenes.screens.table.scene import Table
 from scenes.stage import routes
 from scenes.stage.assets import Assets
@@ -210,6 +211,36 @@ def test_large_buttons_of_a_lesson_note_move_at_most_once(pupil: Pupil) -> None:
     stay(pupil)
 
 
+@pytest.mark.every_third
+@pytest.mark.each_value
+@pytest.mark.parametrize("size", [SMALL])
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("poof", 1.5),
+        ("the-game", 1.5),
+        ("spooky-boo", 1.5),
+        ("eight-and-half", 1.0),
+        ("campfire-smokeout", 1.0),
+    ],
+)
+def test_the_note_of_a_lesson_keeps_its_width_and_its_buttons_their_place(pupil: Pupil) -> None:
+    places = set[tuple[int, int, int]]()
+    for _ in read(pupil):
+        assert pupil.guide.note is not None
+        assert pupil.guide.note.on is not None
+        places.add((pupil.guide.note.rect.w, *pupil.guide.note.on.rect.bottomright))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize(("game", "size", "text"), [("eight-and-half", SMALL, 1.5)])
+def test_a_note_in_large_text_leaves_the_place_of_the_burned_cards_visible(pupil: Pupil) -> None:
+    for scene in read(pupil):
+        count = next(one for one in scene.widgets if one.label == "Burned 0")
+        places = [one for one in scene.widgets if is_outline(one) and one.rect.colliderect(count.rect)]
+        assert [one.visible for one in places] == [True], f"step {pupil.at}"
+
+
 def stay(pupil: Pupil) -> None:
     corners = list[tuple[int, int]]()
     for _ in read(pupil):
@@ -271,23 +302,22 @@ def test_one_pair_of_brackets_surrounds_all_four_piles(pupil: Pupil) -> None:
     assert pointed == piles[0].unionall(piles[1:])
 
 
-@pytest.mark.parametrize("text", [1.0])
-@pytest.mark.parametrize("size", [SMALL])
-@pytest.mark.parametrize("game", ["the-game"])
-def test_a_lesson_note_hides_a_button_only_as_long_as_needed(pupil: Pupil) -> None:
+@pytest.mark.parametrize(("game", "size", "text"), [("the-game", SMALL, 1.0)])
+def test_a_lesson_note_hides_a_part_only_as_long_as_needed(pupil: Pupil) -> None:
     pupil.settle()
     count, door = sorted(
         (one for one in pupil.scene.widgets if one.gives_way), key=lambda one: one.role == "button"
     )
     note = pupil.guide.note
     assert note is not None
-    assert not door.visible, "the note of the first step lies there"
-    assert note.rect.colliderect(door.rect)
-    assert count.visible
-    assert not note.rect.colliderect(count.rect)
-    note.rect.bottom = door.rect.y - 40
-    pupil.scene.refresh()
+    assert not count.visible, "the note of the first step lies there"
+    assert note.rect.colliderect(count.rect)
     assert door.visible
+    note.rect.left = door.rect.left
+    pupil.scene.refresh()
+    assert note.rect.colliderect(door.rect)
+    assert not door.visible
+    assert count.visible
 
 
 @pytest.mark.parametrize("text", [1.5])

@@ -345,7 +345,8 @@ class EightAndHalfDisplay(Display[HalfState, Move, EightAndHalfLayout]):
         at = layout.pile_spot()
         self._place = add(Scenery(metrics.rect(*at.box), paint_slot, z=1))
         ax, ay, aw, ah = self.style.layout.numbers("arrow")
-        add(Scenery(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
+        arrow = add(Scenery(metrics.rect(layout.frame.x(ax), ay, aw, ah), paint_arrow, z=1))
+        arrow.gives_way = arrow.makes_room = True
         self._trail.build(self._note_rect())
         if layout.me >= 0:
             self._build_own()

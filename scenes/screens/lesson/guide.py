@@ -15,7 +15,7 @@ from game.session.lesson_session import Door, LessonSession
 from scenes.board.badges import BadgePiece
 from scenes.board.board import MoreWords
 from scenes.board.common import prompt_seen
-from scenes.board.piece import Piece
+from scenes.board.piece import Piece, Scenery
 from scenes.board.playback import Looks
 from scenes.context.context import Context
 from scenes.screens.table.scene import Table
@@ -40,7 +40,17 @@ from scenes.table.guide import (
     in_rows,
     off_words,
 )
-from scenes.table.placement import BESIDE_DOT, CUT_WORDS, PLAIN, TAPE, VITAL, WORDS, Weight, wood_weights
+from scenes.table.placement import (
+    BESIDE_DOT,
+    CARD,
+    CUT_WORDS,
+    PLAIN,
+    TAPE,
+    VITAL,
+    WORDS,
+    Weight,
+    wood_weights,
+)
 from scenes.table.spotlight import FAINT, drawn_part
 from scenes.ui.box import NOWHERE
 from scenes.ui.button import Button, Face
@@ -169,6 +179,11 @@ def has_words(widget: Widget) -> bool:
     return widget.visible and bool(widget.label) and not (isinstance(widget, Piece) and not widget.is_seen)
 
 
+def is_outline(widget: Widget) -> bool:
+    """Returns whether a widget is an outline or an arrow on the cloth that a note may hide."""
+    return isinstance(widget, Scenery) and widget.gives_way and not widget.label
+
+
 TURNS = {pygame.K_PAGEDOWN: NoteStep.ON, pygame.K_PAGEUP: NoteStep.BACK}
 
 
@@ -256,7 +271,8 @@ class LessonGuide(Guide):
         def costs() -> list[Weight]:
             air = 2 * table.kit.metrics.u(AIR)
             begun = note.rect.w > 0  # the note then stays, rather than follow every word
-            read = [] if begun else table.screen.text_weights(note.widgets, table.widgets)
+            stay = [one for one in table.widgets if not (one.gives_way or one.makes_room)]
+            read = [] if begun else table.screen.text_weights(note.widgets, stay)
             read += [] if begun else [Weight(rect, WORDS) for rect in table.context.seats.rects]
             read += [Weight(rect, VITAL) for rect in table.context.seats.spoken]
             words = [one._replace(rect=one.rect.inflate(air, air)) for one in read]
@@ -266,18 +282,18 @@ class LessonGuide(Guide):
             sides = wood_weights(table.kit, cloth)[1:]  # below the cloth a note may lie
             wood = [one._replace(weight=SIDES) for one in sides]
             drawn = [Weight(rect, CUT_WORDS, only_cut=True) for rect in self._drawn(note)]
-            return [*table.weights(note.widgets, hard), *words, *ways, *wood, *drawn]
+            outlines = [Weight(one.rect, CARD) for one in table.widgets if is_outline(one)]
+            return [*table.weights(note.widgets, hard), *words, *ways, *wood, *drawn, *outlines]
 
         # a small note has better places than the top
         under = table.screen.hud.low if table.kit.metrics.text_share > 1 else None
         between = (under, table.prompt_line.room.y)
         note.lay(said, costs, [*hard, *self._touched(note)], between, cloth)
+        tape = table.kit.metrics.u(TAPE)
+        paper = Rect(note.rect.x, note.rect.y - tape, note.rect.w, note.rect.h + tape)
         for widget in table.widgets:
-            if (
-                (widget.gives_way or widget.makes_room)
-                and widget.visible
-                and note.rect.inflate(0, 2 * table.kit.metrics.u(TAPE)).colliderect(widget.rect)
-            ):
+            gives_way = widget.gives_way or widget.makes_room
+            if gives_way and widget.visible and paper.colliderect(widget.rect):
                 widget.visible = False  # a half of it would only be read as a fault
                 self._hidden += [widget] if isinstance(widget, Button) else []
         self._cut_badges.under(note.rect)
