@@ -462,16 +462,14 @@ def test_players_beside_a_winner_have_a_shadow_on_a_postcard(context: Context, g
     session, kit = finished(context, game, 4), standard(context)
     team, review = (Seat(0),), review_of(session)
     review.ending = replace(review.ending, staged=team, winners=team, gathered=(), guest=None)
+    review.ending = replace(review.ending, rivals=tuple(map(Seat, (1, 2, 3))))
     stage, picture = Stage(sides.STAGE, kit.theme.game(game), review.ending, framed=False), Surface(SIZE)
     list(sides.paint_front(picture, kit, session, review))
     bare = stage.paint(kit)
-    for x, y in sides.ONLOOKERS[:3]:
-        left, low = map(round, stage.at(x, y + 1.06 * sides.ONLOOKER))
-        lit, shaded = (
-            sum(one.get_at(at)[:3])
-            for one, at in ((bare, (left - stage.rect.x, low - stage.rect.y)), (picture, (left, low)))
-        )
-        assert shaded < 0.86 * lit
+    below = [(round(x), round(y + 1.06 * radius)) for x, y, radius in stage.rivals().values()]
+    lit = sum(sum(bare.get_at((left - stage.rect.x, low - stage.rect.y))[:3]) for left, low in below)
+    assert len(below) == 3
+    assert sum(sum(picture.get_at(at)[:3]) for at in below) < 0.86 * lit
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -23,7 +23,7 @@ from scenes.review.review import Ending, Moment, Review
 from scenes.screens.base import brief_words, peeking_cards
 from scenes.screens.lid.art import short_day
 from scenes.screens.result.performance import paint_players, paint_shade
-from scenes.screens.result.stage import TALL, WIDE, Spot, Stage
+from scenes.screens.result.stage import TALL, WIDE, Stage
 from scenes.screens.scorepad.paper import evened
 from scenes.stage.layout import RATIO
 from scenes.stage.theme import Colour
@@ -196,9 +196,6 @@ MOST_LETTERS: Final = 40
 """Largest number of letters of more than `FEW` names together."""
 FEW: Final = 2
 """Largest number of names that are always all written."""
-ONLOOKERS: Final = ((100, 432), (700, 432), (196, 440), (604, 440), (290, 446))
-"""Points for players without a place on the stage, in px."""
-ONLOOKER: Final = 33.0
 EDGE: Final = 14
 BELOW_BOARD: Final = 340
 """Px by which the stamp is lower on a stage with a board."""
@@ -252,13 +249,14 @@ def _board(stage: Stage) -> tuple[Rect, Rect]:
 
 
 def _paint_crowd(kit: Kit, picture: Surface, session: Session, stage: Stage) -> None:
-    ending = stage.ending
-    spots = stage.spots()
-    medallions = {seat: medallion_of(session, seat, turn=seat in ending.winners) for seat in spots}
-    others = [Seat(seat) for seat in range(len(session.players)) if seat not in spots]
-    paint_players(kit, picture, stage, medallions)
-    for seat, (x, y) in zip(others, ONLOOKERS, strict=False):
-        spot = Spot(*stage.at(x, y), ONLOOKER * stage.scale)
+    winners = stage.ending.winners
+    paint_players(
+        kit,
+        picture,
+        stage,
+        {seat: medallion_of(session, seat, turn=seat in winners) for seat in stage.spots()},
+    )
+    for seat, spot in stage.rivals().items():
         paint_shade(kit, picture, spot)
         paint_medallion(kit, spot.rect, medallion_of(session, seat)).blit(picture, spot.rect.topleft)
 
