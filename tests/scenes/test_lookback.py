@@ -268,6 +268,7 @@ def test_the_next_button_visits_all_mistakes_and_important_moments(context: Cont
             assert any(label.startswith(("Up ", "Down ")) and " %" in label for label in labels)
     assert stops == sorted(stops)
     assert set(costs) < set(stops), "what the others and the cards did matters, too"
+    assert widget(scene, "First moment", "button")
     press(scene, pygame.K_n)
     assert scene.position == stops[0], "from the last one to the first again"
 

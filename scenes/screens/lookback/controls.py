@@ -230,6 +230,7 @@ class Foot:
             following = [*(one for one in stops if one > position), *stops]
             words = phrase("No mistakes") if not following else words
             words = phrase("Next mistake") if following and following[0] in mistakes else words
+            words = phrase("First moment") if stops and following[0] <= position else words
         elif not self._branches:  # no review finds moments of an unfinished match
             ends = len(stops) > 1 and sum(one > position for one in stops) != 1
             words = phrase("End of the round") if ends else phrase("Last move")
