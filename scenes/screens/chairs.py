@@ -163,7 +163,7 @@ class Chairs(SessionScene):
         )
 
     def _seats(self) -> Node:
-        """Returns the players' panels, on both sides of the small table or above it."""
+        """Returns the players' panels beside the small table or above it."""
         metrics, unit, gap = self.kit.metrics, self.kit.metrics.u, self.kit.metrics.u(18)
         seats = [Seat(seat) for seat in range(len(self.session.players))]
         sheets = {seat: self._sheet(seat) for seat in seats}
@@ -188,11 +188,12 @@ class Chairs(SessionScene):
         left_sheets = self._side([sheets[seat] for seat in left], gap)
         right_sheets = self._side([sheets[seat] for seat in right], gap)
         beside = Row([left_sheets, whole, right_sheets], gap)
+        one_side = Row([Fill(Column(list(sheets.values()), gap)), whole], gap)
 
         wide = round(unit(CLOTH) * max(1.0, ALONE * metrics.text_share))
         alone = Sized(Room(cloth.widgets, wide, Span(low, low)), wide)
         below = Column([*sheets.values(), At(alone)], gap)  # the first sight has buttons
-        return OneOf([beside, below], by_width=True)
+        return OneOf([beside, one_side, below], by_width=True)
 
     def _side(self, sheets: Sequence[Node], gap: int) -> Node:
         """Returns the panels on one side of the small table, at equal distances."""

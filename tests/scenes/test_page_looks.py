@@ -446,7 +446,12 @@ def test_arrows_do_not_touch_the_people_between_them(context: Context, size: tup
 
 @pytest.mark.parametrize(
     ("name", "size", "text"),
-    [("chairs", SMALL, 1.0), ("chairs", SIZES[1], 1.0), ("chairs of three", SMALL, 1.5)],
+    [
+        ("chairs", SMALL, 1.0),
+        ("chairs", SIZES[1], 1.0),
+        ("chairs of three", SMALL, 1.5),
+        ("chairs", SMALL, 1.5),
+    ],
 )
 def test_no_hand_on_the_small_table_touches_a_face_or_a_key(
     tmp_path: Path, assets: Assets, name: str, size: tuple[int, int], text: float
