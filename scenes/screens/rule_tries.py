@@ -58,6 +58,14 @@ SENTENCES: Final = 2
 """Largest number of sentences about what a changed house rule does."""
 
 
+TITLE: Final = phrase("What these rules change")
+
+
+def is_tight(kit: Kit) -> bool:
+    """Returns whether the page's title is at the window's top, as large text needs the paper."""
+    return kit.metrics.compact and kit.metrics.text_size > 1
+
+
 @dataclass(frozen=True, slots=True)
 class Try:
     """The action that tries one changed rule."""
@@ -148,14 +156,15 @@ class TryPage:
         each = [self._card(one, broad=broad) for one in self._effects]
         gap = Span(unit(8), unit(16))
         body = Scroll(view, Column([*each, Fill()], gap), least=unit(80), gap=unit(6))
-        title = self._say(phrase("What these rules change"))
+        title = self._say(TITLE)
         soft = Style("semibold", 20, kit.paint.soft_ink)
         introduction = phrase(
             "These are the standard rules. Try a change: CPUs play the same deals with it and without it, and you see "
             "what it does."
         )
         picture = Image(NOWHERE, "", painted_trial(self._box.entry.rules.id))
-        head: list[Item] = [Label(NOWHERE, title, kit.style("scene", kit.colours.ink))]
+        heading = Label(NOWHERE, title, kit.style("scene", kit.colours.ink))
+        head: list[Item] = [] if is_tight(kit) else [heading]
         about = Paragraph(NOWHERE, self._say(introduction), Style("semibold", 21, kit.colours.ink))
         if not broad:
             head += [about, Space(Span(unit(4), unit(12)))]
@@ -179,10 +188,10 @@ class TryPage:
                 Fill(),
             ]
         )
-        heading = self._say(phrase("House rules"))
+        rules = self._say(phrase("House rules"))
         right = Column(
             [
-                Label(NOWHERE, heading, kit.style("scene", kit.colours.ink)),
+                Label(NOWHERE, rules, kit.style("scene", kit.colours.ink)),
                 Space(Span(unit(6), unit(16))),
                 Fill(body),
             ],
@@ -191,7 +200,7 @@ class TryPage:
         y = Span(unit(14), unit(28))
         sheets = (
             Pad(left, unit(32), y, Panel(NOWHERE, title)),
-            Pad(right, unit(36), y, Panel(NOWHERE, heading)),
+            Pad(right, unit(36), y, Panel(NOWHERE, rules)),
         )
         return Row([Fill(sheets[0], 620), Fill(sheets[1], 820)], unit(36))
 

@@ -17,7 +17,7 @@ from game.trials.xray import Row as Figures
 from scenes.context.context import Context
 from scenes.screens.base import EDGE, BaseScene
 from scenes.screens.daily.words import house_rules, value_text
-from scenes.screens.rule_tries import LEAST_SCENE, SCENE, Try, TryPage, tries_of
+from scenes.screens.rule_tries import LEAST_SCENE, SCENE, TITLE, Try, TryPage, is_tight, tries_of
 from scenes.screens.setup.rows import box_where_room
 from scenes.screens.vignettes import painted_trial
 from scenes.stage import routes
@@ -55,6 +55,8 @@ ROOM: Final = 1.12
 BROAD: Final = 62.0
 """Least window width for figures beside the rules, in text sizes."""
 SIDES: Final = (phrase("standard rules"), phrase("with your rules"))
+NAMES: Final = 245.0
+"""Least width in text sizes of the names of figures."""
 SURE: Final = phrase("how sure that is")
 """Text for the margin of error in the legend."""
 
@@ -108,7 +110,7 @@ class RulesXRay(BaseScene):
             return self._page(self._to_try())
         unit = self.kit.metrics.u
         self._table = rows(self.xray.entry, self.context.comparisons.found(self.xray))
-        panel = Panel(NOWHERE, self.say(phrase("What these rules change")))
+        panel = Panel(NOWHERE, self.say(TITLE))
         pad = unit(24 if self.kit.metrics.compact else 44)
         view = self._scroll = ScrollView(NOWHERE, self.say(phrase("Figures")), offset=self._offset)
         body: Item = Scroll(view, Column([self._figures(), Fill()]), least=unit(80), gap=unit(6))
@@ -144,10 +146,11 @@ class RulesXRay(BaseScene):
         unit = self.kit.metrics.u
         most = 60 if self._is_broad or self.kit.metrics.text_size > 1 else 220
         side = unit(24) if self.kit.metrics.small else Span(unit(16), unit(most))
+        title = self.title_row(TITLE, large=True) if is_tight(self.kit) else self.title_row(self.way_back)
         return Column(
             [
                 Space(unit(28)),
-                Row([Space(unit(EDGE)), Fill(self.title_row(self.way_back)), Space(unit(26))]),
+                Row([Space(unit(EDGE)), Fill(title), Space(unit(26))]),
                 Space(Span(unit(6), unit(14))),
                 Fill(Row([Space(side), Fill(sheet), Space(side)])),
                 Space(Span(unit(8), unit(28))),
@@ -224,10 +227,9 @@ class RulesXRay(BaseScene):
 
     def _head(self) -> Node:
         kit, unit = self.kit, self.kit.metrics.u
-        title = Label(
-            NOWHERE, self.say(phrase("What these rules change")), kit.style("scene", kit.colours.ink)
-        )
-        parts: list[Item] = [title, Paragraph(NOWHERE, self.say(self._who()), self._soft())]
+        title = Label(NOWHERE, self.say(TITLE), kit.style("scene", kit.colours.ink))
+        about = Paragraph(NOWHERE, self.say(self._who()), self._soft())
+        parts: list[Item] = [about] if is_tight(kit) else [title, about]
         deals = self._deals
         words = phrase("Deal {count} of {most}", count=f"{deals:,}", most=f"{DEALS:,}")
         progress = Label(NOWHERE, self.say(words), Style("bold", 20, kit.colours.ink))
@@ -313,10 +315,11 @@ class RulesXRay(BaseScene):
             value = Sized(Label(NOWHERE, interval_text, strong), kit.metrics.text(100))
             bars.append(Row([Fill(Sized(bar, down=unit(24))), value], unit(16), align="centre"))
         words, charts = Column([name, about]), Column(bars, unit(4))
+        wide = max(unit(330), kit.metrics.text(NAMES))
         return OneOf(
             [
                 Row(
-                    [Whole(Sized(words, unit(330))), Fill(Sized(charts, Span(unit(360), unit(900))))],
+                    [Whole(Sized(words, wide)), Fill(Sized(charts, Span(unit(360), unit(900))))],
                     unit(24),
                 ),
                 Column([words, charts], unit(4)),

@@ -94,6 +94,14 @@ def test_large_text_about_house_rules_uses_the_whole_width_of_the_window(
     assert {"Length", "Longest hand"} <= {one.label for one in whole}
 
 
+def test_large_text_in_a_small_window_leaves_room_for_three_figures(tmp_path: Path, assets: Assets) -> None:
+    scene = shown(tmp_path, assets, "what rules change", SMALL, 1.5)
+    (view,) = (one for one in scene.active if isinstance(one, ScrollView))
+    labels = [one for one in scene.active if isinstance(one, Label) and one.scroller is view]
+    whole = {one.label for one in labels if one.rect.bottom <= view.rect.bottom}
+    assert {"Length", "Turns", "The first seat wins"} <= whole
+
+
 def test_open_pads_in_large_text_keep_one_line_of_names(tmp_path: Path, assets: Assets) -> None:
     scene = shown(tmp_path, assets, "open pads", SIZE, 1.5)
     pads = [one.rect for one in scene.active if isinstance(one, OpenPad)]
