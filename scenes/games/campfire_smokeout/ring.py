@@ -104,7 +104,7 @@ LAP = 0.24
 """Fraction by which a path approaches the fire in a full round."""
 SHORT = 94.0
 """Gap in design px between an arrow and a seat above or below the fire."""
-CROSSED_SHORT = 76.0
+CROSSED_SHORT = 104.0
 """Gap in design px between an arrow and a seat that another path passes."""
 OWN_START = (156.0, 664.0)
 """Start of a path at the lowest seat: distance from the middle line, and y."""

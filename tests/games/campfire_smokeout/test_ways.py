@@ -358,4 +358,4 @@ def test_an_arrow_ends_before_a_seat_that_another_path_passes(
     ring: Ring = at_table(assets, seats).scene.context.board.display.layout.ring
     stop = ring.hop(ring.passed(0, way, places)[-1])
     tip = ring.way(0, way, places, crossed=True).points[-1]
-    assert Vector2(tip).distance_to(stop) > 60
+    assert Vector2(tip).distance_to(stop) > 85
