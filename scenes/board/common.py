@@ -258,12 +258,9 @@ def _prompt_block(kit: Kit, rect: Rect, content: str) -> tuple[Block, tuple[int,
     style, high = kit.style("hint", kit.colours.ink, align="centre"), rect.h
     room = rect.w - 2 * kit.metrics.u(44), rect.h - kit.metrics.u(18)
     block = kit.text.fit(content, style, room)
-    # only a line beside the middle has room for a second line of usual letters; large letters may be smaller
-    least = (
-        round(ONE_LINE_SHARE * kit.text.px(style))
-        if _is_aside(kit, rect) and kit.metrics.text_size == 1
-        else 0
-    )
+    # only a line beside the middle has room for a second line; in a small window, large letters may be smaller
+    is_roomy = _is_aside(kit, rect) and not (kit.metrics.compact and kit.metrics.text_size > 1)
+    least = round(ONE_LINE_SHARE * kit.text.px(style)) if is_roomy else 0
     if kit.text.px(block.style) <= least or not kit.text.holds(content, block, room):
         higher = kit.text.fit(content, style, (room[0], 2 * kit.text.leading(style)), wraps=True)
         block = kit.text.balanced(content, higher.style, room[0])

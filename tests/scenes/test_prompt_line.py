@@ -10,6 +10,7 @@ from game.core.events import Zone
 from game.games import GAMES
 from scenes.board.common import paint_prompt, prompt_seen
 from scenes.stage.assets import Assets
+from scenes.stage.theme import Look
 from tests.scenes.tables import SMALL, Hand, session_of
 from tests.scenes.written import texts
 
@@ -98,12 +99,13 @@ def test_the_prompt_line_mentions_a_private_look_only_until_the_look_ends(assets
     assert says(hand) == ""
 
 
-@pytest.mark.parametrize("size", [SMALL, (1600, 1000)])
+@pytest.mark.parametrize(("size", "text"), [(SMALL, 1.0), ((1600, 1000), 1.0), ((1600, 1000), 1.5)])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_prompt_of_two_lines_has_a_higher_ribbon_and_usual_letters(
-    assets: Assets, seats: int, size: tuple[int, int]
+    assets: Assets, seats: int, size: tuple[int, int], text: float
 ) -> None:
-    hand = Hand(session_of("spooky-boo", ("human", *["gentle"] * (seats - 1))), assets, size)
+    session = session_of("spooky-boo", ("human", *["gentle"] * (seats - 1)))
+    hand = Hand(session, assets, size, Look(text_size=text))
     kit, rect = hand.scene.kit, hand.scene.prompt_line.piece.rect
     words = "Too early, Ines! 20 is too much: 10 points. The others score 0."
     paper, letters = prompt_seen(kit, rect, words), kit.text.leading(kit.style("hint", kit.colours.ink))

@@ -156,8 +156,10 @@ class SpookyBooDisplay(Display[BooState, Move, SpookyBooLayout]):
         return rect
 
     def prompt_rect(self) -> Rect:
-        metrics, wordy = self.kit.metrics, self.layout.wordy
-        height, gap = (metrics.line(66, 24, 2.2), 8) if wordy else (metrics.line(50, 24, 1.7), 20)
+        metrics = self.kit.metrics
+        height, gap = metrics.line(50, 24, 1.7), 8 if self.layout.wordy else 20
+        if self.layout.wordy and metrics.compact:  # two lines at once, because nothing above is free
+            height = metrics.line(66, 24, 2.2)
         left = self._choices.room.x + metrics.u(4)
         top = self._row().y - height - metrics.u(gap)
         return Rect(left, top, self._choices.room.right - left, height)
