@@ -267,12 +267,8 @@ class PadHead(Widget):
             least = max(target, 2 * self._lines(kit)[1])
             return Size(2 * target, 2 * target, least, max(least, unit(100)))
         high = side + sum(self._lines(kit))
-        return Size(
-            kit.metrics.target,
-            kit.metrics.target,
-            high,
-            high if kit.metrics.compact else max(high, unit(138)),
-        )
+        scarce = kit.metrics.compact and (kit.metrics.text_size > 1 or self.start is not None)
+        return Size(kit.metrics.target, kit.metrics.target, high, high if scarce else max(high, unit(138)))
 
     def _lines(self, kit: Kit) -> tuple[int, int]:
         below = kit.text.leading(self._small(kit)) if self.start is not None else 0
@@ -325,7 +321,7 @@ class PadHead(Widget):
             high = max(kit.text.leading(evened(kit, one, names).style) for one in names)
             start = self._start_block(kit, names)
             below = kit.text.leading(start.style) if self.start is not None else 0
-            side = min(room.h - high - below - unit(4), unit(80), room.w - unit(4))
+            side = min(room.h - high - below - unit(4), unit(104), room.w - unit(8))
             top = room.bottom - high - below
             disc = Rect(room.centerx - side // 2, top - side - unit(2), side, side)
             words = Rect(room.x, top, room.w, high)
