@@ -334,7 +334,8 @@ class Hints:
         texts = [whole, brief, f"{title}\n{first}"]
         texts += [f"{short}\n{one}" for one in (whole_why, why, first, _clause(first), "")]
         contents = [SlipContent(one) for one in dict.fromkeys(texts)]
-        if self._dims and self.context.kit.look.text_size > 1 and any(self._golden()):
+        is_shown = any(self._golden()) or self._target() is not None
+        if self._dims and self.context.kit.look.text_size > 1 and is_shown:
             moveless = dict.fromkeys((f"\n{why}", f"\n{first}", f"\n{_clause(first)}"))
             shortest = contents.pop()
             contents += [SlipContent(one) for one in moveless]

@@ -32,6 +32,8 @@ SHORTER = 0.1
 """Penalty for each shorter text of a note."""
 MOVELESS = 0.3
 """Penalty for a note without the move."""
+SMALLER = 0.9
+"""Penalty for a small reason."""
 FREE = 0.6
 """Penalty below which a place counts as free."""
 CLOSE = 1.5
@@ -79,7 +81,7 @@ BY_ITSELF = NotePlacement(Wish().far, 0.0)
 """Penalties for a note that the player has not asked for."""
 ASKED = NotePlacement(1.2, 0.9)
 """Penalties for a note that the player has asked for."""
-AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=0.9)  # the button names the move already
+AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=1.6)  # the button names the move already
 """Penalties for a requested note at the button of the move."""
 
 
@@ -162,6 +164,8 @@ class Slip:
                 penalty += placement.unreasoned_large if large else placement.unreasoned
             if text.moveless:
                 penalty += MOVELESS
+            if text.small:
+                penalty += SMALLER
             for later, near in enumerate(subjects[:1] if text.moveless else subjects):
                 extra = penalty + placement.later * later
                 most = least - extra

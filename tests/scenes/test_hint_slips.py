@@ -66,7 +66,10 @@ def test_a_hint_is_near_its_subject_and_has_a_short_title(
     title = NoteText.of(scene.kit, slip.content, inner).title
     if title is None:
         assert look.text_size > 1
-        assert list(golden(scene)), f"{slip.content.text}: no button says the move"
+        advised = scene.hints.advised
+        assert advised is not None
+        shown = list(golden(scene)) or (advised.picks and advised.place is not None)
+        assert shown, f"{slip.content.text}: nothing shows the move"
     else:
         assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
     subjects = [one.rect for one in golden(scene)] or scene.screen.targets(
@@ -85,6 +88,14 @@ def test_a_large_hint_beside_its_button_has_reason_and_tail(game: str, seats: in
     assert list(golden(hand.scene))
     assert content.text.partition("\n")[2], "the note only says what its button says"
     assert content.tail is not None
+
+
+@pytest.mark.parametrize(("game", "seats"), [("poof", 4), ("poof", 6), ("spooky-boo", 2)])
+def test_the_reason_of_a_large_hint_has_its_usual_size(game: str, seats: int, assets: Assets) -> None:
+    content = slip_of(asked(game, seats, (960, 600), Look(text_size=1.5), assets)).content
+    assert isinstance(content, SlipContent)
+    assert content.text.partition("\n")[2]
+    assert not content.small
 
 
 @pytest.mark.each_value
