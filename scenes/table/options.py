@@ -81,10 +81,14 @@ class Bubble(Widget):
 
     role = "label"
 
-    def __init__(self, spoken: str, texts: Sequence[tuple[str, Style]], *, tail: bool) -> None:
+    def __init__(
+        self, spoken: str, texts: Sequence[tuple[str, Style]], *, tail: bool, most: float = 170
+    ) -> None:
         super().__init__(NOWHERE, spoken)
         self._texts = tuple(texts)
         self._tail = tail
+        self._most = most
+        """Height in design px above which the texts get smaller."""
         self.reach = 0
         """Length of the tail in px, or 0 for the usual length."""
 
@@ -97,7 +101,7 @@ class Bubble(Widget):
 
     def measure(self, kit: Kit, width: int) -> Size:
         unit, text = kit.metrics.u, kit.text
-        room = max(1, width - unit(60)), unit(170)
+        room = max(1, width - unit(60)), unit(self._most)
         high = max(unit(120), text.stack_height(text.stack(self._texts, room)) + unit(36))
         wide = max(text.width(line, style) for line, style in self._texts) + unit(60)
         least = max(text.widest_word(line, style) for line, style in self._texts) + unit(60)
@@ -120,7 +124,9 @@ class Bubble(Widget):
             drawing.path(f"M{x} {y - unit(12)}L{tip}L{x} {y + unit(14)}", None, stroke=line)
         picture = drawing.surface()
         room = Rect(reach + unit(28), unit(10), self.rect.w - unit(56), self.rect.h - unit(20))
-        kit.text.draw_stack(picture, self._texts, room)
+        stack = zip(self._texts, kit.text.stack(self._texts, room.size), strict=True)
+        even = [kit.text.balanced(one, of.style, room.w) if of.has_lone_end else of for (one, _), of in stack]
+        kit.text.draw_blocks(picture, even, room)
         return Picture(picture, reach, 0)
 
 

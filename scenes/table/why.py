@@ -38,7 +38,7 @@ from scenes.ui.box import NOWHERE, At, Column, Fill, Item, Node, Pad, Row, Scrol
 from scenes.ui.button import Button, Face
 from scenes.ui.keys import ESC, HISTORY, WHY
 from scenes.ui.kit import Kit
-from scenes.ui.label import Image, Label, Panel
+from scenes.ui.label import EvenLabel, Image, Label, Panel
 from scenes.ui.paint import Picture
 from scenes.ui.scroll import ScrollView
 from scenes.ui.share import Span
@@ -307,7 +307,8 @@ class Why(Sheet):
     def _speaker(self, page: Page, rise: int) -> Node:
         kit, unit, texts = self.kit, self.kit.metrics.u, self._said_of(page)
         spoken = "\n".join(text for text, _ in texts)
-        self._bubble = Bubble(spoken, texts, tail=page.seat is not None)
+        most = 170 if page.options else 330  # without rows below it there is room
+        self._bubble = Bubble(spoken, texts, tail=page.seat is not None, most=most)
         bubble = Column([Space(rise + unit(36)), self._bubble])
         if page.seat is None:
             return Row([Fill(bubble), Space(unit(32))])
@@ -324,7 +325,7 @@ class Why(Sheet):
 
     def _note(self, note: str) -> Item | None:
         style = Style("semibold", 22, self.kit.paint.soft_ink, "centre")
-        return Label(NOWHERE, note, style) if note else None
+        return EvenLabel(NOWHERE, note, style) if note else None
 
     def _said_of(self, page: Page) -> tuple[tuple[str, Style], ...]:
         ink, soft = self.kit.colours.ink, self.kit.paint.soft_ink
