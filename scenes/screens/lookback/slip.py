@@ -218,7 +218,7 @@ GAP = 10.0
 """Space between lines on the panel, in design px."""
 
 
-SHORT_SIZES = ((34, 22), (26, 22), (22, 18))
+SHORT_SIZES = ((34, 22), (34, 18), (26, 22), (26, 18), (22, 18))
 """Pairs of text sizes in design px, for a title and its sentences where there is little room."""
 
 
@@ -318,7 +318,8 @@ class WordSlip:
         ways = [Pad(self._column(words, way), unit(PAD - 2 * ASIDE)) for way in parts]
         if words.brief != words.now:
             brief = replace(words, now=words.brief, brief=())
-            short = (self._column(brief, parts[0], title, small) for title, small in SHORT_SIZES)
+            sizes = [pair for pair in SHORT_SIZES if self._unbroken(words, pair[1])] or SHORT_SIZES
+            short = (self._column(brief, parts[0], title, small) for title, small in sizes)
             ways += [Pad(column, unit(PAD - 2 * ASIDE)) for column in short]
         named = parts[0].names and not parts[0].rows  # the first row has the tag "Best"
         scrolled = self._column(words, parts[0]._replace(names=named), headline=22, scrolls=True)
@@ -327,6 +328,14 @@ class WordSlip:
         ground = Scenery(NOWHERE, paint_paper)
         tree = Pad(OneOf([*ways, whole]), unit(ASIDE), unit(26), ground, bottom)
         self.host.lay_part("slip", tree, self.host.layout.rect_of("slip"), SLIP_Z)
+
+    def _unbroken(self, words: SlipWords, size: float) -> bool:
+        """Returns whether each short sentence about points fits on one line."""
+        kit, style = self.host.kit, Style("semibold", size, self.host.kit.colours.ink)
+        assert self.host.layout is not None
+        wide = self.host.layout.rect_of("slip").w - 2 * kit.metrics.u(PAD)
+        points = [short for short, long in zip(words.brief, words.now, strict=True) if short != long]
+        return all(kit.text.width(short, style) <= wide for short in points)
 
     def _column(
         self,
