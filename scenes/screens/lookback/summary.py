@@ -85,6 +85,8 @@ COUNTED = (
 """Texts about the progress of the review, long and short."""
 MOMENTS = 3
 """Number of important moments on the page."""
+FEW_WORDS = 3
+"""Least number of spaces in a result that may take two lines."""
 LEAST_DISC = 36
 """Smallest width of a player's round picture in px."""
 GAP = 21
@@ -279,8 +281,8 @@ class Summary(SessionScene):
         labels = [Label(NOWHERE, way, style) for way in ways]
         for label in labels:
             label.label = ways[0]
-        lines = Sized(labels[-1], self._two_lines(short, style))
-        return [*map(Whole, labels), lines, None]
+        lines = [Sized(labels[-1], self._two_lines(short, style))] if short.count(" ") >= FEW_WORDS else []
+        return [*map(Whole, labels), *lines, None]
 
     def _two_lines(self, words: str, style: Style) -> Span:
         return Span(self.kit.text.two_lines(words, style), self.kit.text.width(words, style))
