@@ -205,13 +205,22 @@ def row_height(metrics: Metrics) -> int:
     return metrics.line(38, 25, 1.36)
 
 
+def _has_line(kit: Kit, plate: NamePlate, rect: Rect) -> bool:
+    """Returns whether there is room for a plate's line beside its name."""
+    name, line = (
+        fitted_name(kit, plate, rect),
+        kit.text.width(plate.line, kit.style("caption", kit.colours.hot)),
+    )
+    return name.size[0] + kit.metrics.u(11) + line <= rect.w
+
+
 def _name_in_a_row(kit: Kit, rect: Rect, content: NamePlate) -> Picture:
     look = kit.theme.game(content.game)
     ink = (255, 255, 255) if kit.look.high else look.small_text
     name = fitted_name(kit, content, rect)
     style, gap = kit.style("caption", ink), kit.metrics.u(11)
     beside = kit.text.width(content.line, style)
-    if not beside or name.size[0] + gap + beside > rect.w:
+    if not beside or not _has_line(kit, content, rect):
         beside = gap = 0
     before, after = (round(rect.h * 1.1) + content.reach, round(rect.h * 0.42)) if content.plate else (0, 0)
     wide = name.size[0] + gap + beside
@@ -467,7 +476,11 @@ class Seats:
         for row in rows.values():
             names = (fitted_name(kit, one, self._names[seat].rect) for seat, one in row.items())
             px = min(kit.text.px(name.style) for name in names)
-            found |= {seat: one._replace(px=px) for seat, one in row.items()}
+            alike = {seat: one._replace(px=px) for seat, one in row.items()}
+            told = [(one, self._names[seat].rect) for seat, one in alike.items() if one.row and one.line]
+            if not all(_has_line(kit, *one) for one in told):  # a line beside some names only would mislead
+                alike = {seat: one._replace(line="") for seat, one in alike.items()}
+            found |= alike
         return found
 
     def name_width(self, seat: Seat) -> int:

@@ -187,7 +187,9 @@ def test_signs_and_captions_with_long_names_fit_on_their_lines(
         assert piece.content.text.endswith(end)
         assert sign_size(hand.scene.kit, piece.content.text)[0] <= piece.rect.w
         assert any(name in piece.label for name in LONG), "the whole name is read aloud"
-    assert len({piece.content.px for piece in hand.pieces(paint_name)}) == 1
+    plates = [piece.content for piece in hand.pieces(paint_name)]
+    assert len({one.px for one in plates}) == 1
+    assert {one.line for one in plates} == {""}, "a long name leaves no room for a line beside it"
 
 
 @pytest.mark.parametrize("seats", range(3, 7))
