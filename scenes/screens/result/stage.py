@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise, product
 from typing import Final, NamedTuple
 
@@ -100,7 +101,7 @@ class Spot(NamedTuple):
         return self.x - left, self.x + half
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stage:
     """The stage of a game after a match."""
 
@@ -141,6 +142,10 @@ class Stage:
         return self.rect.x + x * self.scale, self.rect.y + y * min(self.scale, self.rect.h / TALL)
 
     def spots(self) -> dict[Seat, Spot]:
+        return dict(self._spots)
+
+    @cached_property
+    def _spots(self) -> dict[Seat, Spot]:
         return self._centred(self._drawn_spots())
 
     def _centred(self, spots: dict[Seat, Spot]) -> dict[Seat, Spot]:
@@ -210,6 +215,10 @@ class Stage:
 
     def rivals(self) -> dict[Seat, Spot]:
         """Returns the places of losers on a stage with winners."""
+        return dict(self._rivals)
+
+    @cached_property
+    def _rivals(self) -> dict[Seat, Spot]:
         return self._centred(self._drawn_rivals())
 
     def _drawn_rivals(self) -> dict[Seat, Spot]:
