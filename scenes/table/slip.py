@@ -81,7 +81,7 @@ BY_ITSELF = NotePlacement(Wish().far, 0.0)
 """Penalties for a note that the player has not asked for."""
 ASKED = NotePlacement(1.2, 0.9)
 """Penalties for a note that the player has asked for."""
-AT_BUTTON = NotePlacement(1.2, 0.9, 0.6, unreasoned_large=1.6)  # the button names the move already
+AT_BUTTON = NotePlacement(1.2, 1.0, 0.6, unreasoned_large=1.6)  # the button names the move already
 """Penalties for a requested note at the button of the move."""
 
 

@@ -72,9 +72,10 @@ def test_a_hint_is_near_its_subject_and_has_a_short_title(
         assert shown, f"{slip.content.text}: nothing shows the move"
     else:
         assert len(title.lines) <= (1 if look.text_size == 1 else 2), slip.content.text
-    subjects = [one.rect for one in golden(scene)] or scene.screen.targets(
-        scene.context.picking, scene.hints.lights
-    )
+    places = [zone for zone, _, _ in scene.hints.lights.touch.picks] if scene.hints.lights is not None else []
+    lit = [scene.spread.places[zone].rect for zone in places if zone in scene.spread.places]
+    lit += scene.screen.targets(scene.context.picking, scene.hints.lights)
+    subjects = [*(one.rect for one in golden(scene)), *lit]
     nearest = min(apart(slip.rect, rect) for rect in subjects)
     assert nearest < scene.kit.metrics.u(90), slip.content.text
 
