@@ -141,6 +141,13 @@ def test_the_names_of_two_winners_cover_no_other_player(context: Context, seats:
         assert not any(covers(tags[winner], spot) for spot in stage.rivals().values())
 
 
+def test_a_player_beside_four_winners_covers_none_of_them(context: Context) -> None:
+    every = tuple(map(Seat, range(5)))
+    ending = Ending(WORDS, WORDS, WORDS, every[:4], every[:4], rivals=every[4:])
+    stage = of_ending(kit_at(context, SIZE), "eight-and-half", ending)
+    assert stage.rivals()[every[4]].rect.collidelist([spot.rect for spot in stage.spots().values()]) < 0
+
+
 @pytest.mark.parametrize("game", ["campfire-smokeout", "poof"])
 def test_names_of_other_players_touch_no_edge_of_a_small_window(context: Context, game: str) -> None:
     kit = kit_at(context, SMALL)

@@ -85,7 +85,7 @@ def _tags_of_rivals(
         far = max(0, round(tag.w / 2 - spot.radius / 2))
         for shift in sorted(range(-far, far + 1), key=abs):
             moved = tag.move(shift, 0)
-            around = moved.inflate(2 * space, 2 * space)
+            around = moved.inflate(2 * space, 0)
             in_the_way = any(one.reaches(moved) for other, one in spots.items() if other != seat)
             if room.contains(around) and not in_the_way and around.collidelist(others) < 0:
                 found[seat] = NameTag(moved, names[seat], px)

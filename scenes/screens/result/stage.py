@@ -46,7 +46,7 @@ PARTICLES = ("smoke", "ember", "seed", "scrap", "spirit")
 """Kinds of small things that can fly across a stage."""
 NAME_WIDE = 140.0
 """Width of the space for a winner's name, in px of the drawing."""
-NAME_TALL = 37.0
+NAME_TALL = 56.0
 """Height of the space for a winner's name, in px of the drawing."""
 ALIKE = 0.8
 """Largest size of other players' pictures, relative to the winners' pictures."""
@@ -223,11 +223,20 @@ class Stage:
 
     def _drawn_rivals(self) -> dict[Seat, Spot]:
         places = [Spot(*self.at(x, y), radius * self.scale) for x, y, radius in self._tokens.points("rivals")]
-        winners = (
-            [self._with_name(spot) for spot in self._drawn_spots().values()] if self.ending.staged[1:] else []
-        )
-        places.sort(key=lambda place: self._with_name(place).collidelist(winners) >= 0)
+        if self.ending.staged[1:]:
+            places.sort(key=self._covered)
         return dict(zip(self.ending.rivals, places, strict=False))
+
+    def _covered(self, place: Spot) -> int:
+        """Returns the px that a loser's place and name share with those of the winners."""
+        areas = []
+        for spot in self._drawn_spots().values():
+            for one, other in (
+                (place.rect, self._with_name(spot)),
+                (self._with_name(place), spot.rect),
+            ):
+                areas.append(one.clip(other))
+        return sum(area.w * area.h for area in areas)
 
     def _with_name(self, spot: Spot) -> Rect:
         wide, below = round(NAME_WIDE * self.scale), round(NAME_TALL * self.scale)
